@@ -1,5 +1,5 @@
 /** Version of the information text (KVKK m. 10) as it is shipped: changes with its words, in `content/texts`. */
-export const noticeVersion = '2026-11-24';
+export const noticeVersion = '2026-11-25';
 
 /** Version of the sentence beside the box that agrees to messages by SMS. */
 export const smsConsentVersion = '2026-11-21';

@@ -1,76 +1,47 @@
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { basisLine, plainHead, sized, sortLink, sortList } from './tariff-page.css';
+import { basisLine, sortLink } from './tariff-page.css';
 import type { ColumnView, TableView } from './tariff-view';
 
 const arrows = { ascending: '▲', descending: '▼' } as const;
-const ways = { ascending: ' (artan sırada)', descending: ' (azalan sırada)' } as const;
 
 /** A heading that orders its table; pressed again, the other way round. */
 function SortLink({ column: { header, sortPath, sorted } }: { column: ColumnView }) {
   if (sortPath === null) return <>{header}</>;
   return (
-    <>
-      <TextLink to={sortPath} className={sortLink}>
-        {header}
-        {sorted && <span aria-hidden="true"> {arrows[sorted]}</span>}
-      </TextLink>
-      <span className={plainHead}>{header}</span>
-    </>
-  );
-}
-
-/** The same where rows are cards and headings are not seen. */
-function SortList({ columns }: { columns: readonly ColumnView[] }) {
-  return (
-    <p className={sortList}>
-      Sırala:{' '}
-      {columns.map((column) => (
-        <TextLink key={column.key} to={column.sortPath ?? ''}>
-          {column.header}
-          {column.sorted && (
-            <>
-              <span aria-hidden="true"> {arrows[column.sorted]}</span>
-              <VisuallyHidden>{ways[column.sorted]}</VisuallyHidden>
-            </>
-          )}
-        </TextLink>
-      ))}
-    </p>
+    <TextLink to={sortPath} className={sortLink}>
+      {header}
+      {sorted && <span aria-hidden="true"> {arrows[sorted]}</span>}
+    </TextLink>
   );
 }
 
 /** A table of a tariff with its basis said in its caption. */
 export function TariffTable({ table: { caption, basis, columns, rows } }: { table: TableView }) {
-  const isSortable = columns.some(({ sortPath }) => sortPath !== null);
   return (
-    <div className={sized}>
-      {isSortable && <SortList columns={columns} />}
-      <DataTable
-        caption={
-          <>
-            {caption}
-            {basis.map((text) => (
-              <span key={text} className={basisLine}>
-                {text}
-              </span>
-            ))}
-          </>
-        }
-        // Two streets of one name may have one value: the place in the list tells them apart.
-        rows={rows.map((cells, place) => ({ cells, place }))}
-        rowKey={({ place }) => String(place)}
-        columns={columns.map((column, index): Column<{ cells: readonly string[]; place: number }> => ({
-          key: column.key,
-          header: column.header,
-          isNumber: column.isNumber,
-          isRowHeader: column.isRowHeader,
-          cell: ({ cells }) => cells[index],
-          ...(column.sortPath !== null && { head: <SortLink column={column} /> }),
-          ...(column.sorted && { sorted: column.sorted }),
-        }))}
-      />
-    </div>
+    <DataTable
+      caption={
+        <>
+          {caption}
+          {basis.map((text) => (
+            <span key={text} className={basisLine}>
+              {text}
+            </span>
+          ))}
+        </>
+      }
+      // Two streets of one name may have one value: the place in the list tells them apart.
+      rows={rows.map((cells, place) => ({ cells, place }))}
+      rowKey={({ place }) => String(place)}
+      columns={columns.map((column, index): Column<{ cells: readonly string[]; place: number }> => ({
+        key: column.key,
+        header: column.header,
+        isNumber: column.isNumber,
+        isRowHeader: column.isRowHeader,
+        cell: ({ cells }) => cells[index],
+        ...(column.sortPath !== null && { head: <SortLink column={column} /> }),
+        ...(column.sorted && { sorted: column.sorted }),
+      }))}
+    />
   );
 }

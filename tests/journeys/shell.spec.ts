@@ -323,6 +323,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/ComplaintsAndRequests/);
   });
 
+  test('no link orders a table whose rows are cards', once, async ({ page }) => {
+    await page.goto('/EstateAbrasionShare');
+    await expect(page.getByRole('main')).toContainText('Çelik karkas');
+    await expect(page.locator('main a[href*="sirala="]').filter({ visible: true })).toHaveCount(0);
+  });
+
   test('whoever sold a home finds the declaration by what has happened', once, async ({ page }) => {
     await page.goto('/anasayfa');
     await page.getByRole('link', { name: /^Beyan ver/ }).click();

@@ -1,5 +1,6 @@
 import { desc, like, or, eq } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
+import { contactNow } from '../contact.server';
 import { remember } from '../remembered.server';
 import { contentVersion } from '../tables.server';
 import { helpGroupsOf } from './help-answers';
@@ -56,6 +57,7 @@ export function namedHere(): Named {
     city: settings.CityName,
     county: settings.CountyName,
     website: settings.MunicipalityWebsiteUrl,
+    address: contactNow().address ?? null,
   };
 }
 

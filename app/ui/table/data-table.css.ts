@@ -18,22 +18,21 @@ export const table = style({
   borderCollapse: 'collapse',
   fontSize: '.9375rem',
   lineHeight: 1.45,
-  '@container': { [narrow]: { display: 'block' } },
   '@media': { print: { fontSize: '9pt' } },
 });
+
+/* More columns than a phone has room for: a card per row where it is narrow. */
+export const cards = style({ '@container': { [narrow]: { display: 'block' } } });
 globalStyle(`${table} caption`, {
   paddingBottom: space[3],
   fontSize: '1.125rem',
   fontWeight: 650,
   textAlign: 'left',
-  '@container': { [narrow]: { display: 'block' } },
 });
-globalStyle(`${table} thead`, {
-  '@container': {
-    [narrow]: { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
-  '@media': { print: { display: 'table-header-group' } },
-});
+globalStyle(`${cards} caption`, { '@container': { [narrow]: { display: 'block' } } });
+/* Each value has its label there; what orders the table would be found by the keyboard alone. */
+globalStyle(`${cards} thead`, { '@container': { [narrow]: { display: 'none' } } });
+globalStyle(`${table} thead`, { '@media': { print: { display: 'table-header-group' } } });
 globalStyle(`${table} th,${table} td`, {
   padding: `${space[3]} ${space[2]}`,
   textAlign: 'left',
@@ -67,8 +66,8 @@ globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' 
 globalStyle(`${table} ${more}>td`, { padding: `0 ${space[2]} ${space[1]}` });
 
 /* One card per row. The label before a value comes from the column's heading. */
-globalStyle(`${table} :is(tbody,tfoot)`, { '@container': { [narrow]: { display: 'block' } } });
-globalStyle(`${table} :is(tbody,tfoot) tr`, {
+globalStyle(`${cards} :is(tbody,tfoot)`, { '@container': { [narrow]: { display: 'block' } } });
+globalStyle(`${cards} :is(tbody,tfoot) tr`, {
   '@container': {
     [narrow]: {
       display: 'block',
@@ -80,7 +79,7 @@ globalStyle(`${table} :is(tbody,tfoot) tr`, {
     },
   },
 });
-globalStyle(`${table} :is(tbody,tfoot) tr>*`, {
+globalStyle(`${cards} :is(tbody,tfoot) tr>*`, {
   '@container': {
     [narrow]: {
       display: 'flex',
@@ -92,11 +91,11 @@ globalStyle(`${table} :is(tbody,tfoot) tr>*`, {
     },
   },
 });
-globalStyle(`${table} :is(tbody,tfoot) tr>:empty`, { '@container': { [narrow]: { display: 'none' } } });
-globalStyle(`${table} tr>:not([data-label])`, {
+globalStyle(`${cards} :is(tbody,tfoot) tr>:empty`, { '@container': { [narrow]: { display: 'none' } } });
+globalStyle(`${cards} tr>:not([data-label])`, {
   '@container': { [narrow]: { display: 'block', textAlign: 'left' } },
 });
-globalStyle(`${table} [data-label]:before`, {
+globalStyle(`${cards} [data-label]:before`, {
   '@container': {
     [narrow]: {
       content: 'attr(data-label)',
@@ -109,20 +108,20 @@ globalStyle(`${table} [data-label]:before`, {
     },
   },
 });
-globalStyle(`${table} tr:has(input:checked)`, {
+globalStyle(`${cards} tr:has(input:checked)`, {
   '@container': { [narrow]: { background: color.accentSoft } },
 });
-globalStyle(`${table} tbody ${opened}`, {
+globalStyle(`${cards} tbody ${opened}`, {
   '@container': {
     [narrow]: { marginBottom: 0, borderBottom: 0, borderRadius: `${radius.card} ${radius.card} 0 0` },
   },
 });
-globalStyle(`${table} tbody ${more}`, {
+globalStyle(`${cards} tbody ${more}`, {
   '@container': {
     [narrow]: { paddingTop: 0, borderTop: 0, borderRadius: `0 0 ${radius.card} ${radius.card}` },
   },
 });
-globalStyle(`${table} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
+globalStyle(`${cards} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
 
 /* Below the name of a row: what tells it from others of that name. */
 export const about = style({

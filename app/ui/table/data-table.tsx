@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { amount, more, opened, scroll, table, whole } from './data-table.css';
+import { amount, cards as cardsClass, more, opened, scroll, table, whole } from './data-table.css';
 
 export type Column<Row> = {
   key: string;
@@ -34,13 +34,17 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
+/** As many columns stand beside each other on a phone. */
+const MOST_BESIDE = 2;
+
 /**
- * A table that becomes a card per row where it is narrow. The roles are said again because such a layout takes
+ * A table that becomes a card per row where it is narrow and has more columns than fit. The roles are said again because such a layout takes
  * them away from the elements in some browsers.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, details, totals, isShort = false, empty } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  const areCards = columns.length > MOST_BESIDE || isShort || details !== undefined;
   const cells = (content: (column: Column<Row>) => ReactNode, hasLabels = true) =>
     columns.map((column) => {
       const children = content(column);
@@ -59,7 +63,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     });
   return (
     <div className={scroll}>
-      <table className={table} role="table" data-short={isShort ? '' : undefined}>
+      <table
+        className={areCards ? `${table} ${cardsClass}` : table}
+        role="table"
+        data-short={isShort ? '' : undefined}
+      >
         <caption>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -86,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             return (
               <Fragment key={rowKey(row)}>
                 <tr role="row" className={extra ? opened : undefined}>
-                  {cells((column) => column.cell(row), !isShort)}
+                  {cells((column) => column.cell(row), areCards && !isShort)}
                 </tr>
                 {extra && (
                   <tr role="row" className={more}>
@@ -101,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
         {totals && (
           <tfoot role="rowgroup">
-            <tr role="row">{cells((column) => totals[column.key])}</tr>
+            <tr role="row">{cells((column) => totals[column.key], areCards)}</tr>
           </tfoot>
         )}
       </table>
