@@ -18,7 +18,7 @@ import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from 
 import { amountsIn } from './payable-lines.server';
 import { oldestOf, payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
 import { continueQueue, isOfQueue } from './continue-queue.server';
-import { findRecordName } from './record-name';
+import { findRecordName } from '~/identity/record-name';
 import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { cutPage } from '~/ui/table/cut-page';
 import { judging } from '~/platform/limits/limits.server';

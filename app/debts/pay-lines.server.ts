@@ -16,7 +16,7 @@ import { outcomeUrl, paymentWindowUrl } from '~/urls';
 import { splitByDue } from './debt-list.server';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
 import { amountsIn, findPayableLines, readAmounts, type TypedAmounts } from './payable-lines.server';
-import { findRecordName } from './record-name';
+import { findRecordName } from '~/identity/record-name';
 import type { Together } from './pay-together';
 import { selectLines, type Selection, togetherName, withOlder } from './selection';
 import { tickId } from './tick-id';

@@ -5,7 +5,7 @@ import type { RegistryView } from './registry-view.server';
 import { choice, choices, owed } from './registry-choice.css';
 
 type RegistryChoiceProps = {
-  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name'> & { kind?: string })[];
+  registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name' | 'about'> & { kind?: string })[];
   chosenOid: string | null;
   /** What each owes (kuruş), by its Oid. */
   sums?: Readonly<Record<string, number>>;
@@ -29,16 +29,16 @@ export function RegistryChoice({ registries, chosenOid, sums = {}, urlOf = debts
   return (
     <nav aria-label="Sicil kayıtlarınız">
       <ul className={choices}>
-        {registries.map(({ oid, no, name, kind }) => (
+        {registries.map(({ oid, no, name, kind, about }) => (
           <li key={oid}>
             <TextLink
               to={urlOf(oid)}
               className={choice}
               aria-current={oid === chosenOid ? 'true' : undefined}
             >
-              <strong>Sicil no {no}</strong>
+              <strong>{about ?? `Sicil no ${no}`}</strong>
               <span>{name}</span>
-              {kind && <small>{kind}</small>}
+              {about ? <small>Sicil no {no}</small> : kind && <small>{kind}</small>}
               <Owed kurus={sums[oid]} />
             </TextLink>
           </li>

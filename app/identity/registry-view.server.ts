@@ -1,5 +1,6 @@
 import type { Registry } from 'municipality/contract';
 import { fullName } from './person-name';
+import { findRecordName } from './record-name';
 import { registryKinds } from './registry-kinds';
 
 /** A sicil record as pages show it. */
@@ -9,14 +10,20 @@ export interface RegistryView {
   name: string;
   kind: string;
   address: string;
+  /** What is in it, where it has to be told from others. */
+  about?: string;
 }
 
-export function registryView({ Oid, RegistryInfo }: Registry): RegistryView {
+type NamedRegistry = Registry & { readonly Subjects?: readonly string[] };
+
+export function registryView({ Oid, RegistryInfo, Subjects = [] }: NamedRegistry): RegistryView {
+  const about = findRecordName(Subjects.map((Description) => ({ RevenueName: '', Description })));
   return {
     oid: Oid,
     no: RegistryInfo.RegistryNo,
     name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),
     kind: registryKinds[RegistryInfo.Kind],
     address: RegistryInfo.AddressText ?? '',
+    ...(about !== null && { about }),
   };
 }

@@ -130,7 +130,12 @@ export const identityCalls = {
     access: 'person',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
-    response: list(Registry),
+    response: list(
+      Registry.extend({
+        /** What was accrued on it lately, one description a subject; left out where a person has one registry alone. */
+        Subjects: list(Text).default([]),
+      }),
+    ),
   }),
   RetrieveMenus: defineCall({
     name: 'RetrieveMenus',

@@ -11,7 +11,7 @@ import { formatAmount } from '~/ui/turkish/format';
 import { chosenOid } from '../debts-page.server';
 import { findDebtList, type RecordDebts } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
-import { findRecordName } from '../record-name';
+import { findRecordName } from '~/identity/record-name';
 import { narrow, readDebtFilter } from '../debt-filter.server';
 
 interface FoundList {

@@ -69,6 +69,7 @@ export const peopleExamples: ExampleValues = {
   'Registry.Oid': 'R0000000001',
   'RegistryInfo.Oid': 'R0000000001',
   'GetFilteredRegistries.Oid': 'R0000000001',
+  'GetFilteredRegistries.Subjects': 'Konut, Çınar Meydanı No: 14 Daire: 2',
   'ValidateRegistries.Oid': 'R0000000001',
   'ValidateRegistries.IsValid': true,
   RoleCode: 'uye',

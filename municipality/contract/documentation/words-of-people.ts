@@ -79,6 +79,7 @@ export const peopleWords: FieldWords = {
   smsType: 'SMS türü',
   smsText: 'mesaj metni',
   sourceOid: 'mesaj anahtarı (aynı anahtar aynı mesajdır)',
+  subjects: 'sicilde son tahakkuk edenlerin konuları, her konu bir kez',
   surname: 'soyad',
   taxOfficeCode: 'vergi dairesi kodu (altı hane)',
   token: 'e-Devlet jetonu',

@@ -29,6 +29,26 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+describe('registries that have to be told apart', () => {
+  test('say what is accrued on them, each subject once', async () => {
+    const { identityNo } = demoAccounts.severalRecords;
+    const bearer = await town.signIn(identityNo);
+    const rows = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, bearer);
+    expect(rows.map(({ Subjects }) => Subjects.map((subject) => subject.split(',', 1)[0]))).toEqual([
+      ['Konut'],
+      ['İş yeri'],
+      [expect.stringMatching(/^Abone no \d+$/)],
+    ]);
+  });
+
+  test('one registry alone asks for no subjects', async () => {
+    const { identityNo } = debtless;
+    const bearer = await town.signIn(identityNo);
+    const rows = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, bearer);
+    expect(rows.map(({ Subjects }) => Subjects)).toEqual([[]]);
+  });
+});
+
 describe('the list of open debts', () => {
   test('stands by due date, accrual number and instalment, as of today unless asked otherwise', async () => {
     const { AsOfDate, Lines } = await openLines(registries[0] ?? '');

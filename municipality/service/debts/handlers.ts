@@ -1,11 +1,21 @@
-import { accrualCalls } from 'municipality/contract';
-import { endpoint, requireMember, requirePayer } from '../kit/endpoint';
+import { accrualCalls, identityCalls } from 'municipality/contract';
+import { endpoint, requireMember, requirePayer, requirePerson } from '../kit/endpoint';
 import { requireOwnRegistry, requirePayableRegistry } from '../identity/own-registry';
 import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { findCollection, listCollections } from '../accruals/collections';
 import { listOpenLines } from '../accruals/open-lines';
+import { registryView } from '../identity/registry-view';
+import { listSubjects } from './registry-subjects';
 
 export const accrualEndpoints = {
+  GetFilteredRegistries: endpoint(identityCalls.GetFilteredRegistries, async (context, { identityNo }) => {
+    const person = requirePerson(context);
+    // Somebody else's number gets the same answer as a number nobody has.
+    if (identityNo !== person.identityNo) return [];
+    const subjects = await listSubjects(context, person.registries);
+    return person.registries.map((row) => ({ ...registryView(row), Subjects: subjects.get(row.oid) ?? [] }));
+  }),
+
   GetAccrumentListForEMunicipality: endpoint(
     accrualCalls.GetAccrumentListForEMunicipality,
     async (context, { registryOid, asOfDate }, refuse) => {

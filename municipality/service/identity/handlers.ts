@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { identityCalls } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { endpoint, requireMember, requirePerson } from '../kit/endpoint';
+import { endpoint, requireMember } from '../kit/endpoint';
 import { issueAccessToken } from './access-token';
 import { getMemberInfo } from './member-info';
 import { isPasswordOf, isSameSecret, nobodysHash } from './password';
 import { changePassword, giveGeneratedPassword } from './password-handlers';
-import { registryView } from './registry-view';
 import { member } from './tables';
 
 export const identityEndpoints = {
@@ -44,12 +43,6 @@ export const identityEndpoints = {
   SendPasswordForMember: endpoint(identityCalls.SendPasswordForMember, giveGeneratedPassword),
 
   ChangePassword: endpoint(identityCalls.ChangePassword, changePassword),
-
-  GetFilteredRegistries: endpoint(identityCalls.GetFilteredRegistries, (context, { identityNo }) => {
-    const person = requirePerson(context);
-    // Somebody else's number gets the same answer as a number nobody has.
-    return identityNo === person.identityNo ? person.registries.map(registryView) : [];
-  }),
 
   RetrieveMenus: endpoint(identityCalls.RetrieveMenus, ({ settings }) => [...settings.menu]),
 };
