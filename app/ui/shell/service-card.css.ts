@@ -64,7 +64,8 @@ globalStyle(`${facts}>summary`, {
   borderRadius: radius.control,
 });
 globalStyle(`${facts}>summary:after`, {
-  content: '"?"',
+  // The words for it are there: it is not to be read.
+  content: ['"?"', '"?" / ""'],
   width: '1.75rem',
   lineHeight: '1.625rem',
   border: `1px solid ${color.field}`,
