@@ -3,7 +3,7 @@ import { demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-acc
 import { payAtBank } from '../support/bank/bank';
 import { startPayment, listDebtOids } from '../support/bank/debts';
 import { expect, test } from '../support/browser/fixtures';
-import { hear } from '../support/browser/heard';
+import { hear } from '../support/senses/heard';
 import { goOn } from '../support/declarations/fill-step';
 import { members, passHumanCheck } from '../support/browser/sign-in';
 import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';

@@ -5,7 +5,7 @@ import { test } from '../support/browser/fixtures';
 import { findProgram } from '../support/portal/programs';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
 import { faultsPort } from '../support/portal/projects';
-import { openTextBrowser } from '../support/browser/text-browser';
+import { openTextBrowser } from '../support/senses/text-browser';
 import { wholeJourneys } from '../support/browser/whole-journeys';
 
 test.skip(findProgram('lynx') === null, 'No lynx on this machine');

@@ -1,4 +1,4 @@
-import '../../support/browser/unstyled';
+import '../../support/senses/unstyled';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';

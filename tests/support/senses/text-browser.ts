@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from '../portal/programs';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../browser/visitor';
 
 /** Somebody at a text browser: goes to numbered links and fields, and types. */
 export interface TextVisitor extends Visitor {
