@@ -44,6 +44,45 @@ const personal: typeof open = [
   ['password', '/sifre-degistir'],
 ];
 
+/** Of these the phone and the wide screen tell all; in the other themes only their colours would differ. */
+const further: typeof open = [
+  ['occasions', '/beyan-ver'],
+  ['search', '/anasayfa?ara=%C3%A7ukur'],
+  ['search-empty', '/anasayfa?ara=uzaygemisi'],
+  ['sign-in-debts', '/session/signin?hedef=%2FDebtQuestioning'],
+  ['sign-up', '/session/signup'],
+  ['forgot-password', '/session/forgot-password'],
+  ['register-company', '/Register?tur=T'],
+  ['marriage-payment', '/FastPaymentForMatrimony'],
+  ['marriage-payment-errors', '/FastPaymentForMatrimony', (page) => press(page, 'Kod gönder')],
+  ['fast-payment-errors', '/FastPayment', (page) => press(page, 'Kod gönder')],
+  ['water', '/ContractCancellation'],
+  ['water-errors', '/ContractCancellation', (page) => press(page, 'Kod gönder')],
+  ['abrasion-shares', '/EstateAbrasionShare'],
+  ['receipt-check', '/makbuz-dogrula'],
+  ['declaration-check', '/beyan-dogrula'],
+  ['letter-check', '/yazi-dogrula'],
+  ['personal-data', '/kisisel-verilerim'],
+  ['privacy', '/aydinlatma-metni'],
+  ['cookies', '/cerezler'],
+  ['accessibility', '/erisilebilirlik'],
+  ['units', '/birimler'],
+  ['announcements', '/duyurular'],
+];
+
+const furtherPersonal: typeof open = [
+  ['building', '/EMunicipalityEstateDeclarationBuilding'],
+  ['plot', '/EMunicipalityEstateDeclarationPlot'],
+  ['land', '/EMunicipalityEstateDeclarationLand'],
+  ['sale', '/satis-bildirimi'],
+  ['cleaning', '/EMunicipalityECTDeclaration'],
+  ['advertising', '/EMunicipalityAdDeclaration'],
+  ['entertainment', '/EMunicipalityEntertainmentDeclaration'],
+  ['registries', '/RegistryObservation'],
+  ['debts-none', '/DebtQuestioning'],
+  ['plans-none', '/DebtRestructuring'],
+];
+
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await page.waitForLoadState();
@@ -70,8 +109,13 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await press(page, 'Görünümü kaydet');
 }
 
-async function expectLooks(page: Page, theme: Theme, pages: typeof open): Promise<void> {
-  for (const width of themes[theme]) {
+async function expectLooks(
+  page: Page,
+  theme: Theme,
+  pages: typeof open,
+  widths: readonly number[] = themes[theme],
+): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const [name, path, act] of pages) {
       await page.goto(path);
@@ -97,6 +141,10 @@ test.describe('open pages', () => {
       await expectLooks(page, theme, open);
     });
   }
+
+  test('further ones too', async ({ page }) => {
+    await expectLooks(page, 'default', further, [360, 1440]);
+  });
 });
 
 test.describe('personal pages', () => {
@@ -107,4 +155,8 @@ test.describe('personal pages', () => {
       await expectLooks(page, theme, personal);
     });
   }
+
+  test('further ones too', async ({ page }) => {
+    await expectLooks(page, 'default', furtherPersonal, [360, 1440]);
+  });
 });
