@@ -41,3 +41,14 @@ export const smsOutbox = portalSchema.table(
     index('sms_outbox_changed_at').on(table.changedAt),
   ],
 );
+
+/** Steps of requests and applications that were told by SMS: each is told once. */
+export const requestNotice = portalSchema.table(
+  'request_notice',
+  {
+    /** HMAC of tracking number and step. */
+    key: text('key').primaryKey(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('request_notice_at').on(table.at)],
+);

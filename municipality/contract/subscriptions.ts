@@ -35,6 +35,9 @@ export const LARGEST_INDEX = 999_999;
 const MeterIndex = z.int().min(0).max(LARGEST_INDEX);
 
 /** A water subscription of whoever asks. */
+/** How many days ahead somebody may say they leave. */
+export const LEAVING_DAYS_AHEAD = 90;
+
 export const Subscription = z.object({
   Oid,
   SubscriberNo: Text,

@@ -15,7 +15,7 @@ import { answerText, type Outcome } from '../personal-data/outcome';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
-import { announceStep } from './announce.server';
+import { announceRequest } from './announce.server';
 import { deskFields, deskForms, type DeskAct } from './desk-form.server';
 import { recordDeskLook, requireDeskRequest } from './desk-request.server';
 
@@ -126,7 +126,7 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
     const done = await carryOut(given, act);
     if ('problems' in done) return refused(form, 422, done.problems);
     await recordDeskLook(request, given.citizen, done.request, action);
-    await announceStep(done.request);
+    await announceRequest(done.request);
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
   } catch (error) {
     if (isSilence(error)) return refused(form, 503, [{ text: silentText(given.upload) }]);

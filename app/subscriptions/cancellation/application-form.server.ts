@@ -1,12 +1,14 @@
 import {
   CancellationReason,
+  type IsoDate,
+  LEAVING_DAYS_AHEAD,
   LARGEST_INDEX,
   validateTurkishIban,
   type Subscription,
 } from 'municipality/contract';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
-import { formatNumber } from '~/ui/turkish/format';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
 
 /** Digits as they stand on the meter; spaces and dots people write between them do not count. */
 function indexField({ LastIndex, MeterStatus }: Subscription) {
@@ -43,14 +45,24 @@ const IbanField = z
     return z.NEVER;
   });
 
+/** Not before the contract began, and not so far ahead that the meter would be read too early. */
+const leavingField = ({ StartedOn }: Subscription, lastDay: IsoDate) =>
+  dayField('Ayrılma gününü', '25 11 2026')
+    .refine((day) => day >= StartedOn, {
+      error: `Ayrılma günü aboneliğin başladığı ${formatDate(StartedOn)} gününden önce olamaz.`,
+    })
+    .refine((day) => day <= lastDay, {
+      error: `Ayrılma günü en çok ${LEAVING_DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`,
+    });
+
 /** What is asked of whoever ends a contract, in the order of the form. */
-export function applicationForm(subscription: Subscription) {
+export function applicationForm(subscription: Subscription, lastDay: IsoDate) {
   return z
     .object({
       endeks: indexField(subscription),
       neden: z.enum(CancellationReason.options, { error: 'Sözleşmeyi neden sona erdirdiğinizi seçin.' }),
       aciklama: z.string().max(300, 'Açıklama 300 karakterden uzun olamaz.').optional(),
-      ayrilma: dayField('Ayrılma gününü', '25 11 2026'),
+      ayrilma: leavingField(subscription, lastDay),
       iban: IbanField,
       sahip: z
         .string({ error: 'IBAN’ın sahibinin adını ve soyadını ya da unvanını yazın.' })

@@ -48,7 +48,7 @@ export async function openApplication(request: Request, id: string, isCheck: boo
       typed: visit.typed ?? {},
       documents: visit.documents,
       canUpload: (await findKiosk(request)) === null,
-      subscription: subscriptionView(subscription, nameCode),
+      subscription: subscriptionView(subscription, nameCode, applicant.citizen),
       payPath: payPathOf(applicant, subscription),
       reasons: contractReasons(nameCode),
       check: isCheck && verdict?.values ? checkView(verdict.values, nameCode) : null,

@@ -61,7 +61,7 @@ function openOwnList(request: Request, citizen: Citizen, chosenOid: string | nul
     return {
       step: 'own' as const,
       chosenOid,
-      subscriptions: subscriptions.map((row) => subscriptionView(row, nameCode)),
+      subscriptions: subscriptions.map((row) => subscriptionView(row, nameCode, citizen)),
       applications: (applications ?? []).map((row) => {
         const { steps: _steps, account: _account, ...view } = statusView(row, nameCode);
         return { ...view, subscriberNo: row.SubscriberNo };

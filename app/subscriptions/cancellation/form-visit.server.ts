@@ -1,8 +1,10 @@
-import type { Subscription } from 'municipality/contract';
+import { LEAVING_DAYS_AHEAD, type Subscription } from 'municipality/contract';
 import { answer } from '~/fast-payment/answer.server';
 import { requireCitizen } from '~/identity/citizen/citizen.server';
 import { requireSecondProof } from '~/identity/second-proof/require-proof.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
@@ -40,8 +42,12 @@ export async function requireRefundProof(request: Request, { applicant }: FormVi
 
 export type Values = NonNullable<ReturnType<typeof validateValues>['values']>;
 
+const DAY = 24 * 60 * 60_000;
+
+const lastLeavingDay = () => dayInTurkey(new Date(getPortal().now().getTime() + LEAVING_DAYS_AHEAD * DAY));
+
 export function validateValues(form: FormData, subscription: Subscription) {
-  return validateForm(form, applicationForm(subscription));
+  return validateForm(form, applicationForm(subscription, lastLeavingDay()));
 }
 
 /** What was typed is judged again whenever it is needed: the meter's last reading may have changed. */

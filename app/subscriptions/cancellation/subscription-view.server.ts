@@ -1,12 +1,20 @@
 import type { Subscription } from 'municipality/contract';
+import type { Citizen } from '~/identity/citizen/citizen.server';
+import { fullName } from '~/identity/person-name';
 import type { NameCode } from '~/identity/registries/subscription-codes.server';
 
+/** From oneself nobody's own name is hidden; who comes by a code has proved a phone alone. */
+function ownName({ RegistryOid }: Subscription, citizen: Citizen | null): string | null {
+  const person = citizen?.member.UserDetail;
+  return person?.Registry.Oid === RegistryOid ? fullName(person.MemberName, person.MemberSurname) : null;
+}
+
 /** A subscription as its owner sees it; amounts in kuruş. */
-export function subscriptionView(row: Subscription, nameCode: NameCode) {
+export function subscriptionView(row: Subscription, nameCode: NameCode, citizen: Citizen | null) {
   return {
     oid: row.Oid,
     no: row.SubscriberNo,
-    name: row.MaskedName,
+    name: ownName(row, citizen) ?? row.MaskedName,
     address: row.AddressText ?? 'Kayıtlı değil',
     tariff: nameCode('tariff-group', row.TariffGroup),
     line: nameCode('line-status', row.LineStatus),

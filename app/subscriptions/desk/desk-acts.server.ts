@@ -10,6 +10,7 @@ import { validateForm, typedIn, type FormProblem } from '~/platform/forms/valida
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationUrl } from '~/urls';
+import { announceCancellation } from './announce.server';
 import { requireDeskCancellation } from './desk-cancellation.server';
 import { ApprovalForm, deskFields, ReadingForm, RefundForm, RejectionForm } from './desk-forms.server';
 
@@ -45,7 +46,7 @@ async function perform<Values>(
   return askMunicipality(request, async () => {
     const row = await requireDeskCancellation(citizen, trackingNo);
     try {
-      await make(values, { token: citizen.accessToken });
+      await announceCancellation(await make(values, { token: citizen.accessToken }));
     } catch (error) {
       const isOurs = error instanceof MunicipalRefusal && refusals.some((code) => code === error.code);
       if (!isOurs) throw error;

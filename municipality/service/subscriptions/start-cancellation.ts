@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
+  LEAVING_DAYS_AHEAD,
   validateTurkishIban,
   type OwnCancellation,
   type RequestOf,
@@ -23,9 +24,6 @@ type Wish = RequestOf<typeof subscriptionCalls.StartElectronicStateContractCance
 type StartRefusal =
   'subscription-not-found' | 'cancellation-refused' | 'cancellation-open' | 'document-not-found';
 
-/** How far ahead somebody may say they leave. */
-const DAYS_AHEAD = 90;
-
 /** The wish with its IBAN in one form. Throws what stands against it, in words. */
 function validateWish(
   wish: Wish,
@@ -42,8 +40,8 @@ function validateWish(
     throw say(`Endeks, son faturadaki ${lastIndex} endeksinden küçük olamaz; sayaca yeniden bakın.`);
   }
   if (wish.leavingOn < startedOn) throw say('Ayrılma günü aboneliğin başlangıcından önce olamaz.');
-  if (wish.leavingOn > addDays(today, DAYS_AHEAD)) {
-    throw say(`Ayrılma günü en çok ${DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`);
+  if (wish.leavingOn > addDays(today, LEAVING_DAYS_AHEAD)) {
+    throw say(`Ayrılma günü en çok ${LEAVING_DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`);
   }
   if (wish.reason === 'diger' && !wish.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
   return { ...wish, iban: verdict.iban };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
@@ -9,6 +9,8 @@ import { contractCancellation } from 'municipality/service/subscriptions/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session/session.server';
+import { openText, openTo } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -160,6 +162,27 @@ describe('a member', () => {
     expect(placeOf(await post(`${form}&adim=kontrol`, own))).toBe(form);
   });
 
+  test('is told at the form that a day is too far ahead or before the contract, and reads the own name', async () => {
+    const { oid, lastIndex } = await requireOwn();
+    const form = placeOf(await post(path, own, { abonelik: oid }));
+    const page = (await open(form, own)).body as { subscription: { name: string } };
+    expect(page.subscription.name).toBe(`${cashier.nameOrTitle} ${cashier.surname}`);
+    for (const [year, sentence] of [
+      [String(new Date().getFullYear() + 1), 'en çok 90 gün sonrası olabilir'],
+      ['1990', 'gününden önce olamaz'],
+    ] as const) {
+      const answer = await post(
+        form,
+        own,
+        answersFor(lastIndex, { 'ayrilma.yil': year, 'ayrilma.ay': '12', 'ayrilma.gun': '31' }),
+      );
+      expect(answer.status).toBe(422);
+      expect(problemsOf(answer)).toEqual([
+        { fieldId: 'ayrilma', text: expect.stringContaining(sentence) as string },
+      ]);
+    }
+  });
+
   test('ends a contract; the desk reads, settles and pays back', async () => {
     const { trackingNo, lastIndex, form } = await apply();
     expect(trackingNo).toMatch(/^\d{10}$/);
@@ -207,6 +230,18 @@ describe('a member', () => {
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['cancellation-started', 'cancellation-approved', 'cancellation-refunded']),
     );
+    // Each step was told by SMS, once, to the phone on record.
+    const told = await getPortal()
+      .database.select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.purpose, 'cancellation'))
+      .orderBy(asc(smsOutbox.createdAt));
+    expect(told.map((row) => openTo(row))).toEqual(Array(3).fill(cashier.gsmNumber));
+    expect(told.map((row) => openText(row))).toEqual([
+      expect.stringMatching(new RegExp(`${trackingNo} .*sayacınız okundu`)),
+      expect.stringContaining('kesin hesap onaylandı'),
+      expect.stringContaining('su sözleşmeniz sona erdi'),
+    ]);
   });
 });
 

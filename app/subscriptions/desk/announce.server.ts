@@ -1,0 +1,25 @@
+import type { CancellationState, DeskCancellation } from 'municipality/contract';
+import { announceStep } from '~/messages/announce-step.server';
+import { getPortal } from '~/platform/portal/portal.server';
+
+/** What an SMS says of the state an application has come to: no sum, and nobody's name. */
+const sentences: Readonly<Partial<Record<CancellationState, string>>> = {
+  'okuma-bekliyor': 'sayacınızın okunmasını bekliyor.',
+  'kesin-hesap': 'için sayacınız okundu; kesin hesap hazırlanıyor.',
+  'iade-bekliyor': 'için kesin hesap onaylandı; iadeniz yazdığınız hesaba yatırılacak.',
+  kapandi: 'sonuçlandı: su sözleşmeniz sona erdi.',
+  reddedildi: 'reddedildi; gerekçesini başvuru izleme sayfasında görebilirsiniz.',
+};
+
+/** Tells the subscriber what the desk's act has brought, on the phone of the municipality's record. */
+export async function announceCancellation(row: DeskCancellation): Promise<void> {
+  const sentence = sentences[row.State];
+  if (!row.GsmNumber || sentence === undefined) return;
+  const name = getPortal().configuration.settings.MunicipalityName;
+  await announceStep({
+    purpose: 'cancellation',
+    dedupe: `${row.TrackingNo} ${row.Steps.length}`,
+    to: row.GsmNumber,
+    text: `${name}: ${row.TrackingNo} takip numaralı su aboneliği iptali başvurunuz ${sentence}`,
+  });
+}
