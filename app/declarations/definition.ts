@@ -79,7 +79,10 @@ export type JointCheck = (answers: Answers) => { readonly text: string; readonly
 export interface Step {
   /** Stands in the address. */
   readonly key: string;
+  /** In a few words, on the check page and on paper. */
   readonly title: string;
+  /** What the step asks: the heading of its page. */
+  readonly question: string;
   readonly lead?: string;
   readonly when?: Condition;
   readonly fields?: readonly Field[];

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeclarationList } from '~/declarations/sent/declaration-list';
 import { openDeclarations } from '~/declarations/sent/declarations-page.server';
+import { DraftCard } from '~/home/draft-card';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
@@ -22,7 +23,7 @@ export function action() {
 export const headers = pageHeaders;
 
 export default function Declarations() {
-  const { registries, chosenOid, declarations } = useLoaderData<typeof loader>();
+  const { registries, chosenOid, declarations, drafts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -30,6 +31,7 @@ export default function Declarations() {
         lead="Gönderdiğiniz beyanlar, durumları ve çıktıları burada durur; istediğiniz zaman yeniden açın."
       />
       {registries.length === 0 && <UnprovenBanner />}
+      <DraftCard drafts={drafts} />
       <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={declarationsUrl} />
       <DeclarationList declarations={declarations} />
     </>

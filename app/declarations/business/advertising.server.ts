@@ -142,6 +142,7 @@ export const advertising: Definition = {
     {
       key: 'ilan',
       title: 'İlan ve reklamlar',
+      question: 'Hangi ilan ve reklamları beyan ediyorsunuz?',
       lead: `Birbirinin aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır. Bir beyana en çok ${MOST_ITEMS} ilan yazılır; fazlası için bir beyan daha verin.`,
       rows: {
         name: 'ilan',

@@ -22,6 +22,7 @@ const openedSoon: JointCheck = (answers) =>
 export const businessStep: Step = {
   key: 'isyeri',
   title: 'İş yeri',
+  question: 'Hangi iş yeri?',
   fields: [
     {
       kind: 'text',
@@ -52,6 +53,7 @@ export const businessStep: Step = {
 export const businessPlaceStep: Step = {
   key: 'yer',
   title: 'İş yerinin adresi',
+  question: 'İş yeri nerede?',
   lead: 'Listelerden seçin ya da adres kodunu yazın.',
   fields: [{ kind: 'address', name: 'yer', label: 'Adres', depth: 'unit' }],
 };
@@ -59,6 +61,7 @@ export const businessPlaceStep: Step = {
 export const businessDocumentsStep: Step = {
   key: 'belge',
   title: 'Belgeler',
+  question: 'Eklemek istediğiniz belge var mı?',
   documents: 'Varsa vergi levhası, ruhsat ya da sözleşme. Eklemeden de devam edebilirsiniz.',
 };
 

@@ -59,6 +59,7 @@ export const cleaning: Definition = {
     {
       key: 'olcu',
       title: 'Faaliyet ve ölçüsü',
+      question: 'İş yerinde ne yapılıyor?',
       lead: 'Vergi grubu, faaliyetin ölçüsüne göre belirlenir; derece iş yerinin bulunduğu yola göre.',
       fields: [
         {

@@ -69,6 +69,7 @@ export const entertainment: Definition = {
     {
       key: 'eglence',
       title: 'Eğlence türü ve dönem',
+      question: 'Hangi eğlenceyi, hangi ay için beyan ediyorsunuz?',
       fields: [
         {
           kind: 'select',
@@ -97,6 +98,7 @@ export const entertainment: Definition = {
     {
       key: 'bilet',
       title: 'Biletler',
+      question: 'Hangi biletlerden kaç tane sattınız?',
       lead: `Damgalatacağınız bütün biletleri bildirin; kullanılmayan damgalı biletlerin vergisi dilekçeyle geri alınır. Her fiyat için bir satır açın; fiyatı vergi hariç yazın. Bir beyana en çok ${MOST_ITEMS} satır yazılır; fazlası için bir beyan daha verin.`,
       when: sellsTickets,
       rows: {
@@ -133,6 +135,7 @@ export const entertainment: Definition = {
     {
       key: 'bahis',
       title: 'Müşterek bahis',
+      question: 'Ne kadar bahis aldınız?',
       when: takesBets,
       fields: [
         {
@@ -147,6 +150,7 @@ export const entertainment: Definition = {
     {
       key: 'gun',
       title: 'Çalışılan günler',
+      question: 'Kaç gün çalıştınız?',
       when: isTaxedByDay,
       fields: [
         {

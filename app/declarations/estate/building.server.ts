@@ -55,13 +55,14 @@ export const building: Definition = {
   begin: (declarer) => ({ ...beginEstate(declarer), tekMesken: 'yok', gecici: 'yok' }),
   subjectOf: estateSubject,
   steps: [
-    reasonStep,
+    reasonStep('building'),
     ownersStep,
     placeStep('unit', 'Bağımsız bölümün adresini listelerden seçin ya da adres kodunu yazın.'),
     deedStep({ asksLocality: false }),
     {
       key: 'yapi',
       title: 'Yapı',
+      question: 'Nasıl bir yapı?',
       fields: [
         {
           kind: 'select',
@@ -98,6 +99,7 @@ export const building: Definition = {
     {
       key: 'olcu',
       title: 'Alan ve arsa payı',
+      question: 'Ne kadar büyük?',
       lead: 'Kat irtifakı veya kat mülkiyeti tapusunda yazar.',
       fields: [
         {
@@ -132,6 +134,7 @@ export const building: Definition = {
     {
       key: 'muafiyet',
       title: 'Muafiyet ve indirim',
+      question: 'Vergi muafiyeti ya da indirimi hakkınız var mı?',
       lead: 'Uymuyorsa değiştirmeyin; koşulları belediye de denetler.',
       fields: [
         {
@@ -148,6 +151,7 @@ export const building: Definition = {
     {
       key: 'tek-konut',
       title: 'Tek konut beyanı',
+      question: 'Bu, tek konutunuz mu?',
       lead: 'İndirim, her yıl koşullar sürdükçe uygulanır. Koşullar kalkarsa belediyeye bildirmeniz gerekir.',
       when: isSingleDwellingClaimed,
       fields: [
@@ -160,7 +164,7 @@ export const building: Definition = {
         },
       ],
     },
-    documentsStep,
+    documentsStep('building'),
   ],
   toContent: (answers, holdingOid) => ({
     kind: 'building',

@@ -23,34 +23,40 @@ export const notAhead =
   (answers) =>
     answers.date(name) > answers.today ? { text: sentence, fieldId: name } : null;
 
-export const reasonStep: Step = {
+/** What happens to a building alone. */
+const OF_BUILDINGS: readonly string[] = ['yeni-insaat', 'ilave', 'kullanim-degisikligi'];
+
+/** Why a building, a plot or land is declared, and since when. */
+export const reasonStep = (of: 'building' | 'ground'): Step => ({
   key: 'neden',
   title: 'Bildirim nedeni',
+  question: 'Taşınmazı neden bildiriyorsunuz?',
   lead: 'Olayın tarihi ve nedeni, verginin hangi yıldan başlayacağını belirler.',
   fields: [
     {
       kind: 'select',
       name: 'neden',
       label: 'Bildirim nedeni',
-      options: reasons,
+      options: of === 'building' ? reasons : reasons.filter(({ value }) => !OF_BUILDINGS.includes(value)),
       missing: 'Taşınmazı neden bildirdiğinizi seçin.',
     },
     {
       kind: 'date',
       name: 'tarih',
       label: 'Olayın tarihi',
-      hint: 'Tapu, ölüm ya da bitim tarihi, örneğin 27 3 2026.',
+      hint: `${of === 'building' ? 'Tapu, ölüm ya da bitim' : 'Tapu ya da ölüm'} tarihi, örneğin 27 3 2026.`,
       missing: 'Olayın tarihini yazın.',
     },
   ],
   checks: [notAhead('tarih', 'Olayın tarihi bugünden sonra olamaz; henüz gerçekleşmediyse sonra bildirin.')],
-};
+});
 
 /** Where it lies; how deep the address must go depends on the kind. */
 export function placeStep(depth: AddressDepth, lead: string): Step {
   return {
     key: 'yer',
     title: 'Adres',
+    question: 'Taşınmaz nerede?',
     lead,
     fields: [
       { kind: 'address', name: 'yer', label: 'Adres', depth, fills: { block: 'ada', parcel: 'parsel' } },
@@ -94,6 +100,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
   return {
     key: 'tapu',
     title: 'Tapu bilgileri',
+    question: 'Tapuda neler yazıyor?',
     lead: 'Seçtiğiniz adresin ada ve parseli kayıtlıysa biz doldurduk; tapunuzla karşılaştırın.',
     fields: [
       ...(asksLocality ? [locality] : []),
@@ -146,12 +153,12 @@ export const areaField: Field = {
   checks: [maxNumber(999_999_999)],
 };
 
-export const documentsStep: Step = {
+export const documentsStep = (of: 'building' | 'ground'): Step => ({
   key: 'belge',
   title: 'Belgeler',
-  documents:
-    'Tapu fotokopisi; yeni yapıda yapı kullanma izin belgesi. Şimdi eklemeden de devam edebilirsiniz.',
-};
+  question: 'Eklemek istediğiniz belge var mı?',
+  documents: `Tapu fotokopisi${of === 'building' ? '; yeni yapıda yapı kullanma izin belgesi' : ''}. Şimdi eklemeden de devam edebilirsiniz.`,
+});
 
 /** Who signs in declares, as the only owner, until told otherwise. */
 export function beginEstate({ identityNo, fullName }: Declarer): Values {

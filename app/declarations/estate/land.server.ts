@@ -29,13 +29,14 @@ export const land: Definition = {
   begin: beginEstate,
   subjectOf: estateSubject,
   steps: [
-    reasonStep,
+    reasonStep('ground'),
     ownersStep,
     placeStep('district', 'Mahalleyi seçin; yol kıyısında değilse gerisini boş bırakın.'),
     { ...deed, checks: [...(deed.checks ?? []), isFound] },
     {
       key: 'arazi',
       title: 'Arazi',
+      question: 'Nasıl bir arazi?',
       fields: [
         {
           kind: 'select',
@@ -48,7 +49,7 @@ export const land: Definition = {
         restrictedField,
       ],
     },
-    documentsStep,
+    documentsStep('ground'),
   ],
   toContent: (answers, holdingOid) => ({
     kind: 'land',

@@ -81,6 +81,7 @@ const sharesWithinWhole: JointCheck = (answers) => {
 export const ownersStep: Step = {
   key: 'malik',
   title: 'Malikler',
+  question: 'Taşınmaz kimin?',
   lead: 'İlk sıraya bildirimi veren kişiyi yazın.',
   fields: [
     {

@@ -21,12 +21,12 @@ export const plot: Definition = {
   begin: beginEstate,
   subjectOf: estateSubject,
   steps: [
-    reasonStep,
+    reasonStep('ground'),
     ownersStep,
     placeStep('street', 'Arsanın birim değeri, bulunduğu cadde veya sokağa göre belirlenir.'),
     deedStep({ asksLocality: false }),
-    { key: 'arsa', title: 'Arsa', fields: [areaField, restrictedField] },
-    documentsStep,
+    { key: 'arsa', title: 'Arsa', question: 'Arsa ne kadar büyük?', fields: [areaField, restrictedField] },
+    documentsStep('ground'),
   ],
   toContent: (answers, holdingOid) => ({
     kind: 'plot',

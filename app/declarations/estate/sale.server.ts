@@ -15,6 +15,7 @@ export const sale: Definition = {
     {
       key: 'satis',
       title: 'Satış',
+      question: 'Taşınmazı ne zaman sattınız?',
       lead: 'Satış yılının vergisi sizindir; sonraki yıllarınkini alıcı öder.',
       fields: [
         {
@@ -39,6 +40,7 @@ export const sale: Definition = {
     {
       key: 'belge',
       title: 'Belgeler',
+      question: 'Eklemek istediğiniz belge var mı?',
       documents: 'Varsa tapu senedinin ya da satış işleminin örneği. Şimdi eklemeden de devam edebilirsiniz.',
     },
   ],

@@ -3,6 +3,7 @@ import { entries } from '~/ui/table/entries.css';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
 import { PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
@@ -31,6 +32,29 @@ function Documents({ check }: { check: CheckView }) {
   );
 }
 
+/** What was answered; what was left out stands folded below it. */
+function Answers({
+  answers,
+  changePath,
+}: {
+  answers: CheckView['steps'][number]['answers'];
+  changePath: string;
+}) {
+  const rows = answers.map(({ term, value }) => ({ term, value, changePath }));
+  const empty = rows.filter(({ value }) => value === '');
+  const given = rows.filter(({ value }) => value !== '');
+  return (
+    <>
+      {given.length > 0 && <SummaryList rows={given} />}
+      {empty.length > 0 && (
+        <Details summary={`Boş bıraktıklarınız (${empty.length})`}>
+          <SummaryList rows={empty} />
+        </Details>
+      )}
+    </>
+  );
+}
+
 /** What is declared, once more and whole, before it is sent. */
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
   const { steps, stepPaths, calculation, replacesNo } = check;
@@ -47,9 +71,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
           .filter(({ answers }) => answers.length > 0)
           .map(({ key, title, answers }) => (
             <Card key={key} title={title}>
-              <SummaryList
-                rows={answers.map(({ term, value }) => ({ term, value, changePath: stepPaths[key] ?? '' }))}
-              />
+              <Answers answers={answers} changePath={stepPaths[key] ?? ''} />
             </Card>
           ))}
         <Documents check={check} />

@@ -9,6 +9,7 @@ import { registryView } from '~/identity/registry-view.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { replaceDeclarationUrl, sentDeclarationUrl } from '~/urls';
 import { kinds, states } from '../kinds';
+import { listOpenDrafts } from '../start/open-drafts.server';
 
 /** A declaration that a newer one took the place of, or that was refused, cannot be put right by another. */
 export function findReplacePath({ Kind, State, DeclarationNo }: DeclarationSummary): string | null {
@@ -37,7 +38,10 @@ export async function openDeclarations(request: Request) {
   const citizen = await requireCitizen(request);
   const oid = new URL(request.url).searchParams.get('sicil');
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireRegistry(citizen, oid);
+    const [{ registries, chosen }, drafts] = await Promise.all([
+      requireRegistry(citizen, oid),
+      listOpenDrafts(citizen),
+    ]);
     const registryOid = chosen?.Oid;
     const declarations =
       registryOid === undefined
@@ -51,6 +55,7 @@ export async function openDeclarations(request: Request) {
       registries: registries.map(registryView),
       chosenOid: registryOid ?? null,
       declarations: declarations.map(rowOf),
+      drafts,
     };
   });
 }

@@ -110,9 +110,9 @@ export async function openStep(
   return {
     page: 'step',
     pageTitle: `${step.title} – ${definition.title}`,
-    title: definition.title,
+    title: step.question,
     subject: definition.subjectOf(answersOf(values, today())),
-    heading: step.title,
+    heading: `${step.title} · ${definition.title}`,
     ...(step.lead !== undefined && { lead: step.lead }),
     current: index + 1,
     total: steps.length + 1,

@@ -64,6 +64,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
   await page.goto('/EMunicipalityEstateDeclarationBuilding');
   await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
   await heading(page, 'Bildirim nedeni');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taşınmazı neden bildiriyorsunuz?');
   if (isScripted()) await expectAccessible(page, 'an empty step');
   await goOn(page);
   await expect(page).toHaveTitle(/^Hata: Bildirim nedeni – Bina bildirimi – /);
@@ -77,6 +78,7 @@ test('a building is declared, from the first step to its debt', async ({ page, b
   await page.getByRole('button', { name: 'Kaydet ve çık' }).click();
   await expect(page.getByRole('main')).toContainText('Taslağınız kaydedildi');
   if (isScripted()) await expectAccessible(page, 'start with a draft');
+  await page.goto('/beyanlarim');
   await page.locator(`main a[href$="taslak=${draft}"]`).click();
   await expect(page.getByLabel('Ay', { exact: true })).toHaveValue('temmuz');
   await goOn(page);
