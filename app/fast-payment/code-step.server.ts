@@ -1,10 +1,12 @@
 import { codePurposes } from '~/identity/codes/code-purposes';
 import { findCodeView, refuseCode, takeTypedCode } from '~/identity/codes/code-step.server';
 import { leadTo } from '~/identity/lead-to.server';
+import { textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { fastPaymentUrl } from '~/urls';
 import { answer } from './answer.server';
-import { flows, type Flow } from './flows';
+import { payAllOfGuest } from './debts-step.server';
+import { flows, PAY_ALL, type Flow } from './flows';
 import { keepGuest } from './guest.server';
 import { bindingOf, Waiting } from './subject-step.server';
 
@@ -15,7 +17,7 @@ export async function openCode(request: Request, flow: Flow, code: string) {
   return view;
 }
 
-/** Second step: the code. 303 to the debts, or the form again. */
+/** Second step: the code. 303 to the debts, or with all of them to the payment window, or the form again. */
 export async function takeCode(request: Request, form: FormData, flow: Flow, code: string) {
   const path = fastPaymentUrl(flows[flow].path, { code });
   const taken = await takeTypedCode(form, { id: code, binding: bindingOf(request, flow), path });
@@ -24,5 +26,7 @@ export async function takeCode(request: Request, form: FormData, flow: Flow, cod
   if (!waiting) return answer(refuseCode('fast-payment'));
   // The token is opened by the next page: should the municipality not answer, loading it again is enough.
   const guest = await keepGuest(request, { flow, ...waiting, token: null });
-  return redirect(fastPaymentUrl(flows[flow].path, { guest }), { status: 303 });
+  const debts = redirect(fastPaymentUrl(flows[flow].path, { guest }), { status: 303 });
+  const window = textOf(form, 'islem') === PAY_ALL ? await payAllOfGuest(request, flow, guest) : null;
+  return window ?? debts;
 }

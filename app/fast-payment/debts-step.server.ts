@@ -1,6 +1,7 @@
 import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { chosenOid, debtsView } from '~/debts/debts-page.server';
+import { MANY_FIELD, manyAtOnce } from '~/debts/many-at-once';
 import { payLines, refuseDebts } from '~/debts/pay-lines.server';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
@@ -137,4 +138,12 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
       recordStart: () => recordAudit(request, { identityNo, action: 'payment-started', actor: 'guest' }),
     }),
   );
+}
+
+/** All debts of the only record, taken to the payment window; null where their page has to be seen first. */
+export async function payAllOfGuest(request: Request, flow: Flow, id: string) {
+  const form = new FormData();
+  form.set(MANY_FIELD, manyAtOnce.all);
+  const answer = await payGuestDebts(request, form, flow, id);
+  return 'data' in answer ? null : answer;
 }

@@ -11,7 +11,7 @@ import { TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { fastPaymentUrl } from '~/urls';
 import type { openFastPayment, payFast } from './fast-payment.server';
-import { flows, type Flow } from './flows';
+import { flows, PAY_ALL, type Flow } from './flows';
 import { OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
 
 const steps = {
@@ -93,7 +93,13 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
               check={typed ? typed.check : page.check}
             />
           )}
-          {page.step === 'code' && <CodeFields code={page.code} action="Borçları göster" />}
+          {page.step === 'code' && (
+            <CodeFields
+              code={page.code}
+              action="Borçları göster"
+              shortcut={{ value: PAY_ALL, label: 'Tümünü ödemeye geç' }}
+            />
+          )}
           {page.step === 'receipt' && <ReceiptForm />}
         </Card>
       )}
