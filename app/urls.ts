@@ -27,6 +27,8 @@ export const urls = {
   debt: '/borc/:oid',
   dueCalendar: '/odeme-takvimi',
   dueFeed: '/takvim/:file',
+  paymentLinks: '/odeme-baglantilarim',
+  paymentLink: '/odeme-baglantisi/:token',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -318,6 +320,16 @@ export function dueCalendarUrl(registryOid?: string): string {
 /** What falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
 export function dueFeedUrl(token: string): string {
   return `/takvim/${token}.ics`;
+}
+
+/** The member's payment links, one of them shown with its code. */
+export function paymentLinksUrl(id?: string): string {
+  return id === undefined ? urls.paymentLinks : `${urls.paymentLinks}?baglanti=${encodeURIComponent(id)}`;
+}
+
+/** Where somebody without an account pays a member's debts; `token` is unguessable and says nothing of a person. */
+export function paymentLinkUrl(token: string): string {
+  return `/odeme-baglantisi/${token}`;
 }
 
 interface AccrualSearch {

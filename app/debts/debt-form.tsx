@@ -7,10 +7,13 @@ import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { partialUrl } from '~/urls';
+import { Button } from '~/ui/basics/button';
+import { Offered } from '~/ui/basics/offered';
+import { partialUrl, urls } from '~/urls';
 import { Pages } from '~/ui/table/pages';
 import type { DebtSums } from './debt-table';
 import { DebtTables, type ListedDebts, usualCaptions } from './debt-tables';
+import { LINK_FIELD } from './many-at-once';
 import { PayMany } from './pay-many';
 
 type DebtFormProps = {
@@ -42,6 +45,19 @@ function PartialSwitch({ isOn }: { isOn: boolean }) {
         {isOn ? 'Tutar yazmadan, tamamını ödemek istiyorum' : 'Bir borcun bir kısmını ödemek istiyorum'}
       </TextLink>
     </p>
+  );
+}
+
+/** What is ticked is paid by somebody else. */
+function LinkButton() {
+  return (
+    <Offered at={urls.paymentLinks}>
+      <p className={noPrint}>
+        <Button kind="quiet" name={LINK_FIELD} value="evet">
+          Bağlantıyla başkasına ödet
+        </Button>
+      </p>
+    </Offered>
   );
 }
 
@@ -86,6 +102,7 @@ export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps)
             <DebtTables debts={debts} captions={usualCaptions} answer={answer} />
             <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
+            {debts.groups !== undefined && !isPartial && <LinkButton />}
           </Stack>
         </form>
       </FormFields>

@@ -6,7 +6,7 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/c
 import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
@@ -18,6 +18,8 @@ import { choicesOf, isNarrowed, narrow, readDebtFilter, type AskedFilter } from 
 import { amountsIn } from './payable-lines.server';
 import { oldestOf, payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
 import { continueQueue, isOfQueue } from './continue-queue.server';
+import { linkLines } from './make-link.server';
+import { LINK_FIELD } from './many-at-once';
 import { findRecordName } from './record-name';
 import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { cutPage } from '~/ui/table/cut-page';
@@ -225,11 +227,10 @@ async function pay(request: Request) {
       const ticked = wantedIn(form, debts);
       return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
     }
+    const wish = { ...debts, owner: ownerOf(citizen), payerOf: payersOf(citizen, list), lines };
+    if (textOf(form, LINK_FIELD) !== '') return linkLines(request, citizen, form, wish);
     return payLines(form, {
-      ...debts,
-      owner: ownerOf(citizen),
-      payerOf: payersOf(citizen, list),
-      lines,
+      ...wish,
       recordStart: () => recordOwn(request, citizen, 'payment-started'),
     });
   });

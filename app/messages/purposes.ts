@@ -18,6 +18,7 @@ export const purposes = {
   declaration: { typeCode: '7002', title: 'Beyan', lifetime: 24 * 60 * 60_000 },
   'due-reminder': { typeCode: '7002', title: 'Borç hatırlatma', lifetime: 8 * 60 * 60_000 },
   request: { typeCode: '7002', title: 'Başvuru', lifetime: 24 * 60 * 60_000 },
+  'payment-link': { typeCode: '7002', title: 'Ödeme bağlantısı', lifetime: 24 * 60 * 60_000 },
   receipt: { typeCode: '7002', title: 'Makbuz', lifetime: 60 * 60_000 },
 } as const satisfies Record<string, Purpose>;
 

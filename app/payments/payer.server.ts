@@ -23,6 +23,8 @@ export interface Payer {
   readonly browser: string;
   /** Where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
+  /** The id of the link by which a guest pays somebody else's debts. */
+  readonly link?: string;
 }
 
 const GUEST = 'guest.';
@@ -42,6 +44,11 @@ const guestOwnerOf = (visitor: string) => GUEST + sign(getPortal().recordSecret,
 
 export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
   return owner.startsWith(GUEST);
+}
+
+/** Paid by a link: of whose debts they are, the payer reads neither name nor number nor address. */
+export function isLinkAttempt(attempt: Pick<Attempt, 'owner' | 'queue'>): boolean {
+  return isGuestAttempt(attempt) && attempt.queue !== null;
 }
 
 /** A sign-in, with the municipality's token of its own, lives in one browser. */

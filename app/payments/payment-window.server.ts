@@ -19,7 +19,7 @@ import { cardForm } from './banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
 import { lineView, registryNosOf } from './line-view.server';
 import { isFailedState } from './outcomes';
-import { isGuestAttempt, isOwnAttempt } from './payer.server';
+import { isGuestAttempt, isLinkAttempt, isOwnAttempt } from './payer.server';
 import { findQueueView } from './queue/payment-queue.server';
 import { settleCancelled } from './settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
@@ -124,9 +124,9 @@ export async function openPaymentWindow(request: Request, path: string) {
         amount: attempt.amount,
         orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
-        registryNo: registryNosOf(attempt, lines),
+        registryNo: isLinkAttempt(attempt) ? null : registryNosOf(attempt, lines),
         backPath: attempt.backPath ?? urls.debts,
-        lines: lines.map((line) => lineView(line, true)),
+        lines: lines.map((line) => lineView(line, !isLinkAttempt(attempt))),
         queue: await findQueueView(attempt),
         handOver: handOver && {
           method: 'post' as const,

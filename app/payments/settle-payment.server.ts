@@ -6,6 +6,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt, EventNote } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
+import { tellOfLinkPayment } from './link/payment-link.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */
@@ -68,7 +69,7 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
  */
 async function book(attempt: Attempt): Promise<Attempt> {
-  const { municipality } = getPortal();
+  const { municipality, log } = getPortal();
   const { reference, orderNumber } = attempt;
   if (orderNumber === null) throw new Error('An attempt without order number cannot be booked');
   try {
@@ -105,6 +106,10 @@ async function book(attempt: Attempt): Promise<Attempt> {
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
+      // It is booked: a message that could not be written changes nothing of that.
+      await tellOfLinkPayment(first).catch((error: unknown) => {
+        log.error({ attempt: reference, err: error }, 'the owner of a payment link was not told');
+      });
     }
     const collected = first ?? (await requireAttempt(reference));
     await report(collected, 'collected');

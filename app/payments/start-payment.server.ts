@@ -172,6 +172,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       currency: settings.CurrencyCode,
       clientIp: getRequestContext().clientIp,
       browser: payer.browser,
+      queue: payer.link ?? null,
     },
     chosen.map(({ line, principal, lateFee, total, registry }) => ({
       accrualOid: line.Oid,
