@@ -430,6 +430,11 @@ export function fastPaymentUrl(
   return `${path}?${query.toString()}`;
 }
 
+/** The door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves themselves. */
+export function guestNumberUrl(kind: 'abone' | 'sicil', no: string): string {
+  return `${urls.fastPayment}?${new URLSearchParams({ tur: kind, no }).toString()}`;
+}
+
 /** A public tariff at the filters and the order of a query. */
 export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(query);

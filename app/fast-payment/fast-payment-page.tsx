@@ -12,7 +12,7 @@ import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { fastPaymentUrl } from '~/urls';
 import type { openFastPayment, payFast } from './fast-payment.server';
 import { flows, PAY_ALL, type Flow } from './flows';
-import { OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
+import { GivenHint, OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
 
 const steps = {
   subject: { current: 1, title: 'Numara' },
@@ -53,9 +53,13 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
   const answer = useAnswer();
   const problems = answer?.problems ?? [];
   const typed = answer?.kind === 'step' ? answer : null;
+  const given = page.step === 'subject' ? page.given : null;
   const values = {
-    ...typed?.values,
-    tur: typed?.values['tur'] || (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
+    ...(typed ? typed.values : given),
+    tur:
+      typed?.values['tur'] ||
+      given?.tur ||
+      (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
   };
   return (
     <PageFields
@@ -83,6 +87,7 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
         }
       />
       {page.step === 'subject' && page.isSignedIn && <OwnDebtsHint />}
+      {given && !typed && <GivenHint />}
       {page.step === 'debts' && <Debts page={page} answer={answer} />}
       {page.step !== 'debts' && (
         <Card>

@@ -9,6 +9,7 @@ import { openCode, takeCode } from './code-step.server';
 import { openGuestDebts, payGuestDebts } from './debts-step.server';
 import { flows, type Flow } from './flows';
 import { takeReceiptFacts } from './receipt-step.server';
+import { findGivenNumber } from './subject-form.server';
 import { takeSubject } from './subject-step.server';
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
@@ -28,6 +29,10 @@ async function openStart(request: Request, flow: Flow) {
     flow,
     check: nextCheck('fast-payment'),
     hasSubscribers: settings.HasSubscription,
+    given:
+      flow === 'general'
+        ? findGivenNumber(new URL(request.url).searchParams, settings.HasSubscription)
+        : null,
     isSignedIn: (await findCitizen(request)) !== null,
     // A kiosk hands out no files.
     hasReceipts: (await findKiosk(request)) === null,

@@ -82,14 +82,17 @@ export function LinkPayPage({ link }: { link: LinkPayView }) {
         side={isOpen && asOf && <TotalFigure label="Ödenecek tutar" kurus={total} asOf={asOf} />}
       />
       <OpenPayments payments={payments} />
+      {parts.length > 1 && isOpen && (
+        <p>Belediyede her sicil kaydı ayrı ödenir: bu bağlantıda {parts.length} ödeme var.</p>
+      )}
       {parts.map((part) => (
         <Part key={part.place} part={part} />
       ))}
       {isOpen && (
         <p>
           Kart bilgilerinizi bankanın sayfasında yazarsınız. Borçlunun adı ve numarası burada gösterilmez;
-          bağlantıyı kimin gönderdiğini bilmiyorsanız ödemeyin. Bağlantı <DateText value={endsAt} isInstant />{' '}
-          tarihine kadar geçerlidir.
+          bağlantıyı kimin gönderdiğini bilmiyorsanız ödemeyin. Bağlantının son geçerliliği:{' '}
+          <DateText value={endsAt} isInstant />.
         </p>
       )}
     </>

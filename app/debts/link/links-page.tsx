@@ -72,10 +72,12 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
           <strong>
             <Money kurus={total} />
           </strong>
-          . Bağlantı <DateText value={endsAt} isInstant /> tarihine kadar geçerlidir ve bir kez öder. Ödeme
-          yapılınca size SMS ile bildiririz.
+          . Son geçerlilik: <DateText value={endsAt} isInstant />. Bağlantı bir kez öder; ödeme yapılınca size
+          SMS ile bildiririz.
         </p>
-        <EndLink link={link} />
+        <div>
+          <EndLink link={link} />
+        </div>
       </Stack>
     </Card>
   );

@@ -126,6 +126,22 @@ describe('a guest', () => {
     expect(gone.headers.get('Location')).toBe(urls.fastPayment);
   });
 
+  test.each([
+    ['?tur=sicil&no=100001', { tur: 'sicil', no: '100001' }],
+    ['?tur=abone&no=500001', { tur: 'abone', no: '500001' }],
+    ['?tur=kimlik&no=10000000146', null],
+    ['?tur=sicil&no=%3Cb%3E', null],
+    ['?tur=sicil', null],
+    ['?no=100001', null],
+    ['', null],
+  ])('finds the number of a paper’s code filled in, and nothing else (%s)', async (query, given) => {
+    const { rows: before } = await town.client.query('select from portal.sms_code');
+    const page = await open(urls.fastPayment + query);
+    expect([page.status, page.body]).toEqual([200, expect.objectContaining({ step: 'subject', given })]);
+    const { rows } = await town.client.query('select from portal.sms_code');
+    expect(rows, 'nothing is sent by looking').toHaveLength(before.length);
+  });
+
   test('starts again when the municipality’s token is over', async () => {
     const path = await enter(byRegistry);
     expect((await open(path)).status).toBe(200);

@@ -111,6 +111,17 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   expect(text).not.toContain(fiftyLines.surname);
 });
 
+test('the code on a paper bill leads to the door with the number filled in', async ({ page }) => {
+  await page.goto(`/FastPayment?tur=abone&no=${demoFiftyLinesSubscriberNo}`);
+  await expect(page.getByLabel('Su abone numarası')).toBeChecked();
+  await expect(page.getByLabel('Numara', { exact: true })).toHaveValue(demoFiftyLinesSubscriberNo);
+  await expect(page.getByRole('main')).toContainText('Numarayı karekoddan aldık.');
+  await checkScripted(page, 'fast payment, number given');
+  await sendCode(page);
+  await expect(page.getByRole('main')).toContainText(codeSent);
+  expect(page.url()).not.toContain(demoFiftyLinesSubscriberNo);
+});
+
 test('a marriage fee is paid by application and T.C. number', async ({ page, bank }) => {
   await page.goto('/FastPaymentForMatrimony');
   const known = (await listMessages(page.request, bank, citizen.gsmNumber)).length;

@@ -31,10 +31,13 @@ test('a relative pays a debt by a link, without an account, and the member holds
     ...(baseURL !== undefined && { baseURL }),
     javaScriptEnabled,
     locale: 'tr-TR',
+    // Signed in as nobody.
+    storageState: { cookies: [], origins: [] },
   });
   const relative = await context.newPage();
   await relative.goto(new URL(address).pathname);
   const main = relative.getByRole('main');
+  await expect(relative.getByRole('link', { name: 'Giriş yap' }).first()).toBeVisible();
   await expect(main).toContainText(debt?.name.split(' 20')[0] ?? '');
   await expect(main).not.toContainText(member.surname);
   if (isScripted()) await expectAccessible(relative, 'a payment link that was opened');
