@@ -417,17 +417,27 @@ export function deskPlanUrl(planNo: string): string {
   return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
 }
 
-/** A step of a fast payment; `code` and `guest` are unguessable and open nothing for another browser. */
+interface FastPaymentPlace {
+  readonly code?: string;
+  /** Whose debts stand on the page: of one number, or of several in one basket. */
+  readonly guests?: readonly string[];
+  /** Those in the basket another number is added to. */
+  readonly besides?: readonly string[];
+  readonly registryOid?: string;
+}
+
+/** A step of a fast payment; code and guests are unguessable and open nothing for another browser. */
 export function fastPaymentUrl(
   path: string,
-  { code, guest, registryOid }: { code?: string; guest?: string; registryOid?: string },
+  { code, guests = [], besides = [], registryOid }: FastPaymentPlace,
 ): string {
   const query = new URLSearchParams({
     ...(code !== undefined && { onay: code }),
-    ...(guest !== undefined && { odeme: guest }),
     ...(registryOid !== undefined && { sicil: registryOid }),
   });
-  return `${path}?${query.toString()}`;
+  for (const id of guests) query.append('odeme', id);
+  for (const id of besides) query.append('ekle', id);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** The door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves themselves. */

@@ -29,6 +29,8 @@ type DebtFormProps = {
   };
   /** A filter leaves some out. */
   isNarrowed?: boolean;
+  /** Somebody else may be asked to pay them by a link. */
+  canLink?: boolean;
   answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
@@ -71,7 +73,7 @@ export function NothingFits() {
 }
 
 /** Tick and pay. The server counts by itself what the ticks come to. */
-export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps) {
+export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given }: DebtFormProps) {
   const answer = given.answer ?? { problems: [], ticked: debts.ticked, amounts: {} };
   const { overdue, coming, isPartial, hasPartial } = debts;
   if (overdue.length + coming.length === 0) {
@@ -102,7 +104,7 @@ export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps)
             <DebtTables debts={debts} captions={usualCaptions} answer={answer} />
             <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
-            {debts.groups !== undefined && !isPartial && <LinkButton />}
+            {canLink && !isPartial && <LinkButton />}
           </Stack>
         </form>
       </FormFields>

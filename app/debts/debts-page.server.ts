@@ -10,7 +10,7 @@ import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
-import { debtUrl, pageUrl } from '~/urls';
+import { debtUrl, pageUrl, urls } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
@@ -212,7 +212,15 @@ async function pay(request: Request) {
     if (isOfQueue(form)) {
       return isShownAgain(form)
         ? { ...noAnswer, isShownAgain: true }
-        : await continueQueue(request, citizen, form);
+        : await continueQueue(form, {
+            owner: ownerOf(citizen),
+            path: urls.debts,
+            findRecord: async (registryOid) => {
+              const { chosen, lines } = await findDebtList(citizen, { registryOid });
+              return chosen && { payer: memberPayer(citizen, chosen), lines };
+            },
+            recordStart: () => recordOwn(request, citizen, 'payment-started'),
+          });
     }
     const list = await findDebtList(citizen, { registryOid: chosenOid(request), isWhole: true });
     const { lines, asOf } = list;

@@ -148,6 +148,8 @@ interface PayWish extends ListedDebts {
   readonly payerOf: (line: AccrualLine) => Payer;
   /** All that is open now. */
   readonly lines: readonly AccrualLine[];
+  /** Whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
+  readonly mayJoin?: boolean;
   /** Called with the reference of a payment once it has started. */
   readonly recordStart: (reference: string) => Promise<void>;
 }
@@ -241,13 +243,13 @@ export async function chooseLines(form: FormData, wish: ChooseWish) {
  * sicil records are one payment where the municipality takes such an order; elsewhere one payment each, one after the other.
  */
 export async function payLines(form: FormData, wish: PayWish) {
-  const { owner, recordStart } = wish;
+  const { owner, recordStart, mayJoin = true } = wish;
   const chosen = await chooseLines(form, wish);
   if (!('kind' in chosen)) return chosen;
   const { parts, wishes, shown } = chosen;
   const [first, ...later] = parts;
   if (!first) throw new Error('Chosen debts are of no record');
-  const isQueued = later.length > 0 && !getPortal().offered.hasOrdersAcrossRegistries;
+  const isQueued = later.length > 0 && !(mayJoin && getPortal().offered.hasOrdersAcrossRegistries);
   const isJoined = later.length > 0 && !isQueued;
   const outcome = await startPayment(first.payer, isJoined ? joinParts(parts) : first.payable);
   if (outcome.kind !== 'started') return startAnswer(outcome, shown);

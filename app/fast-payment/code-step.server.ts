@@ -18,15 +18,22 @@ export async function openCode(request: Request, flow: Flow, code: string) {
 }
 
 /** Second step: the code. 303 to the debts, or with all of them to the payment window, or the form again. */
-export async function takeCode(request: Request, form: FormData, flow: Flow, code: string) {
-  const path = fastPaymentUrl(flows[flow].path, { code });
+export async function takeCode(
+  request: Request,
+  form: FormData,
+  flow: Flow,
+  { code, besides }: { code: string; besides: readonly string[] },
+) {
+  const path = fastPaymentUrl(flows[flow].path, { code, besides });
   const taken = await takeTypedCode(form, { id: code, binding: bindingOf(request, flow), path });
   if (taken.kind === 'refused') return answer(taken);
   const waiting = Waiting.parse(JSON.parse(taken.waiting));
   if (!waiting) return answer(refuseCode('fast-payment'));
   // The token is opened by the next page: should the municipality not answer, loading it again is enough.
   const guest = await keepGuest(request, { flow, ...waiting, token: null });
-  const debts = redirect(fastPaymentUrl(flows[flow].path, { guest }), { status: 303 });
-  const window = textOf(form, 'islem') === PAY_ALL ? await payAllOfGuest(request, flow, guest) : null;
+  const guests = [...besides, guest];
+  const debts = redirect(fastPaymentUrl(flows[flow].path, { guests }), { status: 303 });
+  const isAll = textOf(form, 'islem') === PAY_ALL && besides.length === 0;
+  const window = isAll ? await payAllOfGuest(request, flow, guest) : null;
   return window ?? debts;
 }

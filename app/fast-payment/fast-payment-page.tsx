@@ -5,7 +5,10 @@ import { OpenPayments } from '~/debts/past-payments';
 import { PayTogether } from '~/debts/pay-together';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { CodeFields } from '~/identity/codes/code-fields';
+import { LeftQueue } from '~/payments/queue/queue-parts';
+import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
 import { PageFields } from '~/ui/form/form-fields';
 import { TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -24,12 +27,20 @@ type DebtsPage = Extract<ReturnType<typeof useLoaderData<typeof openFastPayment>
 
 function Debts({ page, answer }: { page: DebtsPage; answer: ReturnType<typeof useAnswer> }) {
   const { path } = flows[page.flow];
-  const pathOf = (registryOid: string) => fastPaymentUrl(path, { guest: page.id, registryOid });
+  const pathOf = (registryOid: string) => fastPaymentUrl(path, { guests: page.ids, registryOid });
   return (
     <>
       <RegistryChoice registries={page.registries} chosenOid={page.chosen?.oid ?? null} urlOf={pathOf} />
       <OpenPayments payments={page.payments} />
+      {page.queue && <LeftQueue queue={page.queue} />}
       {page.debts && <DebtForm debts={page.debts} {...(answer?.kind === 'debts' && { answer })} />}
+      {page.addPath !== null && (
+        <Cluster isScreenOnly>
+          <ButtonLink to={page.addPath} kind="secondary">
+            Başka bir numara ekle
+          </ButtonLink>
+        </Cluster>
+      )}
     </>
   );
 }
@@ -41,7 +52,10 @@ function useAnswer() {
 function leadOf(page: ReturnType<typeof useLoaderData<typeof openFastPayment>>, flow: Flow): string {
   if (page.step === 'receipt')
     return 'Üye olmadan ödediğiniz borcun makbuzunu almak için ödemenin şu üç bilgisini yazın.';
+  if (page.step === 'subject' && page.basket)
+    return `Sepetinizdeki ${page.basket.count} numaranın borçlarıyla birlikte ödemek istediğiniz numarayı yazın.`;
   if (page.step !== 'debts') return flows[flow].lead;
+  if (page.ids.length > 1) return `${page.ids.length} numaranın borçları`;
   return page.chosen
     ? `${page.chosen.name} · Sicil no ${page.chosen.no}`
     : 'Borçlarını görmek istediğiniz sicil kaydını seçin.';
@@ -86,6 +100,7 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
           )
         }
       />
+      {page.step === 'subject' && page.basket && <BackLink to={page.basket.path}>Sepete dön</BackLink>}
       {page.step === 'subject' && page.isSignedIn && <OwnDebtsHint />}
       {given && !typed && <GivenHint />}
       {page.step === 'debts' && <Debts page={page} answer={answer} />}
@@ -102,7 +117,7 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
             <CodeFields
               code={page.code}
               action="Borçları göster"
-              shortcut={{ value: PAY_ALL, label: 'Tümünü ödemeye geç' }}
+              {...(page.isAlone && { shortcut: { value: PAY_ALL, label: 'Tümünü ödemeye geç' } })}
             />
           )}
           {page.step === 'receipt' && <ReceiptForm />}

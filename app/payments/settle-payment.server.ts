@@ -7,6 +7,7 @@ import type { Attempt, EventNote } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
 import { tellOfLinkPayment } from './link/payment-link.server';
+import { findLinkId } from './payer.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */
@@ -64,12 +65,26 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
   return code === 'undeclared' ? null : code;
 }
 
+/** It is booked by now: a message that could not be written changes nothing of that. */
+async function tellByLink(attempt: Attempt): Promise<void> {
+  const linkId = findLinkId(attempt);
+  if (linkId === null) return;
+  try {
+    await tellOfLinkPayment(linkId, attempt);
+  } catch (error) {
+    getPortal().log.error(
+      { attempt: attempt.reference, err: error },
+      'the owner of a payment link was not told',
+    );
+  }
+}
+
 /**
  * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
  */
 async function book(attempt: Attempt): Promise<Attempt> {
-  const { municipality, log } = getPortal();
+  const { municipality } = getPortal();
   const { reference, orderNumber } = attempt;
   if (orderNumber === null) throw new Error('An attempt without order number cannot be booked');
   try {
@@ -106,10 +121,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
-      // It is booked: a message that could not be written changes nothing of that.
-      await tellOfLinkPayment(first).catch((error: unknown) => {
-        log.error({ attempt: reference, err: error }, 'the owner of a payment link was not told');
-      });
+      await tellByLink(first);
     }
     const collected = first ?? (await requireAttempt(reference));
     await report(collected, 'collected');

@@ -17,7 +17,7 @@ import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './atte
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import { findActiveBank } from './active-bank.server';
-import type { Payer } from './payer.server';
+import { queueOfLink, type Payer } from './payer.server';
 
 export type StartOutcome =
   Held | { kind: 'paused'; until: string } | { kind: 'too-many'; retryAfterSeconds: number };
@@ -172,7 +172,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       currency: settings.CurrencyCode,
       clientIp: getRequestContext().clientIp,
       browser: payer.browser,
-      queue: payer.link ?? null,
+      queue: payer.link === undefined ? null : queueOfLink(payer.link),
     },
     chosen.map(({ line, principal, lateFee, total, registry }) => ({
       accrualOid: line.Oid,

@@ -68,7 +68,12 @@ export default function DebtQuestioning() {
           ) : isHidden(urls.paymentZiraat) ? (
             <UnpayableDebts debts={open.debts} />
           ) : (
-            <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
+            <DebtForm
+              debts={open.debts}
+              isNarrowed={open.filter.isNarrowed}
+              canLink
+              {...(answer && { answer })}
+            />
           )}
           {registries.length > 1 && open.chosen && (
             <TextLink to={urls.debts}>Bütün kayıtların borçlarını göster</TextLink>

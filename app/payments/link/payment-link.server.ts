@@ -122,9 +122,8 @@ export async function standingOf({ references }: LinkPart): Promise<PartStanding
  * Tells the member by SMS that somebody paid by their link, once however often it is called. Nothing happens where no phone
  * is on record, or the link is gone.
  */
-export async function tellOfLinkPayment(attempt: Attempt): Promise<void> {
-  if (attempt.queue === null) return;
-  const link = await findAnyDraft(linkKind, attempt.queue);
+export async function tellOfLinkPayment(linkId: string, attempt: Attempt): Promise<void> {
+  const link = await findAnyDraft(linkKind, linkId);
   const to = link?.values.phone ?? null;
   if (to === null) return;
   const { database, configuration } = getPortal();

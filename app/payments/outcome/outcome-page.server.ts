@@ -73,7 +73,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     lines: lines.map((line) => lineView(line, isOwn && !isLink)),
     isGuest,
     isLink,
-    queue: isOwn && !isGuest ? await findQueueView(attempt) : null,
+    queue: isOwn ? await findQueueView(attempt) : null,
     backPath: isOwn && !isLink && isFailedState(attempt.state) ? tickedDebtsUrl(backPath, oids) : backPath,
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
