@@ -46,18 +46,6 @@ export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
   return owner.startsWith(GUEST);
 }
 
-const LINK = 'link.';
-
-/** The id of the link an attempt is paid by: of whose debts these are, its payer reads neither name nor number nor address. */
-export function findLinkId({ queue }: Pick<Attempt, 'queue'>): string | null {
-  return queue?.startsWith(LINK) ? queue.slice(LINK.length) : null;
-}
-
-export const isLinkAttempt = (attempt: Pick<Attempt, 'queue'>): boolean => findLinkId(attempt) !== null;
-
-/** What an attempt keeps of its link. */
-export const queueOfLink = (linkId: string): string => LINK + linkId;
-
 /** A sign-in, with the municipality's token of its own, lives in one browser. */
 export function browserOf({ accessToken }: Pick<Citizen, 'accessToken'>): string {
   return sign(getPortal().recordSecret, 'payment-browser', accessToken);

@@ -19,7 +19,9 @@ import { cardForm } from './banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
 import { lineView, registryNosOf } from './line-view.server';
 import { isFailedState } from './outcomes';
-import { isGuestAttempt, isLinkAttempt, isOwnAttempt } from './payer.server';
+import { isLinkAttempt } from './link/link-id';
+import { findBackPath } from './link/payment-link.server';
+import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { findQueueView } from './queue/payment-queue.server';
 import { settleCancelled } from './settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
@@ -125,7 +127,7 @@ export async function openPaymentWindow(request: Request, path: string) {
         orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
         registryNo: isLinkAttempt(attempt) ? null : registryNosOf(attempt, lines),
-        backPath: attempt.backPath ?? urls.debts,
+        backPath: (await findBackPath(attempt)) ?? urls.debts,
         lines: lines.map((line) => lineView(line, !isLinkAttempt(attempt))),
         queue: await findQueueView(attempt),
         handOver: handOver && {

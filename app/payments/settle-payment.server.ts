@@ -7,7 +7,7 @@ import type { Attempt, EventNote } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
 import { tellOfLinkPayment } from './link/payment-link.server';
-import { findLinkId } from './payer.server';
+import { findLinkId } from './link/link-id';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */

@@ -17,7 +17,8 @@ import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './atte
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import { findActiveBank } from './active-bank.server';
-import { queueOfLink, type Payer } from './payer.server';
+import { queueOfLink } from './link/link-id';
+import type { Payer } from './payer.server';
 
 export type StartOutcome =
   Held | { kind: 'paused'; until: string } | { kind: 'too-many'; retryAfterSeconds: number };

@@ -83,6 +83,7 @@ export default function DebtQuestioning() {
             <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
           )}
           <TextLink to={dueCalendarUrl(chosenOid)}>Ödeme takvimim</TextLink>
+          {!isHidden(urls.paymentLinks) && <TextLink to={urls.paymentLinks}>Ödeme bağlantılarım</TextLink>}
           {open.chosen ? (
             <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
           ) : (

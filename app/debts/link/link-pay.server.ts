@@ -19,7 +19,6 @@ import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { isServiceShown } from '~/services/offering.server';
-import { paymentLinkUrl } from '~/urls';
 import { totalsOf } from '../debt-list.server';
 import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
 
@@ -111,7 +110,8 @@ function payerOf(
     registryOid,
     registryNo,
     name: NAMELESS,
-    backPath: paymentLinkUrl(link.token),
+    // The address is a secret: it is not kept with the payment.
+    backPath: null,
     link: link.id,
   };
 }

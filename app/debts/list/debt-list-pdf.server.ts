@@ -78,7 +78,9 @@ function writeRecord(
   const of = isOneOfMany ? ` · ${about ?? ''} · Sicil no ${no}` : '';
   writePart(paper, `Vadesi geçmiş borçlar${of}`, overdue);
   writePart(paper, `Vadesi gelecek borçlar${of}`, coming);
-  if (lines.length > 0 && payUrlOf) paper.payCode(payCodeOf(no, payUrlOf(no)));
+  if (lines.length === 0 || !payUrlOf) return;
+  paper.payCode(payCodeOf(no, payUrlOf(no)));
+  paper.skip(14);
 }
 
 /** Open debts as of a day as a tagged A4 PDF after PDF/UA-1; the same debts and day give the same bytes. */

@@ -15,6 +15,8 @@ import { writeMessage } from '~/messages/outbox.server';
 import { fingerprint, randomToken } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';
+import { paymentLinkUrl, urls } from '~/urls';
+import { findLinkId } from './link-id';
 import { findAttempt, type Attempt } from '../attempt/attempt-store.server';
 import { holdsDebts } from '../attempt/attempt-states';
 
@@ -82,6 +84,14 @@ export function endLink(identityNo: string, id: string): Promise<void> {
 export async function findLink(token: string): Promise<PaymentLink | null> {
   const found = await findAnyDraft(linkKind, fingerprint(token));
   return found && opened(found);
+}
+
+/** Where the payer of an attempt chose the debts. The address of a link is sealed with it, and kept nowhere else. */
+export async function findBackPath(attempt: Pick<Attempt, 'backPath' | 'queue'>): Promise<string | null> {
+  const id = findLinkId(attempt);
+  if (id === null) return attempt.backPath;
+  const link = await findAnyDraft(linkKind, id);
+  return link ? paymentLinkUrl(link.values.token) : urls.fastPayment;
 }
 
 /** Notes that somebody began to pay a part. */

@@ -9,16 +9,11 @@ import { askBank, isAnswered } from '../ask-bank.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
+import { isLinkAttempt } from '../link/link-id';
+import { findBackPath } from '../link/payment-link.server';
 import { moneyInWords } from '../receipt/money-in-words';
 import { guestNext, isFailedState, outcomeOf } from '../outcomes';
-import {
-  isGuestAttempt,
-  isLinkAttempt,
-  isLinkOpen,
-  isOwnAttempt,
-  isPayersOwn,
-  ownerOf,
-} from '../payer.server';
+import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
 import { receiptCodeOf } from '../receipt/receipt-link.server';
 import { lineView, registryNosOf } from '../line-view.server';
 import { findQueueView } from '../queue/payment-queue.server';
@@ -45,7 +40,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isLink = isLinkAttempt(attempt);
   const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
-  const backPath = (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts);
+  const backPath = (isOwn ? await findBackPath(attempt) : null) ?? (isGuest ? urls.fastPayment : urls.debts);
   // Tried again with what was chosen.
   const oids = lines.map(({ accrualOid }) => accrualOid);
   const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;

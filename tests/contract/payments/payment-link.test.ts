@@ -126,9 +126,15 @@ describe('a payment link', () => {
 
   test('is kept as a hash, and sealed', async () => {
     const token = await makeLink(member, await listOids(1));
-    const { rows } = await town.client.query('select * from portal.draft');
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await pay(token)).status).toBe(303);
+    const { rows: tables } = await town.client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'portal'`,
+    );
+    expect(tables.map(({ name }) => name)).toContain('payment_attempt');
+    for (const { name } of tables) {
+      const { rows } = await town.client.query(`select * from portal.${name}`);
+      expect(JSON.stringify(rows), name).not.toContain(token);
+    }
   });
 
   test('is paid by somebody without an account; the member is told, and it pays once', async () => {
@@ -145,7 +151,9 @@ describe('a payment link', () => {
     const window = await inRequest(() =>
       read(openPaymentWindow(getRequest(guest(visitor), windowPath), path)),
     );
-    expect(window.body).toMatchObject({ order: { amount: total, registryNo: null } });
+    expect(window.body).toMatchObject({
+      order: { amount: total, registryNo: null, backPath: `/odeme-baglantisi/${token}` },
+    });
     const [line] = await listLines(reference);
     expect(JSON.stringify(window.body)).not.toContain(line?.about);
 
