@@ -1,13 +1,13 @@
 import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
+import { writeMessage } from '~/messages/outbox.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt, EventNote } from './attempt/attempt-store.server';
+import type { Attempt, EventNote, StepFields } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
-import { tellOfLinkPayment } from './link/payment-link.server';
-import { findLinkId } from './link/link-id';
+import { findLinkMessage } from './link/payment-link.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */
@@ -65,18 +65,18 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
   return code === 'undeclared' ? null : code;
 }
 
-/** It is booked by now: a message that could not be written changes nothing of that. */
-async function tellByLink(attempt: Attempt): Promise<void> {
-  const linkId = findLinkId(attempt);
-  if (linkId === null) return;
-  try {
-    await tellOfLinkPayment(linkId, attempt);
-  } catch (error) {
-    getPortal().log.error(
-      { attempt: attempt.reference, err: error },
-      'the owner of a payment link was not told',
-    );
-  }
+/** Notes the receipt of what is booked; of a payment by a link together with the message to its member, or neither. */
+async function collect(attempt: Attempt, fields: StepFields): Promise<Attempt | null> {
+  const { reference } = attempt;
+  const message = await findLinkMessage(attempt, fields.receiptNo ?? '');
+  const note = { kind: 'booking' };
+  if (message === null) return step(reference, 'collected', note, fields);
+  const { first, wake } = await getPortal().database.transaction(async (transaction) => {
+    const stepped = await step(reference, 'collected', note, fields, undefined, transaction);
+    return { first: stepped, wake: stepped && (await writeMessage(transaction, message)) };
+  });
+  await wake?.();
+  return first;
 }
 
 /**
@@ -108,20 +108,11 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const first = await step(
-      reference,
-      'collected',
-      { kind: 'booking' },
-      {
-        collectionOid: booked.Oid,
-        receiptNo: booked.ReceiptNo,
-        reason: null,
-      },
-    );
+    const { Oid: collectionOid, ReceiptNo: receiptNo } = booked;
+    const first = await collect(attempt, { collectionOid, receiptNo, reason: null });
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });
-      await tellByLink(first);
     }
     const collected = first ?? (await requireAttempt(reference));
     await report(collected, 'collected');

@@ -11,7 +11,7 @@ import {
 } from '~/drafts/drafts.server';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
-import { writeMessage } from '~/messages/outbox.server';
+import type { NewMessage } from '~/messages/outbox.server';
 import { fingerprint, randomToken } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';
@@ -128,22 +128,17 @@ export async function standingOf({ references }: LinkPart): Promise<PartStanding
   return { kind: isWaiting ? 'waiting' : 'open' };
 }
 
-/**
- * Tells the member by SMS that somebody paid by their link, once however often it is called. Nothing happens where no phone
- * is on record, or the link is gone.
- */
-export async function tellOfLinkPayment(linkId: string, attempt: Attempt): Promise<void> {
-  const link = await findAnyDraft(linkKind, linkId);
+/** What tells the member that somebody paid by their link; null for any other payment, and where no phone is known. */
+export async function findLinkMessage(attempt: Attempt, receiptNo: string): Promise<NewMessage | null> {
+  const id = findLinkId(attempt);
+  const link = id === null ? null : await findAnyDraft(linkKind, id);
   const to = link?.values.phone ?? null;
-  if (to === null) return;
-  const { database, configuration } = getPortal();
-  const wake = await database.transaction((transaction) =>
-    writeMessage(transaction, {
-      purpose: 'payment-link',
-      dedupe: attempt.reference,
-      to,
-      text: `${configuration.settings.MunicipalityName}: Ödeme bağlantınızla ${formatMoney(attempt.amount)} ödendi. Makbuz no ${attempt.receiptNo ?? ''}. Makbuzunuz Makbuzlarım sayfanızdadır.`,
-    }),
-  );
-  await wake();
+  if (to === null) return null;
+  const { MunicipalityName } = getPortal().configuration.settings;
+  return {
+    purpose: 'payment-link',
+    dedupe: attempt.reference,
+    to,
+    text: `${MunicipalityName}: Ödeme bağlantınızla ${formatMoney(attempt.amount)} ödendi. Makbuz no ${receiptNo}. Makbuzunuz Makbuzlarım sayfanızdadır.`,
+  };
 }

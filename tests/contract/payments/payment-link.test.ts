@@ -7,7 +7,7 @@ import { changeLinks, openLinks } from '~/debts/link/links-page.server';
 import { findAttempt, listLines, step } from '~/payments/attempt/attempt-store.server';
 import { openOutcome } from '~/payments/outcome/outcome-page.server';
 import { openPaymentWindow } from '~/payments/payment-window.server';
-import { settlePaid } from '~/payments/settle-payment.server';
+import { bookAgain, settlePaid } from '~/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import {
@@ -25,7 +25,7 @@ import {
   type Answer,
 } from '../../support/portal/guest-portal';
 
-const { citizen, severalRecords } = demoAccounts;
+const { citizen, fiftyLines, severalRecords } = demoAccounts;
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
@@ -173,6 +173,29 @@ describe('a payment link', () => {
     expect((await linksOf(member)).chosen?.state).toBe('paid');
   });
 
+  test('is booked together with the message to its member, or neither', async () => {
+    const token = await makeLink(member, await listOids(1));
+    const reference = referenceOf(await pay(token));
+    const countTold = async () => {
+      const { rows } = await town.client.query(
+        `select from portal.sms_outbox where purpose = 'payment-link'`,
+      );
+      return rows.length;
+    };
+    const before = await countTold();
+    await town.client.exec(`
+      create function portal.refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end';
+      create trigger refuse before insert on portal.sms_outbox for each row execute function portal.refuse();
+    `);
+    await expect(takeMoney(reference)).rejects.toThrow();
+    expect(await findAttempt(reference)).toMatchObject({ state: 'provisioned' });
+    await town.client.exec('drop trigger refuse on portal.sms_outbox; drop function portal.refuse()');
+    const attempt = await findAttempt(reference);
+    const booked = attempt && (await inRequest(() => bookAgain(attempt)));
+    expect(booked?.state).toBe('collected');
+    expect(await countTold()).toBe(before + 1);
+  });
+
   test('lets one of two relatives pay at a time', async () => {
     const token = await makeLink(member, await listOids(1));
     const first = referenceOf(await pay(token));
@@ -193,14 +216,18 @@ describe('a payment link', () => {
   });
 
   test('says what the member paid meanwhile, and pays the rest', async () => {
-    const [one = '', other = ''] = await listOids(2);
-    const token = await makeLink(member, [one, other]);
-    const own = await inRequest(() => read(payDebts(post(member, '/DebtQuestioning', ticks([one])))));
-    await takeMoney(referenceOf(own));
-    const [part] = viewOf(await open(token)).parts;
-    expect(part).toMatchObject({ goneCount: 1, lines: [{ oid: other }] });
-    const rest = await inRequest(() => read(payDebts(post(member, '/DebtQuestioning', ticks([other])))));
-    await takeMoney(referenceOf(rest));
+    const debtor = await signInBrowser(fiftyLines.identityNo);
+    const [one = '', other = ''] = (await debtsOf(debtor))
+      .filter(({ name }) => name === 'Su Bedeli')
+      .map(({ oid }) => oid);
+    const token = await makeLink(debtor, [one, other]);
+    const payOwn = async (oid: string) =>
+      takeMoney(
+        referenceOf(await inRequest(() => read(payDebts(post(debtor, '/DebtQuestioning', ticks([oid])))))),
+      );
+    await payOwn(one);
+    expect(viewOf(await open(token)).parts).toMatchObject([{ goneCount: 1, lines: [{ oid: other }] }]);
+    await payOwn(other);
     expect(viewOf(await open(token)).parts).toMatchObject([{ standing: { kind: 'gone' } }]);
   });
 
