@@ -27,6 +27,8 @@ export const urls = {
   debt: '/borc/:oid',
   dueCalendar: '/odeme-takvimi',
   dueFeed: '/takvim/:file',
+  paymentLinks: '/odeme-baglantilarim',
+  paymentLink: '/odeme-baglantisi/:token',
   accruals: '/tahakkuklarim',
   letters: '/yazilarim',
   letterFile: '/yazi/:file',
@@ -320,6 +322,16 @@ export function dueFeedUrl(token: string): string {
   return `/takvim/${token}.ics`;
 }
 
+/** The member's payment links, one of them shown with its code. */
+export function paymentLinksUrl(id?: string): string {
+  return id === undefined ? urls.paymentLinks : `${urls.paymentLinks}?baglanti=${encodeURIComponent(id)}`;
+}
+
+/** Where somebody without an account pays a member's debts; `token` is unguessable and says nothing of a person. */
+export function paymentLinkUrl(token: string): string {
+  return `/odeme-baglantisi/${token}`;
+}
+
 interface AccrualSearch {
   readonly registryOid: string;
   readonly modul?: string;
@@ -405,17 +417,32 @@ export function deskPlanUrl(planNo: string): string {
   return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
 }
 
-/** A step of a fast payment; `code` and `guest` are unguessable and open nothing for another browser. */
+interface FastPaymentPlace {
+  readonly code?: string;
+  /** Whose debts stand on the page: of one number, or of several in one basket. */
+  readonly guests?: readonly string[];
+  /** Those in the basket another number is added to. */
+  readonly besides?: readonly string[];
+  readonly registryOid?: string;
+}
+
+/** A step of a fast payment; code and guests are unguessable and open nothing for another browser. */
 export function fastPaymentUrl(
   path: string,
-  { code, guest, registryOid }: { code?: string; guest?: string; registryOid?: string },
+  { code, guests = [], besides = [], registryOid }: FastPaymentPlace,
 ): string {
   const query = new URLSearchParams({
     ...(code !== undefined && { onay: code }),
-    ...(guest !== undefined && { odeme: guest }),
     ...(registryOid !== undefined && { sicil: registryOid }),
   });
-  return `${path}?${query.toString()}`;
+  for (const id of guests) query.append('odeme', id);
+  for (const id of besides) query.append('ekle', id);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** The door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves themselves. */
+export function guestNumberUrl(kind: 'abone' | 'sicil', no: string): string {
+  return `${urls.fastPayment}?${new URLSearchParams({ tur: kind, no }).toString()}`;
 }
 
 /** A public tariff at the filters and the order of a query. */

@@ -1,6 +1,5 @@
-import type { Citizen } from '~/identity/citizen/citizen.server';
-import { recordOwn } from '~/identity/citizen/citizen.server';
-import { memberPayer, ownerOf } from '~/payments/payer.server';
+import type { AccrualLine } from 'municipality/contract';
+import type { Payer } from '~/payments/payer.server';
 import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import {
   endQueue,
@@ -16,8 +15,7 @@ import { startPayment } from '~/payments/start-payment.server';
 import { textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
-import { outcomeUrl, urls } from '~/urls';
-import { findDebtList } from './debt-list.server';
+import { outcomeUrl } from '~/urls';
 import { refuseDebts, selectionProblem, startAnswer } from './pay-lines.server';
 import { findPayableLines } from './payable-lines.server';
 import { selectLines } from './selection';
@@ -27,16 +25,27 @@ export function isOfQueue(form: FormData): boolean {
   return textOf(form, QUEUE_FIELD) !== '';
 }
 
+/** Whose queue goes on, and from which page of debts. */
+interface QueuePayer {
+  readonly owner: string;
+  readonly path: string;
+  /** What is open of a record, and who pays it; null where it is not theirs any more. */
+  readonly findRecord: (
+    registryOid: string,
+  ) => Promise<{ readonly payer: Payer; readonly lines: readonly AccrualLine[] } | null>;
+  readonly recordStart: () => Promise<void>;
+}
+
 /**
  * Begins the next payment of a queue. Nothing of it is taken from what was kept but which debts were meant: what is open of
  * them, and what it comes to, is asked for anew. A payment whose outcome is open lets none other begin.
  */
-export async function continueQueue(request: Request, citizen: Citizen, form: FormData) {
-  const owner = ownerOf(citizen);
+export async function continueQueue(form: FormData, who: QueuePayer) {
+  const { owner, path } = who;
   const queue = await findQueue(owner, textOf(form, QUEUE_FIELD));
   if (queue && textOf(form, END_FIELD) !== '') await endQueue(owner, queue.id);
   const next = queue && textOf(form, END_FIELD) === '' ? findNext(queue) : null;
-  if (!queue || !next) return redirect(urls.debts, { status: 303 });
+  if (!queue || !next) return redirect(path, { status: 303 });
   const attempt = next.reference === null ? null : await findAttempt(next.reference);
   switch (next.standing) {
     case 'unsent':
@@ -51,18 +60,17 @@ export async function continueQueue(request: Request, citizen: Citizen, form: Fo
     default:
       return next.standing satisfies never;
   }
-  return begin(request, citizen, queue, next);
+  return begin(who, queue, next);
 }
 
 async function begin(
-  request: Request,
-  citizen: Citizen,
+  { owner, path, findRecord, recordStart }: QueuePayer,
   queue: PaymentQueue,
   step: PaymentQueue['steps'][number],
 ) {
-  const owner = ownerOf(citizen);
-  const { chosen, lines } = await findDebtList(citizen, { registryOid: step.registryOid });
-  if (!chosen) throw new Response(null, { status: 404 });
+  const record = await findRecord(step.registryOid);
+  if (!record) throw new Response(null, { status: 404 });
+  const { payer, lines } = record;
   const meant = new Map(step.lines.map((line) => [line.oid, line]));
   const open = lines.filter(({ Oid }) => meant.has(Oid));
   if (open.length < meant.size) requireWholeList();
@@ -84,13 +92,12 @@ async function begin(
       return kept?.isPart && kept.total < Total ? [[Oid, kept.total] as const] : [];
     }),
   );
-  const payer = memberPayer(citizen, chosen);
   const payable = await findPayableLines(payer, selection.lines, wishes);
   if ('text' in payable) return refuseDebts({ problems: [payable] });
   const outcome = await startPayment(payer, payable);
   if (outcome.kind !== 'started') return startAnswer(outcome, {});
   await noteBegun(owner, queue, step.registryOid, outcome.reference);
-  await recordOwn(request, citizen, 'payment-started');
+  await recordStart();
   const begun = await findAttempt(outcome.reference);
-  return redirect(begun ? windowOfAttempt(begun) : urls.debts, { status: 303 });
+  return redirect(begun ? windowOfAttempt(begun) : path, { status: 303 });
 }

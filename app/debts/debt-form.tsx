@@ -7,10 +7,13 @@ import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
-import { partialUrl } from '~/urls';
+import { Button } from '~/ui/basics/button';
+import { Offered } from '~/ui/basics/offered';
+import { partialUrl, urls } from '~/urls';
 import { Pages } from '~/ui/table/pages';
 import type { DebtSums } from './debt-table';
 import { DebtTables, type ListedDebts, usualCaptions } from './debt-tables';
+import { LINK_FIELD } from './many-at-once';
 import { PayMany } from './pay-many';
 
 type DebtFormProps = {
@@ -26,6 +29,8 @@ type DebtFormProps = {
   };
   /** A filter leaves some out. */
   isNarrowed?: boolean;
+  /** Somebody else may be asked to pay them by a link. */
+  canLink?: boolean;
   answer?: {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
@@ -45,6 +50,19 @@ function PartialSwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
+/** What is ticked is paid by somebody else. */
+function LinkButton() {
+  return (
+    <Offered at={urls.paymentLinks}>
+      <p className={noPrint}>
+        <Button kind="quiet" name={LINK_FIELD} value="evet">
+          Bağlantıyla başkasına ödet
+        </Button>
+      </p>
+    </Offered>
+  );
+}
+
 /** Debts there are, but none the filter leaves. */
 export function NothingFits() {
   return (
@@ -55,7 +73,7 @@ export function NothingFits() {
 }
 
 /** Tick and pay. The server counts by itself what the ticks come to. */
-export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps) {
+export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given }: DebtFormProps) {
   const answer = given.answer ?? { problems: [], ticked: debts.ticked, amounts: {} };
   const { overdue, coming, isPartial, hasPartial } = debts;
   if (overdue.length + coming.length === 0) {
@@ -86,6 +104,7 @@ export function DebtForm({ debts, isNarrowed = false, ...given }: DebtFormProps)
             <DebtTables debts={debts} captions={usualCaptions} answer={answer} />
             <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
+            {canLink && !isPartial && <LinkButton />}
           </Stack>
         </form>
       </FormFields>

@@ -22,6 +22,8 @@ interface DebtGroup {
   readonly name: string;
   readonly no: string;
   readonly oid: string;
+  /** Of a guest: what takes its number out of the basket. */
+  readonly leavePath?: string;
   readonly sums: Readonly<Record<keyof ByDue, DebtSums>>;
 }
 
@@ -80,11 +82,21 @@ export function DebtTables({
         ),
     );
   }
-  const cards = groups.map(({ name, no, oid, sums }, place) => {
+  const cards = groups.map(({ name, no, oid, sums, leavePath }, place) => {
     const own = (kind: keyof ByDue) => debts[kind].filter(({ group }) => group === place);
     if (kinds.every((kind) => own(kind).length === 0)) return null;
     return (
-      <Card key={oid} title={name} side={<TextLink to={debtsUrl(oid)}>Yalnız sicil no {no}</TextLink>}>
+      <Card
+        key={oid}
+        title={name}
+        side={
+          leavePath === undefined ? (
+            <TextLink to={debtsUrl(oid)}>Yalnız sicil no {no}</TextLink>
+          ) : (
+            <TextLink to={leavePath}>Çıkar: sicil no {no}</TextLink>
+          )
+        }
+      >
         {kinds.map(
           (kind) =>
             own(kind).length > 0 && (

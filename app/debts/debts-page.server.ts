@@ -6,11 +6,11 @@ import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/c
 import { registryView } from '~/identity/registry-view.server';
 import { memberPayer, ownerOf } from '~/payments/payer.server';
 import { listOpenPayments, listReceipts } from '~/payments/payment-list.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
-import { debtUrl, pageUrl } from '~/urls';
+import { debtUrl, pageUrl, urls } from '~/urls';
 import type { DebtList } from './debt-list.server';
 import { findDebtList, splitByDue, totalsOf } from './debt-list.server';
 import { debtView, mayBePartial, type DebtView } from './debt-view.server';
@@ -19,6 +19,8 @@ import { amountsIn } from './payable-lines.server';
 import { oldestOf, payLines, refuseDebts, wantedIn, noAnswer } from './pay-lines.server';
 import { continueQueue, isOfQueue } from './continue-queue.server';
 import { findRecordName } from '~/identity/record-name';
+import { linkLines } from './make-link.server';
+import { LINK_FIELD } from './many-at-once';
 import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { cutPage } from '~/ui/table/cut-page';
 import { judging } from '~/platform/limits/limits.server';
@@ -210,7 +212,15 @@ async function pay(request: Request) {
     if (isOfQueue(form)) {
       return isShownAgain(form)
         ? { ...noAnswer, isShownAgain: true }
-        : await continueQueue(request, citizen, form);
+        : await continueQueue(form, {
+            owner: ownerOf(citizen),
+            path: urls.debts,
+            findRecord: async (registryOid) => {
+              const { chosen, lines } = await findDebtList(citizen, { registryOid });
+              return chosen && { payer: memberPayer(citizen, chosen), lines };
+            },
+            recordStart: () => recordOwn(request, citizen, 'payment-started'),
+          });
     }
     const list = await findDebtList(citizen, { registryOid: chosenOid(request), isWhole: true });
     const { lines, asOf } = list;
@@ -225,11 +235,10 @@ async function pay(request: Request) {
       const ticked = wantedIn(form, debts);
       return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
     }
+    const wish = { ...debts, owner: ownerOf(citizen), payerOf: payersOf(citizen, list), lines };
+    if (textOf(form, LINK_FIELD) !== '') return linkLines(request, citizen, form, wish);
     return payLines(form, {
-      ...debts,
-      owner: ownerOf(citizen),
-      payerOf: payersOf(citizen, list),
-      lines,
+      ...wish,
       recordStart: () => recordOwn(request, citizen, 'payment-started'),
     });
   });

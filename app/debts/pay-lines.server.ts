@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { MOST_PAID_AT_ONCE, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { findAttemptThatPaid } from '~/payments/attempt/attempt-store.server';
 import { windowOf } from '~/payments/banks/banks';
+import { nameOfDebt } from '~/payments/debt-name';
 import type { PayableLine } from '~/payments/held-debts.server';
 import type { Payer } from '~/payments/payer.server';
 import { keepQueue } from '~/payments/queue/payment-queue.server';
@@ -147,12 +148,14 @@ interface PayWish extends ListedDebts {
   readonly payerOf: (line: AccrualLine) => Payer;
   /** All that is open now. */
   readonly lines: readonly AccrualLine[];
-  /** Called once a payment has started. */
-  readonly recordStart: () => Promise<void>;
+  /** Whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
+  readonly mayJoin?: boolean;
+  /** Called with the reference of a payment once it has started. */
+  readonly recordStart: (reference: string) => Promise<void>;
 }
 
 /** The debts of one sicil record with what is paid of each. */
-interface RecordPart {
+export interface RecordPart {
   readonly payer: Payer;
   readonly payable: readonly PayableLine[];
 }
@@ -186,6 +189,12 @@ function joinParts(parts: readonly RecordPart[]): readonly PayableLine[] {
   );
 }
 
+/** "Bina Vergisi 2026 1. taksit": what a debt is, and nothing of whose or where. */
+export function titleOf(line: PayableLine['line']): string {
+  const name = nameOfDebt(line.RevenueName, line.Year, line.Description);
+  return line.InstallmentCount > 1 ? `${name} ${line.InstallmentNo}. taksit` : name;
+}
+
 /** What a queue keeps of a part until its turn comes. */
 function queueStep({ payer, payable }: RecordPart, wishes: TypedAmounts['wishes']) {
   return {
@@ -193,19 +202,18 @@ function queueStep({ payer, payable }: RecordPart, wishes: TypedAmounts['wishes'
     name: findRecordName(payable.map(({ line }) => line)) ?? `Sicil no ${payer.registryNo}`,
     lines: payable.map(({ line, total }) => ({
       oid: line.Oid,
-      title: `${line.RevenueName} ${line.Year}${line.InstallmentCount > 1 ? ` ${line.InstallmentNo}. taksit` : ''}`,
+      title: titleOf(line),
       total,
       isPart: wishes.has(line.Oid),
     })),
   };
 }
 
-/**
- * Takes the wanted debts to the payment window, or says what stands in the way; ticks and amounts stay. Debts of several
- * sicil records are one payment where the municipality takes such an order; elsewhere one payment each, one after the other.
- */
-export async function payLines(form: FormData, wish: PayWish) {
-  const { owner, lines, recordStart } = wish;
+export type ChooseWish = Omit<PayWish, 'recordStart'>;
+
+/** The wanted debts, record by record, with what was typed; or what stands in the way, ticks and amounts as they were. */
+export async function chooseLines(form: FormData, wish: ChooseWish) {
+  const { owner, lines } = wish;
   const ticked = wantedIn(form, wish);
   if (ticked.length > MOST_PAID_AT_ONCE) {
     const text = `Bir ödemede en çok ${MOST_PAID_AT_ONCE} borç ödenebilir; ${ticked.length} borç işaretlediniz. En çok ${MOST_PAID_AT_ONCE} borcu işaretli bırakıp ödeyin, kalanını sonra ayrıca ödeyin.`;
@@ -227,16 +235,28 @@ export async function payLines(form: FormData, wish: PayWish) {
   if (typed.problems.length > 0) return refuseDebts({ ...shown, problems: typed.problems });
   const parts = await splitByRecord(wish, selection.lines, typed.wishes);
   if ('text' in parts) return refuseDebts({ ...shown, problems: [parts] });
+  return { kind: 'chosen' as const, parts, wishes: typed.wishes, shown };
+}
+
+/**
+ * Takes the wanted debts to the payment window, or says what stands in the way; ticks and amounts stay. Debts of several
+ * sicil records are one payment where the municipality takes such an order; elsewhere one payment each, one after the other.
+ */
+export async function payLines(form: FormData, wish: PayWish) {
+  const { owner, recordStart, mayJoin = true } = wish;
+  const chosen = await chooseLines(form, wish);
+  if (!('kind' in chosen)) return chosen;
+  const { parts, wishes, shown } = chosen;
   const [first, ...later] = parts;
   if (!first) throw new Error('Chosen debts are of no record');
-  const isQueued = later.length > 0 && !getPortal().offered.hasOrdersAcrossRegistries;
+  const isQueued = later.length > 0 && !(mayJoin && getPortal().offered.hasOrdersAcrossRegistries);
   const isJoined = later.length > 0 && !isQueued;
   const outcome = await startPayment(first.payer, isJoined ? joinParts(parts) : first.payable);
   if (outcome.kind !== 'started') return startAnswer(outcome, shown);
   if (isQueued) {
-    const steps = parts.map((part) => queueStep(part, typed.wishes));
+    const steps = parts.map((part) => queueStep(part, wishes));
     await keepQueue(owner, outcome.reference, steps);
   }
-  await recordStart();
+  await recordStart(outcome.reference);
   return redirect(paymentWindowUrl(windowOf(outcome.bankCode).path, outcome.reference), { status: 303 });
 }

@@ -16,6 +16,8 @@ interface PayManyProps {
   readonly isNarrowed?: boolean;
   /** The page of debts, on every other page. */
   readonly action?: string;
+  /** The debt that falls due first, offered by itself where it is not all there is; kuruş. */
+  readonly oldest?: { readonly oid: string; readonly total: number } | null;
 }
 
 const partly = {
@@ -27,7 +29,7 @@ const partly = {
  * In place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one payment
  * holds. What they come to stands on the button.
  */
-export function PayMany({ counts, sums, isNarrowed = false, action }: PayManyProps) {
+export function PayMany({ counts, sums, isNarrowed = false, action, oldest }: PayManyProps) {
   const wholly = {
     overdue: 'Vadesi geçenleri öde',
     all: isNarrowed ? 'Bu listenin tümünü öde' : 'Tümünü öde',
@@ -54,6 +56,13 @@ export function PayMany({ counts, sums, isNarrowed = false, action }: PayManyPro
             </span>
           </Button>
         ))}
+        {oldest && counts.all > 1 && (
+          <Button name="borc" value={oldest.oid} kind="secondary">
+            <span>
+              Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (<Money kurus={oldest.total} />)
+            </span>
+          </Button>
+        )}
       </Cluster>
       {isPart && <p>Bir ödemede en çok {MOST_PAID_AT_ONCE} borç ödenir; kalanlar sonraki ödemededir.</p>}
     </form>

@@ -23,6 +23,8 @@ export const draftKinds = {
   'guest-payment': { life: HOUR, kiosk: { idle: 3 * MINUTE } },
   // Some payments chosen together, of which the first are made; amounts are worked out anew at each.
   'payment-queue': { life: DAY, most: 1 },
+  // 2026-11-25: a weekend fits between asking somebody and being paid; fees and debts change meanwhile, so no longer.
+  'payment-link': { life: 3 * DAY },
   cancellation: { life: HOUR, kiosk: { idle: 3 * MINUTE } },
 } as const satisfies Readonly<Record<string, Limits>>;
 

@@ -1,17 +1,22 @@
 import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { chosenOid, debtsView } from '~/debts/debts-page.server';
+import { MANY_FIELD, manyAtOnce } from '~/debts/many-at-once';
+import { continueQueue, isOfQueue } from '~/debts/continue-queue.server';
+import { splitByDue, totalsOf } from '~/debts/debt-list.server';
 import { payLines, refuseDebts } from '~/debts/pay-lines.server';
+import { findRecordName } from '~/debts/record-name';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
+import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
-import { flows, MARRIAGE_REVENUE_CODE, type Flow } from './flows';
+import { flows, MARRIAGE_REVENUE_CODE, MOST_NUMBERS, type Flow } from './flows';
 import { findGuest, keepGuestToken, type Guest } from './guest.server';
 import { fastPaymentTexts } from './texts';
 
@@ -37,14 +42,33 @@ async function openToken(request: Request, id: string, guest: Guest): Promise<Op
   }
 }
 
-/** @throws Response leading to the start when the guest's time is over, here or at the municipality */
-async function requireDebts(request: Request, flow: Flow, id: string) {
-  const found = await findGuest(request, id, flow);
-  if (!found) throw await startAgain(flow);
-  return askAsGuest(request, flow, async () => {
-    const guest = await openToken(request, id, found);
-    return { guest, list: await listDebts(guest) };
-  });
+/** A guest with the debts behind their number. */
+interface GuestDebts {
+  readonly id: string;
+  readonly guest: OpenGuest;
+  readonly list: readonly RegistryDebts[];
+}
+
+/**
+ * The debts behind each number of the basket, in its order. @throws Response leading to the start when every guest's time is
+ * over, here or at the municipality; to the rest of the basket when that of some is
+ */
+async function requireDebts(request: Request, flow: Flow, ids: readonly string[]): Promise<GuestDebts[]> {
+  const asked = await Promise.all(ids.map(async (id) => ({ id, guest: await findGuest(request, id, flow) })));
+  const found = asked.flatMap(({ id, guest }) => (guest ? [{ id, guest }] : []));
+  if (found.length === 0) throw await startAgain(flow);
+  if (found.length < ids.length) {
+    const left = fastPaymentUrl(flows[flow].path, { guests: found.map(({ id }) => id) });
+    throw await leadTo(left, 'warning', fastPaymentTexts.someOver);
+  }
+  return askAsGuest(request, flow, () =>
+    Promise.all(
+      found.map(async ({ id, guest: known }) => {
+        const guest = await openToken(request, id, known);
+        return { id, guest, list: await listDebts(guest) };
+      }),
+    ),
+  );
 }
 
 function isTokenOver(error: unknown): boolean {
@@ -83,58 +107,170 @@ const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebts) =>
   name: MaskedName,
 });
 
-/** Third step: the debts behind the code, names masked. */
-export async function openGuestDebts(request: Request, flow: Flow, id: string) {
-  const { list } = await requireDebts(request, flow, id);
-  const chosen = findChosen(request, list);
+/** The debts of one sicil record that are paid in one go, and whose token pays them. */
+interface BasketRecord {
+  readonly id: string;
+  readonly guest: OpenGuest;
+  readonly record: RegistryDebts;
+}
+
+/**
+ * What stands in the basket: of one number the chosen record, of several all that any of them opens. Where two numbers open
+ * the same record, the one that shows more of it counts.
+ */
+function recordsOf(request: Request, found: readonly GuestDebts[]): BasketRecord[] {
+  const [only, ...others] = found;
+  if (only && others.length === 0) {
+    const record = findChosen(request, only.list);
+    return record ? [{ id: only.id, guest: only.guest, record }] : [];
+  }
+  const widest = new Map<string, BasketRecord>();
+  for (const { id, guest, list } of found)
+    for (const record of list) {
+      const known = widest.get(record.RegistryOid);
+      if (!known || known.record.Lines.length < record.Lines.length)
+        widest.set(record.RegistryOid, { id, guest, record });
+    }
+  return [...widest.values()];
+}
+
+const linesOf = (records: readonly BasketRecord[]) => records.flatMap(({ record }) => record.Lines);
+
+/** The records of a basket as groups, each with the way to take its number out. */
+function groupsOf(records: readonly BasketRecord[], flow: Flow, ids: readonly string[]) {
+  return records.map(({ id, record: { RegistryOid: oid, RegistryNo: no, MaskedName, Lines, AsOfDate } }) => {
+    const { overdue, coming } = splitByDue(Lines, AsOfDate);
+    return {
+      name: `${MaskedName} · ${findRecordName(Lines) ?? 'açık borç yok'}`,
+      no,
+      oid,
+      leavePath: fastPaymentUrl(flows[flow].path, { guests: ids.filter((other) => other !== id) }),
+      sums: { overdue: totalsOf(overdue), coming: totalsOf(coming) },
+    };
+  });
+}
+
+function debtsOf(
+  request: Request,
+  records: readonly BasketRecord[],
+  isBasket: boolean,
+  groups: ReturnType<typeof groupsOf>,
+) {
+  const [first] = records;
+  if (!first) return null;
+  const places = new Map(
+    records.flatMap(({ record }, place) => record.Lines.map(({ Oid }) => [Oid, place] as const)),
+  );
+  const groupOf = isBasket ? (oid: string) => places.get(oid) : undefined;
+  const debts = debtsView(request, linesOf(records), first.record.AsOfDate, undefined, groupOf);
+  return isBasket ? { ...debts, groups } : debts;
+}
+
+/** The queue the guest left, where every number it still asks for stands in the basket. */
+async function findOwnQueue(owner: string, records: readonly BasketRecord[]) {
+  const queue = await findLeftQueue(owner);
+  const here = new Set(records.map(({ record }) => record.RegistryOid));
+  return queue?.steps.every(({ registryOid }) => here.has(registryOid)) ? queue : null;
+}
+
+/** Third step: the debts behind the codes, names masked. */
+export async function openGuestDebts(request: Request, flow: Flow, ids: readonly string[]) {
+  const found = await requireDebts(request, flow, ids);
+  const records = recordsOf(request, found);
+  const isBasket = found.length > 1;
+  const [first] = found;
+  const registries = isBasket ? [] : (first?.list ?? []);
+  const [chosen] = isBasket ? [] : records;
   const owner = findGuestOwner(request);
+  const queue = owner === null ? null : await findOwnQueue(owner, records);
+  const { path } = flows[flow];
   return {
-    id,
-    registries: list.map(registryView),
-    chosen: chosen ? registryView(chosen) : null,
-    debts: chosen ? debtsView(request, chosen.Lines, chosen.AsOfDate) : null,
+    ids,
+    registries: registries.map(registryView),
+    chosen: chosen ? registryView(chosen.record) : null,
+    debts: debtsOf(request, records, isBasket, groupsOf(records, flow, ids)),
     payments: owner === null ? [] : await listOpenPayments(owner),
+    queue: queue && queueView(queue, fastPaymentUrl(path, { guests: ids })),
+    addPath: flow === 'general' && ids.length < MOST_NUMBERS ? fastPaymentUrl(path, { besides: ids }) : null,
   };
 }
 
-/** Takes the ticked debts to the payment window, as a member's. */
-export async function payGuestDebts(request: Request, form: FormData, flow: Flow, id: string) {
-  const { guest, list } = await requireDebts(request, flow, id);
-  const chosen = findChosen(request, list);
-  const owner = findGuestOwner(request);
-  if (!chosen) requireWholeList();
-  if (!chosen || owner === null) {
-    const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
-    return refuseDebts({ problems: [{ text }] });
-  }
-  const {
-    RegistryOid: registryOid,
-    RegistryNo: registryNo,
-    MaskedName: name,
-    Lines: lines,
-    AsOfDate: asOf,
-  } = chosen;
-  const payer: Payer = {
+function payerOf(
+  { guest, record }: Pick<BasketRecord, 'guest' | 'record'>,
+  owner: string,
+  backPath: string,
+): Payer {
+  return {
     owner,
     token: guest.token,
     // Apart from the person's own starts: a stranger's must not use those up.
     limitKey: `guest ${guest.identityNo}`,
     // A guest is a browser.
     browser: owner,
-    registryOid,
-    registryNo,
-    name,
-    backPath: fastPaymentUrl(flows[flow].path, { guest: id, ...(list.length > 1 && { registryOid }) }),
+    registryOid: record.RegistryOid,
+    registryNo: record.RegistryNo,
+    name: record.MaskedName,
+    backPath,
   };
-  const { identityNo } = guest;
-  return askAsGuest(request, flow, () =>
-    payLines(form, {
-      owner,
-      payerOf: () => payer,
-      lines,
-      listed: lines,
-      asOf,
-      recordStart: () => recordAudit(request, { identityNo, action: 'payment-started', actor: 'guest' }),
+}
+
+/** Takes the ticked debts to the payment window, as a member's; of several records one after the other. */
+export async function payGuestDebts(request: Request, form: FormData, flow: Flow, ids: readonly string[]) {
+  const found = await requireDebts(request, flow, ids);
+  const records = recordsOf(request, found);
+  const owner = findGuestOwner(request);
+  const [first] = records;
+  if (!first) requireWholeList();
+  if (!first || owner === null) {
+    const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
+    return refuseDebts({ problems: [{ text }] });
+  }
+  const isOneOfMany = found.length === 1 && (found[0]?.list.length ?? 0) > 1;
+  const backPath = fastPaymentUrl(flows[flow].path, {
+    guests: ids,
+    ...(isOneOfMany && { registryOid: first.record.RegistryOid }),
+  });
+  const payers = new Map(
+    records.flatMap((part) => {
+      const payer = payerOf(part, owner, backPath);
+      return part.record.Lines.map(({ Oid }) => [Oid, payer] as const);
     }),
   );
+  const lines = linesOf(records);
+  const recordStart = async () => {
+    for (const identityNo of new Set(records.map(({ guest }) => guest.identityNo)))
+      await recordAudit(request, { identityNo, action: 'payment-started', actor: 'guest' });
+  };
+  return askAsGuest(request, flow, () => {
+    if (isOfQueue(form)) {
+      const findRecord = (registryOid: string) => {
+        const part = records.find(({ record }) => record.RegistryOid === registryOid);
+        return Promise.resolve(
+          part ? { payer: payerOf(part, owner, backPath), lines: part.record.Lines } : null,
+        );
+      };
+      return continueQueue(form, { owner, path: backPath, findRecord, recordStart });
+    }
+    return payLines(form, {
+      owner,
+      payerOf: ({ Oid }) => {
+        const payer = payers.get(Oid);
+        if (!payer) throw new Error('A listed debt is of no record');
+        return payer;
+      },
+      lines,
+      listed: lines,
+      asOf: first.record.AsOfDate,
+      mayJoin: false,
+      recordStart,
+    });
+  });
+}
+
+/** All debts of the only record, taken to the payment window; null where their page has to be seen first. */
+export async function payAllOfGuest(request: Request, flow: Flow, id: string) {
+  const form = new FormData();
+  form.set(MANY_FIELD, manyAtOnce.all);
+  const answer = await payGuestDebts(request, form, flow, [id]);
+  return 'data' in answer ? null : answer;
 }

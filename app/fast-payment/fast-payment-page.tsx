@@ -5,14 +5,17 @@ import { OpenPayments } from '~/debts/past-payments';
 import { PayTogether } from '~/debts/pay-together';
 import { RegistryChoice } from '~/identity/registry-choice';
 import { CodeFields } from '~/identity/codes/code-fields';
+import { LeftQueue } from '~/payments/queue/queue-parts';
+import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { Cluster } from '~/ui/basics/layout';
 import { PageFields } from '~/ui/form/form-fields';
 import { TotalFigure } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
 import { fastPaymentUrl } from '~/urls';
 import type { openFastPayment, payFast } from './fast-payment.server';
-import { flows, type Flow } from './flows';
-import { OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
+import { flows, PAY_ALL, type Flow } from './flows';
+import { GivenHint, OtherWays, OwnDebtsHint, ReceiptForm, SubjectForm } from './start-forms';
 
 const steps = {
   subject: { current: 1, title: 'Numara' },
@@ -24,12 +27,20 @@ type DebtsPage = Extract<ReturnType<typeof useLoaderData<typeof openFastPayment>
 
 function Debts({ page, answer }: { page: DebtsPage; answer: ReturnType<typeof useAnswer> }) {
   const { path } = flows[page.flow];
-  const pathOf = (registryOid: string) => fastPaymentUrl(path, { guest: page.id, registryOid });
+  const pathOf = (registryOid: string) => fastPaymentUrl(path, { guests: page.ids, registryOid });
   return (
     <>
       <RegistryChoice registries={page.registries} chosenOid={page.chosen?.oid ?? null} urlOf={pathOf} />
       <OpenPayments payments={page.payments} />
+      {page.queue && <LeftQueue queue={page.queue} />}
       {page.debts && <DebtForm debts={page.debts} {...(answer?.kind === 'debts' && { answer })} />}
+      {page.addPath !== null && (
+        <Cluster isScreenOnly>
+          <ButtonLink to={page.addPath} kind="secondary">
+            Başka bir numara ekle
+          </ButtonLink>
+        </Cluster>
+      )}
     </>
   );
 }
@@ -41,7 +52,10 @@ function useAnswer() {
 function leadOf(page: ReturnType<typeof useLoaderData<typeof openFastPayment>>, flow: Flow): string {
   if (page.step === 'receipt')
     return 'Üye olmadan ödediğiniz borcun makbuzunu almak için ödemenin şu üç bilgisini yazın.';
+  if (page.step === 'subject' && page.basket)
+    return `Sepetinizdeki ${page.basket.count} numaranın borçlarıyla birlikte ödemek istediğiniz numarayı yazın.`;
   if (page.step !== 'debts') return flows[flow].lead;
+  if (page.ids.length > 1) return `${page.ids.length} numaranın borçları`;
   return page.chosen
     ? `${page.chosen.name} · Sicil no ${page.chosen.no}`
     : 'Borçlarını görmek istediğiniz sicil kaydını seçin.';
@@ -53,9 +67,13 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
   const answer = useAnswer();
   const problems = answer?.problems ?? [];
   const typed = answer?.kind === 'step' ? answer : null;
+  const given = page.step === 'subject' ? page.given : null;
   const values = {
-    ...typed?.values,
-    tur: typed?.values['tur'] || (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
+    ...(typed ? typed.values : given),
+    tur:
+      typed?.values['tur'] ||
+      given?.tur ||
+      (page.step === 'subject' && page.hasSubscribers ? 'abone' : 'kimlik'),
   };
   return (
     <PageFields
@@ -82,7 +100,9 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
           )
         }
       />
+      {page.step === 'subject' && page.basket && <BackLink to={page.basket.path}>Sepete dön</BackLink>}
       {page.step === 'subject' && page.isSignedIn && <OwnDebtsHint />}
+      {given && !typed && <GivenHint />}
       {page.step === 'debts' && <Debts page={page} answer={answer} />}
       {page.step !== 'debts' && (
         <Card>
@@ -93,7 +113,13 @@ export function FastPaymentPage({ flow }: { flow: Flow }) {
               check={typed ? typed.check : page.check}
             />
           )}
-          {page.step === 'code' && <CodeFields code={page.code} action="Borçları göster" />}
+          {page.step === 'code' && (
+            <CodeFields
+              code={page.code}
+              action="Borçları göster"
+              {...(page.isAlone && { shortcut: { value: PAY_ALL, label: 'Tümünü ödemeye geç' } })}
+            />
+          )}
           {page.step === 'receipt' && <ReceiptForm />}
         </Card>
       )}

@@ -5,29 +5,45 @@ import { findKiosk } from '~/identity/session/kiosk.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { fastPaymentUrl } from '~/urls';
 import { openCode, takeCode } from './code-step.server';
 import { openGuestDebts, payGuestDebts } from './debts-step.server';
-import { flows, type Flow } from './flows';
+import { flows, MOST_NUMBERS, type Flow } from './flows';
 import { takeReceiptFacts } from './receipt-step.server';
+import { findGivenNumber } from './subject-form.server';
 import { takeSubject } from './subject-step.server';
+
+const idsIn = (query: URLSearchParams, name: string) =>
+  [...new Set(query.getAll(name))].slice(0, MOST_NUMBERS);
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request, flow: Flow) {
   const query = new URL(request.url).searchParams;
   return {
     code: query.get('onay'),
-    guest: query.get('odeme'),
+    guests: idsIn(query, 'odeme'),
+    // One more has to fit.
+    besides: flow === 'general' ? idsIn(query, 'ekle').slice(0, MOST_NUMBERS - 1) : [],
     isReceipt: flow === 'general' && query.get('adim') === 'makbuz',
   };
 }
 
-async function openStart(request: Request, flow: Flow) {
+async function openStart(request: Request, flow: Flow, besides: readonly string[]) {
   const { settings } = getPortal().configuration;
   return {
     step: 'subject' as const,
     flow,
+    // Back to the basket another number is added to.
+    basket:
+      besides.length > 0
+        ? { count: besides.length, path: fastPaymentUrl(flows[flow].path, { guests: besides }) }
+        : null,
     check: nextCheck('fast-payment'),
     hasSubscribers: settings.HasSubscription,
+    given:
+      flow === 'general'
+        ? findGivenNumber(new URL(request.url).searchParams, settings.HasSubscription)
+        : null,
     isSignedIn: (await findCitizen(request)) !== null,
     // A kiosk hands out no files.
     hasReceipts: (await findKiosk(request)) === null,
@@ -35,14 +51,18 @@ async function openStart(request: Request, flow: Flow) {
 }
 
 async function openStep(request: Request, flow: Flow) {
-  const { code, guest, isReceipt } = placeOf(request, flow);
+  const { code, guests, besides, isReceipt } = placeOf(request, flow);
   const backPath = flows[flow].path;
-  if (guest !== null) {
-    return { step: 'debts' as const, flow, backPath, ...(await openGuestDebts(request, flow, guest)) };
+  if (guests.length > 0) {
+    return { step: 'debts' as const, flow, backPath, ...(await openGuestDebts(request, flow, guests)) };
   }
-  if (code !== null) return { step: 'code' as const, backPath, code: await openCode(request, flow, code) };
+  if (code !== null) {
+    const isAlone = besides.length === 0;
+    const startPath = fastPaymentUrl(backPath, { besides });
+    return { step: 'code' as const, backPath: startPath, isAlone, code: await openCode(request, flow, code) };
+  }
   if (isReceipt) return { step: 'receipt' as const, backPath };
-  return openStart(request, flow);
+  return openStart(request, flow, besides);
 }
 
 /** Any step of a payment without a membership. */
@@ -52,11 +72,11 @@ export async function openFastPayment(request: Request, flow: Flow) {
 
 async function takeStep(request: Request, flow: Flow) {
   const form = await requireForm(request);
-  const { code, guest, isReceipt } = placeOf(request, flow);
-  if (guest !== null) return payGuestDebts(request, form, flow, guest);
-  if (code !== null) return takeCode(request, form, flow, code);
+  const { code, guests, besides, isReceipt } = placeOf(request, flow);
+  if (guests.length > 0) return payGuestDebts(request, form, flow, guests);
+  if (code !== null) return takeCode(request, form, flow, { code, besides });
   if (isReceipt) return takeReceiptFacts(form);
-  return takeSubject(request, form, flow);
+  return takeSubject(request, form, flow, besides);
 }
 
 /** Each step answers with 303 to the next one, or with its form again. */

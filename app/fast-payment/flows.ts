@@ -18,3 +18,9 @@ export type Flow = keyof typeof flows;
 
 /** Revenue code of marriage fees (specification §9). */
 export const MARRIAGE_REVENUE_CODE = '83';
+
+/** What the form of a code posts as `islem` to go on to the payment window with all debts: it shows them and the sum. */
+export const PAY_ALL = 'tumu';
+
+/** Numbers whose debts a guest may pay from one page: a family's, and not a list that somebody walks through. */
+export const MOST_NUMBERS = 5;

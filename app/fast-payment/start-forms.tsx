@@ -94,6 +94,15 @@ export function OwnDebtsHint() {
   );
 }
 
+/** The number came with the address: nothing was sent yet. */
+export function GivenHint() {
+  return (
+    <Banner kind="info" title="Numarayı karekoddan aldık.">
+      <p>Kâğıttaki numarayla karşılaştırın, sonra kod isteyin.</p>
+    </Banner>
+  );
+}
+
 /** What else helps who stands at the first step or gets no code. */
 export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; isWaiting: boolean }) {
   return (

@@ -37,6 +37,13 @@ const GeneralForm = z
     if (!isRight) context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
   });
 
+/** The number in the address a paper's QR code leads to; null for none, or one that cannot be. */
+export function findGivenNumber(query: URLSearchParams, hasSubscribers: boolean) {
+  const [tur, no] = [query.get('tur'), query.get('no') ?? ''];
+  const isKind = tur === 'sicil' || (tur === 'abone' && hasSubscribers);
+  return isKind && isNumberOfItsOwn(no) ? { tur, no } : null;
+}
+
 const MarriageForm = z.object({
   basvuru: typedNumber('Evlenme başvurunuzun numarasını yazın.').refine(
     (no) => /^[0-9A-Za-z/]{1,20}$/.test(no),

@@ -57,7 +57,7 @@ async function askForCode(request: Request, flow: Flow, subject: FastPaymentSubj
 }
 
 /** First step: whose debts. 303 to the code's form whoever is meant, or the form again. */
-export async function takeSubject(request: Request, form: FormData, flow: Flow) {
+export async function takeSubject(request: Request, form: FormData, flow: Flow, besides: readonly string[]) {
   const values = typedIn(form, subjectFields);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('fast-payment') });
   const again = (refused: Refused) => answer({ ...refused, values, check: nextCheck('fast-payment') });
@@ -68,7 +68,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow) 
   try {
     const sent = await inConstantTime(EVEN, () => askForCode(request, flow, subject));
     if ('status' in sent) return again({ ...sent, problems: [{ text: sent.text }] });
-    return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id }), { status: 303 });
+    return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id, besides }), { status: 303 });
   } catch (error) {
     if (!isSilence(error)) throw error;
     return again({ status: 503, problems: [{ text: fastPaymentTexts.silent }] });

@@ -14,13 +14,17 @@ interface DueCardProps {
     /** Kuruş of what one payment holds of them. */
     atOnce: Readonly<Record<'overdue' | 'all', number>>;
     next: { name: string; dueDate: string; total: number } | null;
+    oldest: { oid: string; total: number } | null;
   };
   /** Whether one press may pay: all records are in the sums. */
   isPayable: boolean;
 }
 
 /** Signed in: what is due over all sicil records comes before everything else, and one press pays it. */
-export function DueCard({ sums: { asOf, total, overdue, counts, atOnce, next }, isPayable }: DueCardProps) {
+export function DueCard({
+  sums: { asOf, total, overdue, counts, atOnce, next, oldest },
+  isPayable,
+}: DueCardProps) {
   const isHidden = useIsHidden();
   return (
     <section className={dueClass}>
@@ -44,7 +48,7 @@ export function DueCard({ sums: { asOf, total, overdue, counts, atOnce, next }, 
         )}
       </p>
       {isPayable && !isHidden(urls.paymentZiraat) && (
-        <PayMany action={urls.debts} counts={counts} sums={atOnce} />
+        <PayMany action={urls.debts} counts={counts} sums={atOnce} oldest={oldest} />
       )}
       <ButtonLink to={urls.debts} kind="secondary">
         Borçları gör ve öde

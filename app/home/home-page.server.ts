@@ -5,6 +5,7 @@ import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
 import { listOpenRequests } from '~/requests/pages/start.server';
 import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/debts/debt-list.server';
 import { oldestOf } from '~/debts/pay-lines.server';
+import { withOlder } from '~/debts/selection';
 import { listYearReceipts } from '~/payments/payment-list.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -73,10 +74,16 @@ async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry
   };
 }
 
+const byDueDate = (lines: readonly AccrualLine[]) =>
+  lines.toSorted(
+    (one, other) => one.DueDate.localeCompare(other.DueDate) || one.InstallmentNo - other.InstallmentNo,
+  );
+
 /** What all records owe together, and what of it is due next. */
 function sumsOf(lines: readonly AccrualLine[], asOf: IsoDate) {
   const { overdue, coming } = splitByDue(lines, asOf);
-  const [next] = coming.toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : 1));
+  const [next] = byDueDate(coming);
+  const [oldest] = byDueDate(lines);
   return {
     asOf,
     total: totalsOf(lines).total,
@@ -85,6 +92,9 @@ function sumsOf(lines: readonly AccrualLine[], asOf: IsoDate) {
     // What one press pays: no more than one payment holds.
     atOnce: { overdue: totalsOf(oldestOf(overdue)).total, all: totalsOf(oldestOf(lines)).total },
     next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
+    // No older instalment has to be paid with it.
+    oldest:
+      oldest && withOlder(lines, [oldest.Oid]).length === 1 ? { oid: oldest.Oid, total: oldest.Total } : null,
   };
 }
 

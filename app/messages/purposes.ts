@@ -19,6 +19,7 @@ export const purposes = {
   'due-reminder': { typeCode: '7002', title: 'Borç hatırlatma', lifetime: 8 * 60 * 60_000 },
   request: { typeCode: '7002', title: 'Başvuru', lifetime: 24 * 60 * 60_000 },
   cancellation: { typeCode: '7002', title: 'Su aboneliği iptali', lifetime: 24 * 60 * 60_000 },
+  'payment-link': { typeCode: '7002', title: 'Ödeme bağlantısı', lifetime: 24 * 60 * 60_000 },
   receipt: { typeCode: '7002', title: 'Makbuz', lifetime: 60 * 60_000 },
 } as const satisfies Record<string, Purpose>;
 

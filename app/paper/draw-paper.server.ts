@@ -1,4 +1,12 @@
-import type { Fact, PaperContent, PaperOptions, PaperPart, PaperStyle, Proof } from './paper-content';
+import type {
+  Fact,
+  PaperContent,
+  PaperOptions,
+  PaperPart,
+  PaperStyle,
+  PayCode,
+  Proof,
+} from './paper-content';
 import { drawCrest, drawQrCode } from './pdf-figures.server';
 import type { PaperRow, PaperTable } from './paper-table';
 import { rowStyles } from './paper-table';
@@ -17,6 +25,7 @@ const label: PaperStyle = { size: 7.5, ink: colours.soft };
 const small: PaperStyle = { size: 8, ink: colours.soft };
 const strong: PaperStyle = { font: 'bold', size: 10 };
 const note: PaperStyle = { size: 9, ink: colours.soft };
+const codeTitle: PaperStyle = { font: 'bold', size: 12 };
 
 const PDF_UA =
   '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
@@ -104,17 +113,30 @@ class PaperSheet extends Sheet {
 
   /** The QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
   proof({ checkUrl, alt, code, explanation }: Proof): void {
+    const { host, pathname } = new URL(checkUrl);
+    this.code(checkUrl, alt, [
+      [`Doğrulama kodu: ${code}`, codeTitle],
+      [`Doğrulama sayfası: ${host}${pathname}`, { size: 9 }],
+      [explanation, note],
+    ]);
+  }
+
+  /** The QR code that leads to where this paper is paid, with what to read beside it. */
+  payCode({ payUrl, alt, title, explanation }: PayCode): void {
+    const { host, pathname } = new URL(payUrl);
+    this.code(payUrl, alt, [
+      [title, codeTitle],
+      [`Ödeme sayfası: ${host}${pathname}`, { size: 9 }],
+      [explanation, note],
+    ]);
+  }
+
+  private code(url: string, alt: string, notes: ReadonlyArray<readonly [string, PaperStyle]>): void {
     this.makeRoom(QR_SIZE + 28);
     const top = this.y + 28;
     this.rule(top - 14);
     const place = { left: LEFT + 4, top, size: QR_SIZE };
-    this.add('Figure', () => drawQrCode(this.pdf, checkUrl, place), { alt });
-    const { host, pathname } = new URL(checkUrl);
-    const notes: Array<[string, PaperStyle]> = [
-      [`Doğrulama kodu: ${code}`, { font: 'bold', size: 12 }],
-      [`Doğrulama sayfası: ${host}${pathname}`, { size: 9 }],
-      [explanation, note],
-    ];
+    this.add('Figure', () => drawQrCode(this.pdf, url, place), { alt });
     const x = LEFT + QR_SIZE + 20;
     const end = notes.reduce((y, [text, style]) => this.paragraph(text, x, y, RIGHT - x, style) + 6, top + 6);
     this.y = Math.max(end, top + QR_SIZE);
@@ -246,6 +268,8 @@ function write(sheet: PaperSheet, part: PaperPart): void {
       return sheet.table(part.table);
     case 'proof':
       return sheet.proof(part.proof);
+    case 'pay':
+      return sheet.payCode(part.pay);
   }
 }
 

@@ -53,6 +53,14 @@ export interface Proof {
   readonly explanation: string;
 }
 
+/** A QR code that leads to where the paper is paid. */
+export interface PayCode {
+  readonly payUrl: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly explanation: string;
+}
+
 /** What is written, from top to bottom. */
 export type PaperPart =
   | { readonly kind: 'skip'; readonly points: number }
@@ -60,7 +68,8 @@ export type PaperPart =
   | { readonly kind: 'head'; readonly text: string; readonly follows: number | undefined }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly perRow: number | undefined }
   | { readonly kind: 'table'; readonly table: PaperTable }
-  | { readonly kind: 'proof'; readonly proof: Proof };
+  | { readonly kind: 'proof'; readonly proof: Proof }
+  | { readonly kind: 'pay'; readonly pay: PayCode };
 
 /** A document as plain data: what a thread needs to draw it. */
 export interface PaperContent {

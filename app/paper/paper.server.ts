@@ -1,4 +1,12 @@
-import type { Fact, PaperContent, PaperOptions, PaperPart, PaperStyle, Proof } from './paper-content';
+import type {
+  Fact,
+  PaperContent,
+  PaperOptions,
+  PaperPart,
+  PaperStyle,
+  PayCode,
+  Proof,
+} from './paper-content';
 import { leftOutText } from '~/platform/request/left-out.server';
 import type { PaperTable } from './paper-table';
 import { requireDrawing } from './drawings.server';
@@ -44,6 +52,11 @@ export class Paper {
   /** The QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
   proof(checkUrl: string, words: Omit<Proof, 'checkUrl'>): void {
     this.parts.push({ kind: 'proof', proof: { checkUrl, ...words } });
+  }
+
+  /** A QR code that leads to where this is paid, with what to read beside it. */
+  payCode(pay: PayCode): void {
+    this.parts.push({ kind: 'pay', pay });
   }
 
   /** The document's bytes. @throws Response 503 when too many papers are asked for, 429 when one visitor asks for too many */

@@ -23,6 +23,8 @@ export interface Payer {
   readonly browser: string;
   /** Where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
+  /** The id of the link by which a guest pays somebody else's debts. */
+  readonly link?: string;
 }
 
 const GUEST = 'guest.';

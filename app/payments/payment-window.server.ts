@@ -19,6 +19,8 @@ import { cardForm } from './banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
 import { lineView, registryNosOf } from './line-view.server';
 import { isFailedState } from './outcomes';
+import { isLinkAttempt } from './link/link-id';
+import { findBackPath } from './link/payment-link.server';
 import { isGuestAttempt, isOwnAttempt } from './payer.server';
 import { findQueueView } from './queue/payment-queue.server';
 import { settleCancelled } from './settle-payment.server';
@@ -124,9 +126,9 @@ export async function openPaymentWindow(request: Request, path: string) {
         amount: attempt.amount,
         orderNumber: attempt.orderNumber,
         payer: attempt.payerName,
-        registryNo: registryNosOf(attempt, lines),
-        backPath: attempt.backPath ?? urls.debts,
-        lines: lines.map((line) => lineView(line, true)),
+        registryNo: isLinkAttempt(attempt) ? null : registryNosOf(attempt, lines),
+        backPath: (await findBackPath(attempt)) ?? urls.debts,
+        lines: lines.map((line) => lineView(line, !isLinkAttempt(attempt))),
         queue: await findQueueView(attempt),
         handOver: handOver && {
           method: 'post' as const,

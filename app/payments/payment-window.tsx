@@ -170,7 +170,7 @@ export function PaymentWindow() {
     <PageFields problems={answer?.problems}>
       <PageHeading
         title="Kartla ödeme"
-        lead={`${order.payer} · Sicil no ${order.registryNo}`}
+        lead={order.registryNo === null ? order.payer : `${order.payer} · Sicil no ${order.registryNo}`}
         side={
           <TotalFigure label="Ödenecek tutar" kurus={order.amount} note={`İşlem no ${order.orderNumber}`} />
         }

@@ -1,11 +1,13 @@
 import type { Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
+import { writeMessage } from '~/messages/outbox.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt, EventNote } from './attempt/attempt-store.server';
+import type { Attempt, EventNote, StepFields } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
+import { findLinkMessage } from './link/payment-link.server';
 import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
 
 /** Money the bank says it took. */
@@ -63,6 +65,20 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
   return code === 'undeclared' ? null : code;
 }
 
+/** Notes the receipt of what is booked; of a payment by a link together with the message to its member, or neither. */
+async function collect(attempt: Attempt, fields: StepFields): Promise<Attempt | null> {
+  const { reference } = attempt;
+  const message = await findLinkMessage(attempt, fields.receiptNo ?? '');
+  const note = { kind: 'booking' };
+  if (message === null) return step(reference, 'collected', note, fields);
+  const { first, wake } = await getPortal().database.transaction(async (transaction) => {
+    const stepped = await step(reference, 'collected', note, fields, undefined, transaction);
+    return { first: stepped, wake: stepped && (await writeMessage(transaction, message)) };
+  });
+  await wake?.();
+  return first;
+}
+
 /**
  * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
@@ -92,16 +108,8 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const first = await step(
-      reference,
-      'collected',
-      { kind: 'booking' },
-      {
-        collectionOid: booked.Oid,
-        receiptNo: booked.ReceiptNo,
-        reason: null,
-      },
-    );
+    const { Oid: collectionOid, ReceiptNo: receiptNo } = booked;
+    const first = await collect(attempt, { collectionOid, receiptNo, reason: null });
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });

@@ -7,6 +7,7 @@ import { listLines, setQueue } from './attempt/attempt-store.server';
 import { gateOf } from './banks/families.server';
 import { windowOf } from './banks/banks';
 import type { PayableLine } from './held-debts.server';
+import { findBackPath } from './link/payment-link.server';
 import { browserOf, isGuestAttempt } from './payer.server';
 import { startPayment } from './start-payment.server';
 
@@ -43,7 +44,7 @@ async function listPayable(reference: string): Promise<PayableLine[]> {
  * that cannot be, it leads to what is known of the payment, or to the debts.
  */
 export async function startAnew(request: Request, attempt: Attempt): Promise<Response> {
-  const back = attempt.backPath ?? (isGuestAttempt(attempt) ? urls.fastPayment : urls.debts);
+  const back = (await findBackPath(attempt)) ?? (isGuestAttempt(attempt) ? urls.fastPayment : urls.debts);
   const citizen = isGuestAttempt(attempt) ? null : await findCitizen(request);
   if (citizen === null) return redirect(back, { status: 303 });
   const { owner, registryOid, registryNo, payerName: name, backPath } = attempt;

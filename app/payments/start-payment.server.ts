@@ -17,6 +17,7 @@ import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './atte
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import { findActiveBank } from './active-bank.server';
+import { queueOfLink } from './link/link-id';
 import type { Payer } from './payer.server';
 
 export type StartOutcome =
@@ -172,6 +173,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       currency: settings.CurrencyCode,
       clientIp: getRequestContext().clientIp,
       browser: payer.browser,
+      queue: payer.link === undefined ? null : queueOfLink(payer.link),
     },
     chosen.map(({ line, principal, lateFee, total, registry }) => ({
       accrualOid: line.Oid,

@@ -68,7 +68,12 @@ export default function DebtQuestioning() {
           ) : isHidden(urls.paymentZiraat) ? (
             <UnpayableDebts debts={open.debts} />
           ) : (
-            <DebtForm debts={open.debts} isNarrowed={open.filter.isNarrowed} {...(answer && { answer })} />
+            <DebtForm
+              debts={open.debts}
+              isNarrowed={open.filter.isNarrowed}
+              canLink
+              {...(answer && { answer })}
+            />
           )}
           {registries.length > 1 && open.chosen && (
             <TextLink to={urls.debts}>Bütün kayıtların borçlarını göster</TextLink>
@@ -78,6 +83,7 @@ export default function DebtQuestioning() {
             <DebtFilterForm filter={open.filter} registryOid={chosenOid} problems={problems} />
           )}
           <TextLink to={dueCalendarUrl(chosenOid)}>Ödeme takvimim</TextLink>
+          {!isHidden(urls.paymentLinks) && <TextLink to={urls.paymentLinks}>Ödeme bağlantılarım</TextLink>}
           {open.chosen ? (
             <Receipts receipts={open.receipts} registryOid={open.chosen.oid} />
           ) : (

@@ -84,8 +84,15 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-guest-payment',
     question: 'Üye olmadan ödeyebilir miyim?',
-    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır.`,
+    text: `[Hızlı ödeme](${urls.fastPayment}) sayfasında abone, T.C. kimlik, vergi ya da sicil numaranızı yazın. Kayıttaki cep telefonuna gelen SMS koduyla borçlar açılır. “Başka bir numara ekle” ile beş numaraya kadar birlikte ödeyebilirsiniz.`,
     at: urls.fastPayment,
+  },
+  {
+    key: 'help-payment-link',
+    question: 'Borcumu bir yakınım ödeyebilir mi?',
+    text: `Evet. Borç listesinde borçları işaretleyip “Bağlantıyla başkasına ödet” düğmesine basın ve çıkan bağlantıyı ya da karekodu yakınınıza gönderin. Yakınınız üye olmadan, kendi kartıyla öder; adınızı ve numaralarınızı görmez. [Ödeme bağlantılarım](${urls.paymentLinks}) sayfasından iptal edebilirsiniz.`,
+    at: urls.paymentLinks,
+    words: 'başkası ödesin karekod qr link paylaş annem babam oğlum kızım',
   },
   {
     key: 'help-partial',

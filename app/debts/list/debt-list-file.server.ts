@@ -7,7 +7,9 @@ import { csvFile } from '~/platform/text/csv.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { isServiceShown } from '~/services/offering.server';
 import { formatAmount } from '~/ui/turkish/format';
+import { guestNumberUrl } from '~/urls';
 import { chosenOid } from '../debts-page.server';
 import { findDebtList, type RecordDebts } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
@@ -92,6 +94,9 @@ export async function serveDebtList(request: Request, file: string): Promise<Res
             about: findRecordName(lines),
             lines,
           })),
+          payUrlOf: isServiceShown('fastPayment')
+            ? (no) => configuration.environment.publicOrigin + guestNumberUrl('sicil', no)
+            : null,
           letterhead: await getLetterhead(),
           isSample: !configuration.environment.isProduction,
         })

@@ -2,6 +2,7 @@ import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { RegistryView } from '~/identity/registry-view.server';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import { Paper, type Letterhead } from '~/paper/paper.server';
+import { payCodeOf } from '~/payments/link/pay-code';
 import { moneyInWords } from '~/payments/receipt/money-in-words';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import { splitByDue, totalsOf } from '../debt-list.server';
@@ -19,6 +20,8 @@ interface DebtListOnPaper {
   /** The day the late fees were counted to. */
   readonly asOf: IsoDate;
   readonly isNarrowed: boolean;
+  /** Where a record is paid without an account; null where it cannot be. */
+  readonly payUrlOf: ((registryNo: string) => string) | null;
   readonly letterhead: Letterhead;
   /** Drawn at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;
@@ -68,13 +71,16 @@ function writePart(paper: Paper, title: string, lines: readonly AccrualLine[]): 
 function writeRecord(
   paper: Paper,
   { no, about, lines }: RecordOnPaper,
-  asOf: IsoDate,
-  isOneOfMany: boolean,
+  { records, asOf, payUrlOf }: DebtListOnPaper,
 ): void {
+  const isOneOfMany = records.length > 1;
   const { overdue, coming } = splitByDue(lines, asOf);
   const of = isOneOfMany ? ` · ${about ?? ''} · Sicil no ${no}` : '';
   writePart(paper, `Vadesi geçmiş borçlar${of}`, overdue);
   writePart(paper, `Vadesi gelecek borçlar${of}`, coming);
+  if (lines.length === 0 || !payUrlOf) return;
+  paper.payCode(payCodeOf(no, payUrlOf(no)));
+  paper.skip(14);
 }
 
 /** Open debts as of a day as a tagged A4 PDF after PDF/UA-1; the same debts and day give the same bytes. */
@@ -100,7 +106,7 @@ export function drawDebtList(content: DebtListOnPaper): Promise<Uint8Array> {
     ['Yazıyla', moneyInWords(total, 'spaced')],
   ]);
   paper.skip(16);
-  for (const record of records) writeRecord(paper, record, asOf, records.length > 1);
+  for (const record of records) writeRecord(paper, record, content);
   if (lines.length === 0) paper.say('Listelenecek açık borç yok.');
   if (isNarrowed)
     paper.say(

@@ -3,7 +3,7 @@ import { nameOfDebt } from '~/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
-import { Stack } from '~/ui/basics/layout';
+import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { HiddenFields } from '~/ui/message/hidden-fields';
@@ -11,6 +11,7 @@ import { useIsHidden } from '~/ui/basics/offered';
 import { noPrint } from '~/ui/theme/base.css';
 import { urls } from '~/urls';
 import { SummaryList } from '~/ui/table/summary-list';
+import { LINK_FIELD } from '../many-at-once';
 import { PayTogether } from '../pay-together';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
@@ -47,7 +48,14 @@ export function OneDebt({ registry, asOf, debt, stretches, together, listPath }:
           <form method="post" action={listPath} className={noPrint}>
             <FormToken />
             <HiddenFields values={{ borc: oid }} />
-            <Button icon="card">{formatMoney(debt.total)} öde</Button>
+            <Cluster>
+              <Button icon="card">{formatMoney(debt.total)} öde</Button>
+              {!isHidden(urls.paymentLinks) && (
+                <Button kind="quiet" name={LINK_FIELD} value="evet">
+                  Bağlantıyla başkasına ödet
+                </Button>
+              )}
+            </Cluster>
           </form>
         )}
       </Card>

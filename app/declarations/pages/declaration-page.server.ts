@@ -95,6 +95,12 @@ async function saveTyped({ request, citizen, draft, step }: Posted, form: FormDa
   return { saved, isUnderWay };
 }
 
+/** The address of what is on record was chosen with it, and can still be changed from the check page. */
+function isChosenAlready({ holdingOid, values }: DeclarationDraft, step: Step): boolean {
+  const isAddress = step.fields?.some(({ kind }) => kind === 'address') ?? false;
+  return holdingOid !== null && isAddress && validateStep(step, values, today()).length === 0;
+}
+
 /** The page after a step that was answered. */
 function stepAfter(
   definition: Definition,
@@ -103,7 +109,9 @@ function stepAfter(
   isFromCheck: boolean,
 ): string {
   const steps = listSteps(definition, draft.values, today());
-  const after = steps[steps.findIndex(({ key }) => key === step.key) + 1];
+  const after = steps
+    .slice(steps.findIndex(({ key }) => key === step.key) + 1)
+    .find((later) => !isChosenAlready(draft, later));
   const isNew = after && validateStep(after, draft.values, today()).length > 0;
   // An answer changed from the check page may open a question of its own; that one comes first.
   if (isFromCheck && !isNew) return draftUrl(definition.path, draft.id, { step: CHECK_STEP });

@@ -3,6 +3,7 @@ import { maskedIdentityNo } from '~/identity/identity-number';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper } from '~/paper/paper.server';
+import { payCodeOf } from '~/payments/link/pay-code';
 import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { kinds, states } from '../kinds';
 
@@ -11,6 +12,8 @@ export interface DeclarationContentOnPaper {
   readonly letterhead: Letterhead;
   /** Where the QR code leads: the page that says whether a declaration is genuine. */
   readonly checkUrl: string;
+  /** Where what accrued is paid without an account; null where it cannot be. */
+  readonly payUrl: string | null;
   /** Given at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;
 }
@@ -96,7 +99,11 @@ function writeCalculation(paper: Paper, { Calculation }: DeclarationDetail): voi
   paper.skip(8);
 }
 
-function writeAccruals(paper: Paper, { Calculation }: DeclarationDetail): void {
+function writeAccruals(
+  paper: Paper,
+  { Calculation, State, RegistryNo }: DeclarationDetail,
+  payUrl: string | null,
+): void {
   const rows = Calculation.Accruals.flatMap(accrualRows);
   if (rows.length === 0) return;
   const total: PaperRow = {
@@ -106,6 +113,7 @@ function writeAccruals(paper: Paper, { Calculation }: DeclarationDetail): void {
   };
   paper.headPart('Tahakkuk ve taksitler');
   paper.table({ title: 'Tahakkuk ve taksitler', columns: accrualColumns, rows: [...rows, total], room: 40 });
+  if (State === 'accrued' && payUrl !== null) paper.payCode(payCodeOf(RegistryNo, payUrl));
   paper.skip(14);
 }
 
@@ -114,7 +122,7 @@ function writeAccruals(paper: Paper, { Calculation }: DeclarationDetail): void {
  * The same declaration gives the same bytes: the document's date is that of the declaration.
  */
 export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uint8Array> {
-  const { declaration, letterhead, checkUrl, isSample } = content;
+  const { declaration, letterhead, checkUrl, payUrl, isSample } = content;
   const { title, law } = kinds[declaration.Kind];
   const paper = new Paper({
     title: `${title} ${declaration.DeclarationNo}`,
@@ -131,7 +139,7 @@ export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uin
   paper.skip(18);
   writeStatement(paper, declaration);
   writeCalculation(paper, declaration);
-  writeAccruals(paper, declaration);
+  writeAccruals(paper, declaration, payUrl);
   if (declaration.Documents.length > 0) {
     paper.headPart('Ekler', 20);
     for (const { FileName } of declaration.Documents) paper.say(FileName, { size: 9 });

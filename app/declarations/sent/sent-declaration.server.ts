@@ -4,7 +4,8 @@ import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { declarationCheckUrl } from '~/urls';
+import { isServiceShown } from '~/services/offering.server';
+import { declarationCheckUrl, guestNumberUrl } from '~/urls';
 import { drawDeclaration } from './declaration-pdf.server';
 
 /** The citizen's own declaration with this number; null for everybody else's and for none. @throws MunicipalOutage */
@@ -24,11 +25,14 @@ export async function findOwnDeclaration(
 /** The declaration as a file. */
 export async function printDeclaration(declaration: DeclarationDetail): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
-  const { DeclarationNo, VerificationCode } = declaration;
+  const { DeclarationNo, RegistryNo, VerificationCode } = declaration;
   return drawDeclaration({
     declaration,
     letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + declarationCheckUrl(DeclarationNo, VerificationCode),
+    payUrl: isServiceShown('fastPayment')
+      ? environment.publicOrigin + guestNumberUrl('sicil', RegistryNo)
+      : null,
     isSample: !environment.isProduction,
   });
 }

@@ -1,7 +1,7 @@
-import type { DeclarationState } from 'municipality/contract';
+import type { DeclarationState, Registry } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, listRegistries } from '~/identity/citizen/citizen.server';
-import { type RegistryView, registryView } from '~/identity/registry-view.server';
+import { registryView } from '~/identity/registry-view.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -30,10 +30,15 @@ async function findCorrection(citizen: Citizen, definition: Definition, declarat
 
 const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state !== 'rejected';
 
-/** The registry meant: the asked one, or the only one; null while several stand open. */
-function findChosen(registries: readonly RegistryView[], asked: string | null): RegistryView | null {
-  const only = registries.length === 1 ? registries[0] : undefined;
-  return registries.find(({ oid }) => oid === asked) ?? only ?? null;
+/** On an old record of a water subscriber nothing is declared, unless there is no other. */
+const isOfSubscriber = ({ RegistryInfo }: Registry) => RegistryInfo.Kind === 'B';
+
+/** The registry meant: the asked one, or the only one that fits; null while several stand open. */
+function findChosen(registries: readonly Registry[], asked: string | null): Registry | null {
+  const fitting = registries.filter((registry) => !isOfSubscriber(registry));
+  const [only, ...others] = fitting.length > 0 ? fitting : registries;
+  const asAsked = registries.find(({ Oid }) => Oid === asked);
+  return asAsked ?? (others.length === 0 ? only : undefined) ?? null;
 }
 
 async function listSent(citizen: Citizen, definition: Definition, registryOid: string) {
@@ -56,7 +61,7 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
   const query = new URL(request.url).searchParams;
   return askMunicipality(request, async () => {
     const [registries, correction] = await Promise.all([
-      listRegistries(citizen).then((rows) => rows.map(registryView)),
+      listRegistries(citizen),
       findCorrection(citizen, definition, query.get('duzelt')),
     ]);
     const chosen = findChosen(registries, correction?.registryOid ?? query.get('sicil'));
@@ -64,10 +69,10 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       listDrafts(citizen, definition.kind),
       chosen
         ? readPart('Sicilinizde kayıtlı olanlar', () =>
-            listHoldings(citizen, definition.holdings, chosen.oid),
+            listHoldings(citizen, definition.holdings, chosen.Oid),
           )
         : [],
-      chosen ? readPart('Gönderdiğiniz beyanlar', () => listSent(citizen, definition, chosen.oid)) : [],
+      chosen ? readPart('Gönderdiğiniz beyanlar', () => listSent(citizen, definition, chosen.Oid)) : [],
     ]);
     return {
       page: 'start' as const,
@@ -76,11 +81,11 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       lead: definition.lead,
       needs: [...definition.needs],
       path: definition.path,
-      registries: registries.map((registry) => ({
+      registries: registries.map(registryView).map((registry) => ({
         ...registry,
         path: declarationStartUrl(definition.path, registry.oid),
       })),
-      chosenOid: chosen?.oid ?? null,
+      chosenOid: chosen?.Oid ?? null,
       drafts: drafts.map((draft) => draftEntry(definition, draft)),
       holdings: (holdings ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
       correction,

@@ -11,10 +11,15 @@ export interface CodeView {
   readonly canResend: boolean;
 }
 
-type CodeFieldsProps = { code: CodeView; action: string };
+type CodeFieldsProps = {
+  code: CodeView;
+  action: string;
+  /** Another way on with the same code; `value` is posted as `islem`. */
+  shortcut?: { readonly value: string; readonly label: string };
+};
 
 /** Asks for the code that was sent, and offers another one. */
-export function CodeFields({ code, action }: CodeFieldsProps) {
+export function CodeFields({ code, action, shortcut }: CodeFieldsProps) {
   return (
     <form method="post" noValidate>
       <Stack>
@@ -41,6 +46,11 @@ export function CodeFields({ code, action }: CodeFieldsProps) {
           <Button icon="check" name="islem" value="onay">
             {action}
           </Button>
+          {shortcut && (
+            <Button kind="secondary" icon="card" name="islem" value={shortcut.value}>
+              {shortcut.label}
+            </Button>
+          )}
           {code.canResend && (
             <Button kind="secondary" icon="refresh" name="islem" value="yeniden">
               Yeni kod gönder

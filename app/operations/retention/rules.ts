@@ -35,7 +35,7 @@ const PURPOSE = 'KVKK m. 4/2-ç';
 /** VUK m. 253 asks for five years; claims about money lapse after ten (TBK m. 146). */
 const BOOKS = 'VUK m. 253, TBK m. 146';
 
-const DRAFTS = 'an hour; requests a day; declarations 90 days unsent, 366 sent';
+const DRAFTS = 'an hour; requests a day; payment links three days; declarations 90 days unsent, 366 sent';
 
 const portalRules: readonly RetentionRule[] = [
   day('portal.session', `ends_at < $1::timestamptz - interval '1 day'`, 'a day after its end', PURPOSE),

@@ -131,8 +131,9 @@ export async function step(
   note: StepNote,
   fields: StepFields = {},
   from: readonly AttemptState[] = listStatesBefore(to),
+  database: Database = getPortal().database,
 ): Promise<Attempt | null> {
-  const { database, now } = getPortal();
+  const { now } = getPortal();
   const [row] = await takeStep(database).execute({
     reference,
     from: listStatesBefore(to).filter((state) => from.includes(state)),

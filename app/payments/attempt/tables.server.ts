@@ -62,7 +62,7 @@ export const paymentAttempt = portalSchema.table(
     handOvers: integer('hand_overs'),
     /** Where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
-    /** The payments it is one of: chosen together, paid one after the other. */
+    /** The payments it is one of: chosen together, paid one after the other. Or the link it is paid by. */
     queue: text('queue'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

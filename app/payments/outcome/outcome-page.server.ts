@@ -9,6 +9,8 @@ import { askBank, isAnswered } from '../ask-bank.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
+import { isLinkAttempt } from '../link/link-id';
+import { findBackPath } from '../link/payment-link.server';
 import { moneyInWords } from '../receipt/money-in-words';
 import { guestNext, isFailedState, outcomeOf } from '../outcomes';
 import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
@@ -35,9 +37,10 @@ async function viewOf(request: Request, attempt: Attempt) {
   const isKiosk = (await findKiosk(request)) !== null;
   const isOwn = await isOwnAttempt(request, attempt);
   const isGuest = isGuestAttempt(attempt);
+  const isLink = isLinkAttempt(attempt);
   const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
-  const backPath = (isOwn ? attempt.backPath : null) ?? (isGuest ? urls.fastPayment : urls.debts);
+  const backPath = (isOwn ? await findBackPath(attempt) : null) ?? (isGuest ? urls.fastPayment : urls.debts);
   // Tried again with what was chosen.
   const oids = lines.map(({ accrualOid }) => accrualOid);
   const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
@@ -56,16 +59,17 @@ async function viewOf(request: Request, attempt: Attempt) {
     receiptCode: attempt.receiptNo !== null && isKiosk ? receiptCodeOf(attempt.reference) : null,
     // Who has only the link sees the outcome, not the person.
     payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),
-    registryNo: isOwn ? registryNosOf(attempt, lines) : null,
+    registryNo: isOwn && !isLink ? registryNosOf(attempt, lines) : null,
     bankName: attempt.bankName,
     cardLastFour: attempt.cardLastFour,
     amount: attempt.amount,
     amountInWords: moneyInWords(attempt.amount, 'spaced'),
     at: attempt.changedAt.toISOString(),
-    lines: lines.map((line) => lineView(line, isOwn)),
+    lines: lines.map((line) => lineView(line, isOwn && !isLink)),
     isGuest,
-    queue: isOwn && !isGuest ? await findQueueView(attempt) : null,
-    backPath: isOwn && isFailedState(attempt.state) ? tickedDebtsUrl(backPath, oids) : backPath,
+    isLink,
+    queue: isOwn ? await findQueueView(attempt) : null,
+    backPath: isOwn && !isLink && isFailedState(attempt.state) ? tickedDebtsUrl(backPath, oids) : backPath,
     // The window belongs to who opened it.
     windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
     canBeGivenUp: isOwn && attempt.state === 'at_bank',

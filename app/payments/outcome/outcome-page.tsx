@@ -58,9 +58,11 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
       <ButtonLink to={outcome.backPath} kind={isUnpaid(outcome) ? 'primary' : 'secondary'}>
         {isUnpaid(outcome)
           ? 'Borçlara dön ve yeniden dene'
-          : outcome.isGuest
-            ? 'Hızlı ödemeye dön'
-            : 'Borçlarıma dön'}
+          : outcome.isLink
+            ? 'Ödeme bağlantısına dön'
+            : outcome.isGuest
+              ? 'Hızlı ödemeye dön'
+              : 'Borçlarıma dön'}
       </ButtonLink>
     </Cluster>
   );

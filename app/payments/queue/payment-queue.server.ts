@@ -11,7 +11,7 @@ import {
   makeRoomForDraft,
   type DraftKind,
 } from '~/drafts/drafts.server';
-import { outcomeUrl, paymentWindowUrl } from '~/urls';
+import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import { holdsDebts } from '../attempt/attempt-states';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, setQueue } from '../attempt/attempt-store.server';
@@ -136,12 +136,13 @@ export function endQueue(owner: string, id: string): Promise<void> {
   return deleteDraft(queueKind, id, holderOf(owner));
 }
 
-/** A queue as pages tell it; amounts in kuruş. */
-export function queueView(queue: PaymentQueue) {
+/** A queue as pages tell it; amounts in kuruş. `path` is the page of debts it goes on from. */
+export function queueView(queue: PaymentQueue, path: string = urls.debts) {
   const next = findNext(queue);
   const left = queue.steps.filter(({ standing }) => standing !== 'paid');
   return {
     id: queue.id,
+    path,
     count: queue.steps.length,
     paidCount: queue.steps.length - left.length,
     total: queue.steps.reduce((sum, step) => sum + totalOf(step), 0),
@@ -162,9 +163,9 @@ function pathOf({ reference, standing }: PaymentQueue['steps'][number]): string 
 }
 
 /** The queue an attempt is one payment of, for its payer. */
-export async function findQueueView({ owner, queue: id }: Attempt): Promise<QueueView | null> {
+export async function findQueueView({ owner, queue: id, backPath }: Attempt): Promise<QueueView | null> {
   const queue = id === null ? null : await findQueue(owner, id);
-  return queue && queueView(queue);
+  return queue && queueView(queue, backPath ?? urls.debts);
 }
 
 /** Where a payment that was begun goes on: its window, before it is sent. */

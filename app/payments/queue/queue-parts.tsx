@@ -7,7 +7,6 @@ import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
 import { formatMoney } from '~/ui/turkish/format';
-import { urls } from '~/urls';
 import type { QueueView } from './payment-queue.server';
 import { END_FIELD, QUEUE_FIELD } from './queue-form';
 
@@ -15,12 +14,12 @@ import { END_FIELD, QUEUE_FIELD } from './queue-form';
 function GoOn({ queue, label }: { queue: QueueView; label: string }) {
   return (
     <Cluster isScreenOnly>
-      <form method="post" action={urls.debts}>
+      <form method="post" action={queue.path}>
         <FormToken />
         <HiddenFields values={{ [QUEUE_FIELD]: queue.id }} />
         <Button icon="card">{label}</Button>
       </form>
-      <form method="post" action={urls.debts}>
+      <form method="post" action={queue.path}>
         <FormToken />
         <HiddenFields values={{ [QUEUE_FIELD]: queue.id, [END_FIELD]: 'evet' }} />
         <Button kind="quiet">Kalanları şimdi ödemeyeceğim</Button>

@@ -1,5 +1,5 @@
 import { Card } from '~/ui/basics/card';
-import { code as codeClass } from './receipt-code.css';
+import { QrPicture } from './qr-code';
 
 /** The QR code that takes a receipt from the kiosk to the payer's phone; a script adds "Yazdır". */
 export function ReceiptCode({ code }: { code: { link: string; size: number; path: string } }) {
@@ -10,14 +10,7 @@ export function ReceiptCode({ code }: { code: { link: string; size: number; path
           Telefonunuzun kamerasını karekoda tutun. Bağlantı 24 saat geçerlidir ve makbuzu bir kez verir.
           İşiniz bitince “Bitir”e basın.
         </p>
-        <svg
-          className={codeClass}
-          viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-          role="img"
-          aria-label="Makbuz bağlantısının karekodu"
-        >
-          <path d={code.path} />
-        </svg>
+        <QrPicture code={code} label="Makbuz bağlantısının karekodu" />
       </div>
     </Card>
   );

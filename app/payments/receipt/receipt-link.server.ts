@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import { eq } from 'drizzle-orm';
-import { create as createQrCode } from 'qrcode';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { recordAudit } from '~/platform/audit/audit.server';
@@ -16,6 +15,7 @@ import { findAttempt } from '../attempt/attempt-store.server';
 import type { ReceiptFile } from './receipt-file.server';
 import { digestOf, findKeptReceipt } from './receipt-file.server';
 import { findByReference, printReceipt } from './receipt.server';
+import { qrCodeOf } from './qr-code.server';
 import { usedReceiptLink } from '../attempt/tables.server';
 
 const LIFE = 24 * 60 * 60_000;
@@ -76,21 +76,11 @@ async function spend(token: string, endsAt: Date): Promise<boolean> {
   return spent.length > 0;
 }
 
-/** The link as a QR code: one path over `size` modules. */
+/** The link, and the same as a QR code. */
 export function receiptCodeOf(reference: string): { link: string; size: number; path: string } {
   const { publicOrigin } = getPortal().configuration.environment;
   const link = publicOrigin + receiptLinkUrl(createReceiptLink({ reference }));
-  const { modules } = createQrCode(link, { errorCorrectionLevel: 'M' });
-  const { size, data: dark } = modules;
-  const rows = Array.from({ length: size }, (_, row) => {
-    const cells = Array.from({ length: size }, (_, column) => (dark[row * size + column] ? '1' : '0')).join(
-      '',
-    );
-    return [...cells.matchAll(/1+/g)].map(
-      ({ 0: run, index }) => `M${index} ${row}h${run.length}v1h-${run.length}z`,
-    );
-  });
-  return { link, size, path: rows.flat().join('') };
+  return { link, ...qrCodeOf(link) };
 }
 
 /** What the phone sees first. Opening spends nothing: messengers open links to draw previews. */

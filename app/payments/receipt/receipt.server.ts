@@ -9,6 +9,7 @@ import { requireWholeList } from '~/platform/municipal/outage.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from '../attempt/attempt-store.server';
+import { isLinkAttempt } from '../link/link-id';
 import { isGuestAttempt, isLinkOpen, isPayersOwn } from '../payer.server';
 import type { ReceiptFile } from './receipt-file.server';
 import { fileOf, keepReceipt } from './receipt-file.server';
@@ -31,6 +32,10 @@ export async function findByReference(reference: string, receiptNo: string): Pro
   if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
   const collection = await getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
   if (collection === null) return null;
+  if (isLinkAttempt(attempt)) {
+    const masked = { ...maskedCollection(collection), PayerName: attempt.payerName };
+    return { collection: masked, isMasked: true };
+  }
   return isGuestAttempt(attempt)
     ? { collection: { ...collection, PayerName: attempt.payerName }, isMasked: true }
     : { collection, isMasked: false };

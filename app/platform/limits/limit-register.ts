@@ -73,6 +73,9 @@ const register = {
   'card-try-address': { points: 30, duration: 10 * MINUTE, of: 'address' },
   // Whoever keeps a firm's books pays its debts one by one.
   'payment-start-member': { points: 30, duration: 10 * MINUTE },
+  // Each opening asks the municipality three times; an office shares its address.
+  'payment-link-address': { points: 60, duration: 10 * MINUTE, of: 'address' },
+  'payment-link-member': { points: 30, duration: HOUR },
   'declaration-start-member': { points: 60, duration: HOUR },
   // Posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },

@@ -93,6 +93,7 @@ const draw = (of: DeclarationDetail) =>
       colour: null,
     },
     checkUrl: 'https://e-belediye.akcapinar.example/beyan-dogrula?no=B2026-0000042&kod=7Q4M9XKT2C',
+    payUrl: 'https://e-belediye.akcapinar.example/FastPayment?tur=sicil&no=100001',
     isSample: true,
   });
 
@@ -125,6 +126,13 @@ describe('a declaration on paper', () => {
     ])
       expect(text).toContain(words);
     expect(text, 'the whole number is on no paper').not.toContain('12345678950');
+  });
+
+  it('leads to the payment of what accrued, and of nothing else', async () => {
+    const text = textOf(await draw(declaration({ State: 'accrued' })));
+    expect(text).toContain('Üye olmadan öde: sicil no');
+    expect(text).toContain('Ödeme sayfası: e-belediye.akcapinar.example/FastPayment');
+    expect(textOf(await draw(declaration({ State: 'waiting' })))).not.toContain('Üye olmadan öde');
   });
 
   it('goes over as many pages as it takes, each with its number', async () => {

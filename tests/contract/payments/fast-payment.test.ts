@@ -2,6 +2,7 @@ import type { FastPaymentSubject } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import {
   demoAccounts,
+  demoFiftyLinesSubscriberNo,
   demoMarriageApplicationNo,
   demoSubscriberNo,
 } from 'municipality/service/roof/sample/town/demo-accounts';
@@ -11,6 +12,7 @@ import type { Flow } from '~/fast-payment/flows';
 import { keepGuest } from '~/fast-payment/guest.server';
 import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
 import { findAttempt, listLines } from '~/payments/attempt/attempt-store.server';
+import { settlePaid } from '~/payments/settle-payment.server';
 import { openOutcome } from '~/payments/outcome/outcome-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -47,7 +49,7 @@ describe('a guest', () => {
     const { Handle: handle = '', IdentityNo: identityNo = '' } = found ?? {};
     const request = new Request(origin, { headers: { Cookie: `portal=${visitor}` } });
     const guest = await keepGuest(request, { flow, handle, identityNo, token: null });
-    return fastPaymentUrl(pathOf[flow], { guest });
+    return fastPaymentUrl(pathOf[flow], { guests: [guest] });
   }
 
   interface Line {
@@ -122,8 +124,115 @@ describe('a guest', () => {
     const id = await visit(`portal=${visitor}; kiosk=${(await enrolDevice(code)) ?? ''}`);
     expect(await minutesLeft()).toBe(3);
     await town.client.query(`update portal.draft set idle_ends_at = now() - interval '1 second'`);
-    const gone = await open(fastPaymentUrl(urls.fastPayment, { guest: id }));
+    const gone = await open(fastPaymentUrl(urls.fastPayment, { guests: [id] }));
     expect(gone.headers.get('Location')).toBe(urls.fastPayment);
+  });
+
+  describe('with a basket of several numbers', () => {
+    const byWater: FastPaymentSubject = { kind: 'subscriber', subscriberNo: demoFiftyLinesSubscriberNo };
+    const idOf = (path: string) => new URL(path, origin).searchParams.get('odeme') ?? '';
+    const guestsOf = async (...subjects: FastPaymentSubject[]) => {
+      const ids: string[] = [];
+      for (const subject of subjects) ids.push(idOf(await enter(subject)));
+      return ids;
+    };
+    const basketOf = (ids: readonly string[]) => fastPaymentUrl(urls.fastPayment, { guests: ids });
+    const referenceIn = ({ headers }: Answer) =>
+      new URL(headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '';
+    const takeMoney = async (reference: string) => {
+      const attempt = await findAttempt(reference);
+      if (!attempt) throw new Error('No attempt');
+      const taken = { bankReference: 'B1', authCode: '1', cardLastFour: '4358' };
+      return runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () =>
+        settlePaid(attempt, taken, 'return'),
+      );
+    };
+
+    test('sees the debts of each in a group, and takes a number out again', async () => {
+      const ids = await guestsOf(byRegistry, byWater);
+      const { status, body } = await open(basketOf(ids));
+      expect(status).toBe(200);
+      const { debts, addPath } = body as {
+        debts: { groups: { no: string; leavePath: string }[]; total: { count: number } };
+        addPath: string;
+      };
+      const [first, second] = [await open(basketOf(ids.slice(0, 1))), await open(basketOf(ids.slice(1)))];
+      expect(debts.groups.map(({ leavePath }) => leavePath)).toEqual([
+        basketOf(ids.slice(1)),
+        basketOf(ids.slice(0, 1)),
+      ]);
+      expect(debts.total.count).toBe(linesOf(first).length + linesOf(second).length);
+      expect(JSON.stringify(body)).not.toContain(citizen.surname);
+      expect(addPath).toBe(fastPaymentUrl(urls.fastPayment, { besides: ids }));
+      expect(await open(addPath)).toMatchObject({ body: { step: 'subject', basket: { count: 2 } } });
+      expect((await open(basketOf(ids), { as: stranger })).headers.get('Location')).toBe(urls.fastPayment);
+    });
+
+    test('holds five numbers, and lists a record once that two of them open', async () => {
+      const ids = await guestsOf(byRegistry, byRegistry, byWater, byWater, byWater, byWater);
+      const { body } = await open(basketOf(ids));
+      expect(body).toMatchObject({ ids: ids.slice(0, 5), addPath: null });
+      expect((body as { debts: { groups: unknown[] } }).debts.groups).toHaveLength(2);
+    });
+
+    test('goes on with the rest where the time of one number is over', async () => {
+      const ids = await guestsOf(byRegistry, byWater);
+      await town.client.query(`update portal.draft set ends_at = now() where id = $1`, [ids[0]]);
+      expect((await open(basketOf(ids))).headers.get('Location')).toBe(basketOf(ids.slice(1)));
+    });
+
+    test('pays record by record, each once, however one order over several would be taken', async () => {
+      await town.client.exec('delete from portal.payment_attempt_line; delete from portal.payment_attempt');
+      const ids = await guestsOf(byRegistry, byWater);
+      const path = basketOf(ids);
+      const [one, other] = [await open(basketOf(ids.slice(0, 1))), await open(basketOf(ids.slice(1)))];
+      const [oid = '', water = ''] = [linesOf(one)[0]?.oid, linesOf(other)[0]?.oid];
+      const begun = await post(path, [
+        ['borc', oid],
+        ['borc', water],
+      ]);
+      expect(begun.status).toBe(303);
+      const first = await takeMoney(referenceIn(begun));
+      expect(first).toMatchObject({ state: 'collected', amount: linesOf(one)[0]?.total, backPath: path });
+      const outcome = await runInRequestContext({ clientIp: '10.0.0.1', requestId: 'r' }, () =>
+        read(
+          openOutcome(
+            new Request(origin + outcomeUrl('succeeded', first.reference), {
+              headers: { Cookie: `portal=${visitor}` },
+            }),
+            'succeeded',
+          ),
+        ),
+      );
+      expect(outcome.body).toMatchObject({
+        outcome: { isLink: false, queue: { path, count: 2, paidCount: 1 } },
+      });
+      const { queue } = (outcome.body as { outcome: { queue: { id: string } } }).outcome;
+      expect((await open(path)).body).toMatchObject({ queue: { id: queue.id, paidCount: 1 } });
+      const next = await post(path, { sira: queue.id });
+      expect(next.status).toBe(303);
+      const second = await takeMoney(referenceIn(next));
+      expect(second).toMatchObject({ state: 'collected', amount: linesOf(other)[0]?.total });
+      expect(second.registryOid).not.toBe(first.registryOid);
+      expect((await open(path)).body).toMatchObject({ queue: null });
+      expect((await post(path, { sira: queue.id })).headers.get('Location')).toBe(path);
+    });
+  });
+
+  test.each([
+    ['?tur=sicil&no=100001', { tur: 'sicil', no: '100001' }],
+    ['?tur=abone&no=500001', { tur: 'abone', no: '500001' }],
+    ['?tur=kimlik&no=10000000146', null],
+    ['?tur=sicil&no=%3Cb%3E', null],
+    ['?tur=sicil', null],
+    ['?no=100001', null],
+    ['', null],
+  ])('finds the number of a paper’s code filled in, and nothing else (%s)', async (query, given) => {
+    const { rows: before } = await town.client.query('select from portal.sms_code');
+    const page = await open(urls.fastPayment + query);
+    expect([page.status, page.body]).toEqual([200, expect.objectContaining({ step: 'subject', given })]);
+    const { rows } = await town.client.query('select from portal.sms_code');
+    expect(rows, 'nothing is sent by looking').toHaveLength(before.length);
   });
 
   test('starts again when the municipality’s token is over', async () => {

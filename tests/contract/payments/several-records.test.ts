@@ -124,7 +124,7 @@ describe('all records at once', () => {
       );
     expect((await file('borclar.csv')).toString('utf8').trim().split('\n')).toHaveLength(13);
     const pdf = textOfPdf(await file('borclar.pdf'));
-    for (const { no } of page.debts.groups ?? []) expect(pdf).toContain(no);
+    for (const { no } of page.debts.groups ?? []) expect(pdf).toContain(`Üye olmadan öde: sicil no ${no}`);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   demoFiftyLinesSubscriberNo,
   demoMarriageApplicationNo,
+  demoSubscriberNo,
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { giveUp, goToBank, payAtBank, returnFromBank } from '../../support/bank/bank';
@@ -109,6 +110,61 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   expect(text).toContain(receiptNo);
   expect(text).not.toContain(fiftyLines.identityNo);
   expect(text).not.toContain(fiftyLines.surname);
+});
+
+/** The number of the one who is looked for, and the code the phone on record gets. */
+async function proveNumber(page: Page, bank: string, number: string, gsmNumber: string): Promise<void> {
+  const known = (await listMessages(page.request, bank, gsmNumber)).length;
+  await page.getByLabel('Su abone numarası').check();
+  await page.getByLabel('Numara', { exact: true }).fill(number);
+  await sendCode(page);
+  await giveCode(page, codeIn(await waitForMessage(page.request, bank, gsmNumber, known + 1)));
+}
+
+test('debts of two numbers are paid from one basket, one payment after the other', async ({ page, bank }) => {
+  await page.goto('/FastPayment');
+  await proveNumber(page, bank, demoFiftyLinesSubscriberNo, fiftyLines.gsmNumber);
+  await page.getByRole('link', { name: 'Başka bir numara ekle' }).click();
+  await expect(page.getByRole('link', { name: 'Sepete dön' })).toBeVisible();
+  await proveNumber(page, bank, demoSubscriberNo, citizen.gsmNumber);
+  await expect(page.getByRole('main')).toContainText('2 numaranın borçları');
+  await checkScripted(page, 'fast payment, two numbers');
+  const groups = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Su: abone' });
+  await expect(groups).toHaveCount(2);
+  const firstOfEach = await Promise.all(
+    [demoFiftyLinesSubscriberNo, demoSubscriberNo].map((no) =>
+      page
+        .locator('main section')
+        .filter({ has: page.getByRole('heading', { level: 2 }).filter({ hasText: `abone ${no}` }) })
+        .locator('input[name=borc]')
+        .first()
+        .getAttribute('value'),
+    ),
+  );
+  await startPayment(
+    page,
+    firstOfEach.map((oid) => oid ?? ''),
+  );
+  await expect(page.getByRole('main')).toContainText('Ödeme 1/2');
+  await payAtBank(page, 'paid');
+  await expectOutcome(page, 'paid');
+  await expect(page.getByRole('main')).toContainText('1/2 ödendi');
+  await page.getByRole('button', { name: /^Sıradakini öde/ }).click();
+  await expect(page.getByRole('main')).toContainText('Ödeme 2/2');
+  await payAtBank(page, 'paid');
+  await expectOutcome(page, 'paid');
+  await expect(page.getByRole('main')).toContainText('2/2 ödendi');
+});
+
+test('the code on a paper bill leads to the door with the number filled in', async ({ page }) => {
+  await page.goto(`/FastPayment?tur=abone&no=${demoFiftyLinesSubscriberNo}`);
+  await expect(page.getByLabel('Su abone numarası')).toBeChecked();
+  await expect(page.getByLabel('Numara', { exact: true })).toHaveValue(demoFiftyLinesSubscriberNo);
+  await expect(page.getByRole('main')).toContainText('Numarayı karekoddan aldık.');
+  await checkScripted(page, 'fast payment, number given');
+  await sendCode(page);
+  await expect(page.getByRole('main')).toContainText(codeSent);
+  expect(page.url()).not.toContain(demoFiftyLinesSubscriberNo);
 });
 
 test('a marriage fee is paid by application and T.C. number', async ({ page, bank }) => {

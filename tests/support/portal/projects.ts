@@ -57,7 +57,7 @@ export const clocksProject = 'clocks';
  */
 const crossed = {
   script: /\/(payment|register|forgotten-password|user-update)\.spec\.ts$/,
-  noScript: /\/(e-devlet|sign-up|registries)\.spec\.ts$/,
+  noScript: /\/(e-devlet|sign-up|registries|several-records)\.spec\.ts$/,
 };
 
 /**

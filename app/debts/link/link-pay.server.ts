@@ -1,0 +1,165 @@
+import { data } from '@remix-run/node';
+import type { AccrualLine } from 'municipality/contract';
+import { askMunicipality } from '~/identity/citizen/citizen.server';
+import { findExceeded } from '~/identity/exceeded.server';
+import { findGuestDebts, type GuestDebts } from '~/payments/link/guest-debts.server';
+import {
+  findLink,
+  noteLinkPayment,
+  standingOf,
+  type LinkPart,
+  type PartStanding,
+  type PaymentLink,
+} from '~/payments/link/payment-link.server';
+import { findGuestOwner, type Payer } from '~/payments/payer.server';
+import { listOpenPayments } from '~/payments/payment-list.server';
+import { recordAudit } from '~/platform/audit/audit.server';
+import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { judging } from '~/platform/limits/limits.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { isServiceShown } from '~/services/offering.server';
+import { totalsOf } from '../debt-list.server';
+import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
+
+/** Whoever reads the address may pay: no cache, no search engine keeps it. */
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** In place of a name: the payer learns nothing of whose debts these are. */
+const NAMELESS = 'Bağlantıyla ödeme';
+
+/** Those debts of a part that are still open, with the fees of today. */
+const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly AccrualLine[] => {
+  const meant = new Set(lines.map(({ oid }) => oid));
+  return found?.debts.Lines.filter(({ Oid }) => meant.has(Oid)) ?? [];
+};
+
+const notOpen = { lines: [], total: 0, goneCount: 0, asOf: null };
+
+/** A part as the page shows it; amounts in kuruş. */
+async function partView(part: LinkPart, place: number) {
+  const standing: PartStanding = await standingOf(part);
+  if (standing.kind !== 'open') return { place, ...notOpen, standing };
+  const found = await findGuestDebts(part.registryNo);
+  const open = openOf(part, found);
+  return {
+    place,
+    standing: open.length > 0 ? standing : { kind: 'gone' as const },
+    lines: open.map((line) => ({
+      oid: line.Oid,
+      title: titleOf(line),
+      lateFee: line.LateFee,
+      total: line.Total,
+    })),
+    total: totalsOf(open).total,
+    goneCount: part.lines.length - open.length,
+    asOf: found?.debts.AsOfDate ?? null,
+  };
+}
+
+async function viewOf(request: Request, { endsAt, parts }: PaymentLink) {
+  const owner = findGuestOwner(request);
+  const shown = await Promise.all(parts.map(partView));
+  return {
+    municipality: getPortal().configuration.settings.MunicipalityName,
+    endsAt: endsAt.toISOString(),
+    parts: shown,
+    total: shown.reduce((sum, { total }) => sum + total, 0),
+    asOf: shown.find(({ asOf }) => asOf !== null)?.asOf ?? null,
+    payments: owner === null ? [] : await listOpenPayments(owner),
+  };
+}
+
+export type LinkPayView = Awaited<ReturnType<typeof viewOf>>;
+
+/** The link in the address; null for one that is none, was ended, or is over. @throws Response 429 when asked too often */
+async function findAsked(token: string) {
+  const exceeded = await findExceeded('payment-link-address', getRequestContext().clientIp);
+  if (exceeded)
+    throw new Response(exceeded.text, {
+      status: 429,
+      headers: { ...headers, 'Retry-After': String(exceeded.retryAfterSeconds) },
+    });
+  return isServiceShown('paymentLinks') ? findLink(token) : null;
+}
+
+/** `/odeme-baglantisi/<token>`: what is to be paid as of now, without an account. Opening it begins nothing. */
+export function openLink(request: Request, token: string) {
+  return judging(async () => {
+    const link = await findAsked(token);
+    if (!link) return data({ link: null }, { status: 404, headers });
+    const view = await askMunicipality(request, () => viewOf(request, link));
+    const { identityNo } = link;
+    await recordAudit(request, { identityNo, action: 'payment-link-opened', actor: 'guest' });
+    return data({ link: view }, { headers });
+  });
+}
+
+function payerOf(
+  link: PaymentLink,
+  { registryOid, registryNo }: LinkPart,
+  owner: string,
+  bearer: string,
+): Payer {
+  return {
+    owner,
+    token: bearer,
+    limitKey: `link ${link.id}`,
+    // A guest is a browser.
+    browser: owner,
+    registryOid,
+    registryNo,
+    name: NAMELESS,
+    // The address is a secret: it is not kept with the payment.
+    backPath: null,
+    link: link.id,
+  };
+}
+
+async function pay(request: Request, token: string) {
+  const form = await requireForm(request);
+  const link = await findAsked(token);
+  const owner = findGuestOwner(request);
+  const part = link?.parts[Number(textOf(form, 'kayit') || '0')];
+  if (!link || !part || owner === null) {
+    return refuseDebts(
+      { problems: [{ text: 'Bu bağlantı artık geçerli değil. Gönderen kişiden yenisini isteyin.' }] },
+      404,
+    );
+  }
+  return askMunicipality(request, async () => {
+    const standing = await standingOf(part);
+    const found = standing.kind === 'open' ? await findGuestDebts(part.registryNo) : null;
+    const open = openOf(part, found);
+    if (!found || open.length === 0) {
+      const text =
+        standing.kind === 'waiting'
+          ? 'Bu borçlar için başlamış bir ödemenin sonucu bekleniyor. Yeniden ödemeyin; sayfayı birazdan yenileyin.'
+          : 'Bu borçlar ödenmiş. Yapmanız gereken bir şey yok.';
+      return refuseDebts({ problems: [{ text }] }, 409);
+    }
+    const wanted = new FormData();
+    for (const { Oid } of open) wanted.append('borc', Oid);
+    const payer = payerOf(link, part, owner, found.token);
+    return payLines(wanted, {
+      owner,
+      payerOf: () => payer,
+      lines: found.debts.Lines,
+      listed: found.debts.Lines,
+      asOf: found.debts.AsOfDate,
+      recordStart: async (reference) => {
+        await noteLinkPayment(link.id, part.registryOid, reference);
+        await recordAudit(request, {
+          identityNo: link.identityNo,
+          action: 'payment-started',
+          actor: 'guest',
+        });
+      },
+    });
+  });
+}
+
+/** Takes the debts of one sicil record to the payment window, or says what stands in the way. */
+export function payLink(request: Request, token: string) {
+  return judging(() => pay(request, token));
+}

@@ -1,0 +1,22 @@
+import { create as createQrCode } from 'qrcode';
+
+/** A QR code as one path over `size` modules a side. */
+export interface QrCode {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** A text as a QR code that stands some dirt. */
+export function qrCodeOf(text: string): QrCode {
+  const { modules } = createQrCode(text, { errorCorrectionLevel: 'M' });
+  const { size, data: dark } = modules;
+  const rows = Array.from({ length: size }, (_, row) => {
+    const cells = Array.from({ length: size }, (_, column) => (dark[row * size + column] ? '1' : '0')).join(
+      '',
+    );
+    return [...cells.matchAll(/1+/g)].map(
+      ({ 0: run, index }) => `M${index} ${row}h${run.length}v1h-${run.length}z`,
+    );
+  });
+  return { size, path: rows.flat().join('') };
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright/test';
+import { demoFiftyLinesSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
+import { expectOutcome } from '../support/bank/outcome';
+import { expect, test } from '../support/browser/fixtures';
+import { members, passHumanCheck } from '../support/browser/sign-in';
+import { fillStep } from '../support/declarations/fill-step';
+import {
+  buildingFields,
+  measureFields,
+  ownerFields,
+  reasonFields,
+} from '../support/declarations/typed-declarations';
+import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';
+
+const { citizen, fiftyLines } = members;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** How often somebody pressed, by whose page they were on. */
+interface Presses {
+  readonly portal: number;
+  readonly bank: number;
+}
+
+interface PressCounter {
+  /** Presses what is meant, which is one press wherever it leads. */
+  readonly press: (target: Locator) => Promise<void>;
+  readonly counted: () => Presses;
+}
+
+/**
+ * Counts what a journey costs. A press is a click on a link or a button. What is typed, chosen from a list or ticked is not:
+ * it is what the person came to say.
+ */
+function countPresses(page: Page, bank: string): PressCounter {
+  const presses = { portal: 0, bank: 0 };
+  return {
+    async press(target) {
+      await target.waitFor();
+      presses[page.url().startsWith(bank) ? 'bank' : 'portal'] += 1;
+      await target.click();
+      await page.waitForLoadState();
+    },
+    counted: () => ({ ...presses }),
+  };
+}
+
+interface Visit {
+  readonly page: Page;
+  readonly bank: string;
+  readonly press: PressCounter['press'];
+}
+
+interface Journey {
+  readonly name: string;
+  /** Signed in with two records; null without an account. */
+  readonly member: typeof citizen | null;
+  readonly goal: Presses;
+  /** From the home page to its end. */
+  readonly play: (visit: Visit) => Promise<void>;
+}
+
+/**
+ * Types a card and its code at the bank. The bank refuses this one at the last moment, so that the debts stay for other
+ * journeys; one it takes costs the same presses.
+ */
+async function payByCard({ page, press }: Visit): Promise<void> {
+  await press(page.getByRole('button', { name: /₺ öde$/ }));
+  const { number, expiry, cvv } = getSandboxCard('insufficient-funds');
+  await page.locator('#name').fill('Deneme Kartı');
+  await page.locator('#number').fill(number);
+  await page.locator('#expiry').fill(expiry);
+  await page.locator('#cvv').fill(cvv);
+  await press(page.getByRole('button', { name: 'Ödemeye devam et' }));
+  await page.locator('#code').fill(sandboxSmsCode);
+  await press(page.getByRole('button', { name: 'Onayla' }));
+  await press(page.getByRole('button', { name: 'İş yerine dön' }));
+  await expectOutcome(page, 'refused');
+}
+
+async function declareBuilding({ page, press }: Visit): Promise<void> {
+  await press(page.getByRole('main').getByRole('link', { name: 'Bina bildirimi' }));
+  await press(page.getByRole('button', { name: /^Bunun için beyan ver/ }).first());
+  const typed = { ...reasonFields, ...ownerFields(citizen.identityNo), ...buildingFields, ...measureFields };
+  const goOn = page.getByRole('button', { name: 'Devam', exact: true });
+  while ((await goOn.count()) > 0) {
+    await fillStep(page, typed);
+    await press(goOn);
+  }
+  await press(page.getByRole('button', { name: 'Beyanı gönder' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+}
+
+async function payWaterBill(visit: Visit): Promise<void> {
+  const { page, bank, press } = visit;
+  const known = (await listMessages(page.request, bank, fiftyLines.gsmNumber)).length;
+  await press(page.getByRole('main').getByRole('link', { name: 'Hızlı ödeme' }));
+  await page.getByLabel('Su abone numarası').check();
+  await page.getByLabel('Numara', { exact: true }).fill(demoFiftyLinesSubscriberNo);
+  await passHumanCheck(page);
+  await press(page.getByRole('button', { name: 'Kod gönder' }));
+  const code = codeIn(await waitForMessage(page.request, bank, fiftyLines.gsmNumber, known + 1));
+  await page.getByLabel('SMS ile gelen kod').fill(code);
+  await press(page.getByRole('button', { name: 'Tümünü ödemeye geç' }));
+  await expect(page.getByRole('main')).toContainText(/Bu ödemedeki borçlar \(\d+\)/);
+  await payByCard(visit);
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'everything that is owed is paid',
+    member: citizen,
+    goal: { portal: 2, bank: 3 },
+    play: async (visit) => {
+      await visit.press(visit.page.getByRole('button', { name: /^Tümünü öde/ }));
+      await payByCard(visit);
+    },
+  },
+  {
+    name: 'the oldest debt is paid alone',
+    member: citizen,
+    goal: { portal: 2, bank: 3 },
+    play: async (visit) => {
+      await visit.press(visit.page.getByRole('button', { name: /^Yalnız en eskisini öde/ }));
+      await expect(visit.page.getByText('Bu ödemedeki borçlar (1)')).toBeVisible();
+      await payByCard(visit);
+    },
+  },
+  {
+    name: 'a building on record is declared',
+    member: citizen,
+    goal: { portal: 10, bank: 0 },
+    play: declareBuilding,
+  },
+  {
+    name: 'a resolution of the council is read',
+    member: citizen,
+    goal: { portal: 2, bank: 0 },
+    play: async ({ page, press }) => {
+      await press(page.getByRole('main').getByRole('link', { name: 'Meclis kararları' }));
+      await press(page.getByRole('table').getByRole('link').first());
+      await expect(page).toHaveURL(/\/karar\//);
+    },
+  },
+  {
+    name: 'a water bill is paid without an account',
+    member: null,
+    goal: { portal: 4, bank: 3 },
+    play: payWaterBill,
+  },
+];
+
+for (const { name, member, goal, play } of journeys) {
+  test.describe(name, () => {
+    test.use({ signedInAs: member });
+
+    test(`with ${goal.portal} presses at the portal and ${goal.bank} at the bank at most`, async ({
+      page,
+      bank,
+    }) => {
+      const { press, counted } = countPresses(page, bank);
+      await page.goto('/anasayfa');
+      await play({ page, bank, press });
+      expect(counted().portal, 'at the portal').toBeLessThanOrEqual(goal.portal);
+      expect(counted().bank, 'at the bank').toBeLessThanOrEqual(goal.bank);
+    });
+  });
+}
