@@ -285,7 +285,7 @@ describe('sending', () => {
     const before = await inbox();
     await queue();
     await dieInTheMiddle();
-    const [lost] = await listLost();
+    const [lost] = await listLost('sms');
     if (!lost) throw new Error('The message is not lost');
     await settleLost(lost, operator());
     expect(await inbox()).toEqual(before);
