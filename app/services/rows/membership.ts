@@ -65,7 +65,10 @@ export const membership = {
     menu: { group: 'account', place: 2, title: 'Üyelik bilgilerim', icon: 'user' },
     addresses: {
       userUpdate: SPECIFIED,
+      emailProof: 'the owner of an e-mail address confirms it',
+      emailLeave: 'and ends the e-mails to it, without signing in',
     },
+    staysOpen: ['emailLeave'],
     closes: 'sign-in',
     calls: ['UpdateUserForEMunicipality'],
   },
