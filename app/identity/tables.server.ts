@@ -1,6 +1,6 @@
 import type { MemberInfo } from 'municipality/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../platform/database/tables.server';
 
 /** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
@@ -78,9 +78,11 @@ export const memberEmail = portalSchema.table(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** When its owner wanted no more e-mails; null: still wanted. */
     leftAt: timestamp('left_at', { withTimezone: true }),
+    /** The day its due days were last looked through, in Türkiye; null: not yet. */
+    remindedOn: date('reminded_on'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('member_email_changed_at').on(table.changedAt)],
+  (table) => [index('member_email_reminded_on').on(table.remindedOn)],
 );
 
 /** A terminal staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */

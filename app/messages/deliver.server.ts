@@ -3,6 +3,7 @@ import { wakeJob } from '~/platform/jobs/jobs.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { composeEmail } from './email/compose.server';
+import type { MakePaper, ReadEmail } from './email/content';
 import { readEmailServer } from './email/email-server';
 import { waitAfter } from './message-states';
 import { municipalSender } from './municipal-sender.server';
@@ -94,6 +95,8 @@ export async function settleLost(row: MessageRow, sender: SmsSender = createSend
   await record(row, { kind: again ? 'retryable' : 'unknown', code });
 }
 
+const noPaper: MakePaper = () => Promise.resolve(null);
+
 const unreadable: SendOutcome = { kind: 'permanent', code: 'unreadable' };
 
 async function sendShortMessage(row: MessageRow, sender: SmsSender): Promise<SendOutcome> {
@@ -103,13 +106,31 @@ async function sendShortMessage(row: MessageRow, sender: SmsSender): Promise<Sen
   return sender.send({ id, to, text, purpose, registryOid });
 }
 
-async function sendEmail(row: MessageRow): Promise<SendOutcome> {
+/** Nothing has left before the message is whole: what goes wrong until then is tried again. */
+async function compose(row: MessageRow, to: string, email: ReadEmail, makePaper: MakePaper) {
+  try {
+    const attachment = email.paper && (await makePaper(email.paper));
+    return await composeEmail({ id: row.id, to, email, attachment });
+  } catch (error) {
+    getPortal().log.error({ err: error, message: row.id }, 'e-mail could not be composed');
+    return null;
+  }
+}
+
+async function sendEmail(row: MessageRow, makePaper: MakePaper): Promise<SendOutcome> {
   const { smtpUrl } = getPortal().configuration.environment;
   if (smtpUrl === null) return { kind: 'retryable', code: 'no-mail-server' };
   const [to, email] = [openTo(row), openEmail(row)];
   if (to === null || email === null) return unreadable;
-  const { envelope, message } = await composeEmail({ id: row.id, to, email, attachments: [] });
-  return handOver(readEmailServer(smtpUrl), envelope, message);
+  const composed = await compose(row, to, email, makePaper);
+  if (composed === null) return { kind: 'retryable', code: 'not-composed' };
+  return handOver(readEmailServer(smtpUrl), composed.envelope, composed.message);
+}
+
+/** How one message goes; what is not said goes as it usually does. */
+interface Delivery {
+  readonly sender?: SmsSender;
+  readonly makePaper?: MakePaper;
 }
 
 /**
@@ -118,12 +139,12 @@ async function sendEmail(row: MessageRow): Promise<SendOutcome> {
  */
 export async function deliverMessage(
   id: string,
-  sender: SmsSender = createSender(),
+  { sender = createSender(), makePaper = noPaper }: Delivery = {},
 ): Promise<SendOutcome | null> {
   const row = await claim(id);
   if (!row) return null;
   const { purpose, channel, attempts } = row;
-  const outcome = await (channel === 'email' ? sendEmail(row) : sendShortMessage(row, sender));
+  const outcome = await (channel === 'email' ? sendEmail(row, makePaper) : sendShortMessage(row, sender));
   const fields = { message: id, purpose, channel, attempts, outcome: outcome.kind, code: outcome.code };
   metrics.messages.inc({ outcome: outcome.kind });
   const { log } = getPortal();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import type { MakePaper } from './email/content';
 import { deliverMessage, settleLost } from './deliver.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';
@@ -25,40 +26,48 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
 }
 
 /** The same for e-mails. A server that does not answer is not asked for the next one before the next minute. */
-export async function sweepEmails(): Promise<void> {
+export async function sweepEmails(makePaper?: MakePaper): Promise<void> {
   await endOverdue();
   for (const row of await listLost('email')) await settleLost(row);
   for (const { id } of await listDue('email', 'queued', getPortal().now())) {
-    const outcome = await deliverMessage(id);
+    const outcome = await deliverMessage(id, { ...(makePaper && { makePaper }) });
     if (outcome?.kind === 'retryable' && !outcome.code.startsWith('smtp-')) return;
   }
 }
 
-async function deliverWoken(data: object): Promise<void> {
-  await deliverMessage(Woken.parse(data).id);
-}
-
 /** The outbox's work beside the requests. */
-export function messageJobs(fulfilments: Fulfilments): Job[] {
+export function messageJobs(fulfilments: Fulfilments, makePaper: MakePaper): Job[] {
   const { smtpUrl } = getPortal().configuration.environment;
   return [
-    { name: sendingJobs.sms, work: deliverWoken },
+    {
+      name: sendingJobs.sms,
+      async work(data) {
+        await deliverMessage(Woken.parse(data).id);
+      },
+    },
     {
       name: 'sms-sweep',
       isRegular: true,
       title: 'Bekleyen SMS’leri gönderir',
       work: () => sweepMessages(fulfilments),
     },
-    ...(smtpUrl === null ? [] : emailJobs),
+    ...(smtpUrl === null ? [] : emailJobs(makePaper)),
   ];
 }
 
-const emailJobs: readonly Job[] = [
-  { name: sendingJobs.email, work: deliverWoken },
-  {
-    name: 'email-sweep',
-    isRegular: true,
-    title: 'Bekleyen e-postaları gönderir',
-    work: () => sweepEmails(),
-  },
-];
+function emailJobs(makePaper: MakePaper): Job[] {
+  return [
+    {
+      name: sendingJobs.email,
+      async work(data) {
+        await deliverMessage(Woken.parse(data).id, { makePaper });
+      },
+    },
+    {
+      name: 'email-sweep',
+      isRegular: true,
+      title: 'Bekleyen e-postaları gönderir',
+      work: () => sweepEmails(makePaper),
+    },
+  ];
+}

@@ -7,7 +7,7 @@ import { findSealed, seal, sign } from '~/platform/configuration/secrets.server'
 import type { MessageState } from './message-states';
 import { EmailContent, type ReadEmail } from './email/content';
 import type { Channel, EmailPurpose, HeldPurpose, MessagePurpose, SmsPurpose } from './purposes';
-import { lifetimeOf } from './purposes';
+import { lifetimeOf, purposes } from './purposes';
 import { smsOutbox } from './tables.server';
 
 /** A job of its own for each way: a silent mail server keeps no code by SMS waiting. */
@@ -34,7 +34,8 @@ export interface NewMessage extends Addressed {
 /** An e-mail to an address its owner has confirmed, or is to confirm by it. */
 export interface NewEmail extends Addressed {
   readonly purpose: EmailPurpose;
-  readonly email: EmailContent;
+  /** Its subject is the purpose's own, where it names no other. */
+  readonly email: Omit<EmailContent, 'subject'> & Partial<Pick<EmailContent, 'subject'>>;
 }
 
 export interface HeldMessage extends NewMessage {
@@ -98,7 +99,8 @@ export function writeMessage(database: Database, message: NewMessage): Promise<(
 
 /** The same for an e-mail. */
 export function writeEmail(database: Database, message: NewEmail): Promise<() => Promise<void>> {
-  return write(database, newRow(message, 'email', JSON.stringify(message.email)));
+  const email = { subject: purposes[message.purpose].email.subject, ...message.email };
+  return write(database, newRow(message, 'email', JSON.stringify(email)));
 }
 
 async function write(database: Database, row: ReturnType<typeof newRow>): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import type { Kurus, RefusalOf } from 'municipality/contract';
+import type { Collection, Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
@@ -6,7 +6,15 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt, EventNote } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
-import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
+import {
+  findAttempt,
+  findLastReason,
+  recordEvent,
+  setReason,
+  step,
+  stepWithin,
+} from './attempt/attempt-store.server';
+import { findReceiptReceiver, writeReceiptEmail } from './receipt-email.server';
 
 /** Money the bank says it took. */
 export interface Taken {
@@ -63,6 +71,22 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
   return code === 'undeclared' ? null : code;
 }
 
+/** The step to the end of a payment; the e-mail with its receipt is written with it or not at all. */
+async function collect(attempt: Attempt, booked: Collection): Promise<Attempt | null> {
+  const { database } = getPortal();
+  const fields = { collectionOid: booked.Oid, receiptNo: booked.ReceiptNo, reason: null };
+  const receiver = await findReceiptReceiver(attempt, booked);
+  if (!receiver) return step(attempt.reference, 'collected', { kind: 'booking' }, fields);
+  const { reference } = attempt;
+  const done = await database.transaction(async (transaction) => {
+    const collected = await stepWithin(transaction, reference, 'collected', { kind: 'booking' }, fields);
+    if (!collected) return null;
+    return { collected, wake: await writeReceiptEmail(transaction, receiver, { reference, booked }) };
+  });
+  await done?.wake();
+  return done?.collected ?? null;
+}
+
 /**
  * Books money the bank took with the municipality. Idempotent by order number: ten calls make one collection.
  * While the municipality does not answer the attempt stays `provisioned` and is booked at the next look.
@@ -92,16 +116,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const first = await step(
-      reference,
-      'collected',
-      { kind: 'booking' },
-      {
-        collectionOid: booked.Oid,
-        receiptNo: booked.ReceiptNo,
-        reason: null,
-      },
-    );
+    const first = await collect(attempt, booked);
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });

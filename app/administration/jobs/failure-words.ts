@@ -5,6 +5,7 @@ const own: Readonly<Record<string, string>> = {
   'time-out': 'Sağlayıcı zamanında yanıt vermedi; gitmiş olabilir',
   'connection-lost': 'Bağlantı koptu; gitmiş olabilir',
   unreadable: 'Şifresi bu kurulumun anahtarıyla açılamadı',
+  'not-composed': 'E-postanın eki hazırlanamadı',
   'no-mail-server': 'E-posta sunucusu ayarlanmamış (SMTP_URL)',
   'municipality-silent': 'Belediye servisi yanıt vermedi',
   'not-registered': 'Belediye servisi mesajı almadı',

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
 import { writeEmail } from '~/messages/outbox.server';
 import {
   findSealed,
@@ -8,6 +9,7 @@ import {
   seal,
   sign,
 } from '~/platform/configuration/secrets.server';
+import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { emailLeaveUrl, emailProofUrl } from '~/urls';
 import { memberHashOf } from '../session/session.server';
@@ -60,8 +62,42 @@ export interface EmailReceiver {
 export async function findEmailReceiver(identityNo: string): Promise<EmailReceiver | null> {
   if (getPortal().configuration.environment.smtpUrl === null) return null;
   const found = await findMemberEmail(identityNo);
-  if (!found?.isConfirmed || found.isLeft || found.address === null) return null;
-  return { to: found.address, leaveUrl: withOrigin(emailLeaveUrl(leaveTokenOf(found.id))) };
+  return found && receiverOf(found);
+}
+
+function receiverOf({ id, address, isConfirmed, isLeft }: MemberEmail): EmailReceiver | null {
+  if (!isConfirmed || isLeft || address === null) return null;
+  return { to: address, leaveUrl: withOrigin(emailLeaveUrl(leaveTokenOf(id))) };
+}
+
+/** Members with an address for e-mails whose due days were not looked through on a day yet. */
+export async function listUnremindedMembers(
+  today: IsoDate,
+  limit: number,
+): Promise<{ identityNo: string; receiver: EmailReceiver }[]> {
+  const { remindedOn, confirmedAt, leftAt } = memberEmail;
+  const isUnreminded = or(isNull(remindedOn), lt(remindedOn, today));
+  const rows = await getPortal()
+    .database.select()
+    .from(memberEmail)
+    .where(and(isUnreminded, isNotNull(confirmedAt), isNull(leftAt)))
+    .limit(limit);
+  return rows.flatMap((row) => {
+    const found = opened(row);
+    const receiver = receiverOf(found);
+    return receiver && found.identityNo !== null ? [{ identityNo: found.identityNo, receiver }] : [];
+  });
+}
+
+/** Marks a member as looked through on a day; false when another process was faster. */
+export async function noteReminded(database: Database, identityNo: string, today: IsoDate): Promise<boolean> {
+  const { remindedOn } = memberEmail;
+  const noted = await database
+    .update(memberEmail)
+    .set({ remindedOn: today })
+    .where(and(isMembers(identityNo), or(isNull(remindedOn), lt(remindedOn, today))))
+    .returning({ id: memberEmail.id });
+  return noted.length > 0;
 }
 
 /** Sends the link that confirms an address. From now on it is the member's, and no other address is written to. */
@@ -89,7 +125,6 @@ export async function sendEmailProof(identityNo: string, address: string): Promi
       dedupe: token,
       to: address,
       email: {
-        subject: 'E-posta adresinizi onaylayın',
         paragraphs: [
           `${MunicipalityName} E-Belediye üyeliğinde bu e-posta adresi yazıldı. Adres sizinse onaylayın: makbuzlarınızı, yaklaşan son ödeme günlerinizi ve başvurularınızın yanıtlarını buraya göndeririz.`,
           'Bağlantı 24 saat geçerlidir ve bir kez kullanılır. Bu isteği siz yapmadıysanız bir şey yapmayın; adresinize başka e-posta gelmez.',

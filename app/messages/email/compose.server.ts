@@ -2,22 +2,16 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { readContact } from '~/content/contact.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lineOfContact } from '~/ui/basics/contact';
-import type { EmailFrame, Envelope, ReadEmail } from './content';
+import type { Attachment, EmailFrame, Envelope, ReadEmail } from './content';
 import { htmlPart } from './html-part';
 import { textPart } from './text-part';
-
-export interface Attachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-}
 
 interface Outgoing {
   /** The same message has the same id, however often it is tried. */
   readonly id: string;
   readonly to: string;
   readonly email: ReadEmail;
-  readonly attachments: readonly Attachment[];
+  readonly attachment: Attachment | null;
 }
 
 async function readFrame(): Promise<EmailFrame> {
@@ -41,7 +35,7 @@ export async function composeEmail({
   id,
   to,
   email,
-  attachments,
+  attachment,
 }: Outgoing): Promise<{ envelope: Envelope; message: Uint8Array }> {
   const { configuration, now } = getPortal();
   const { environment, settings } = configuration;
@@ -55,7 +49,7 @@ export async function composeEmail({
     html: htmlPart(email, frame),
     date: now(),
     messageId: `<${id}@${new URL(environment.publicOrigin).hostname}>`,
-    attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+    attachments: attachment ? [{ ...attachment, content: Buffer.from(attachment.content) }] : [],
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr', ...leaveHeaders(email) },
     disableUrlAccess: true,
     disableFileAccess: true,

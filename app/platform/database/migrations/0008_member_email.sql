@@ -7,9 +7,10 @@ CREATE TABLE "portal"."member_email" (
 	"proof_ends_at" timestamp with time zone,
 	"confirmed_at" timestamp with time zone,
 	"left_at" timestamp with time zone,
+	"reminded_on" date,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "member_email_id_unique" UNIQUE("id"),
 	CONSTRAINT "member_email_proof_hash_unique" UNIQUE("proof_hash")
 );
 --> statement-breakpoint
-CREATE INDEX "member_email_changed_at" ON "portal"."member_email" USING btree ("changed_at");
+CREATE INDEX "member_email_reminded_on" ON "portal"."member_email" USING btree ("reminded_on");
