@@ -45,6 +45,7 @@ const noContact = {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const unread = useRouteLoaderData<{ unread?: number }>('routes/anasayfa')?.unread ?? 0;
   const handle = usePageHandle();
   const { pathname, search } = useLocation();
   const nonce = useNonce();
@@ -101,6 +102,10 @@ export function Layout({ children }: { children: ReactNode }) {
                           ...root.account,
                           links: [
                             { title: 'Borçlarım', path: urls.debts },
+                            {
+                              title: unread > 0 ? `Bildirimlerim (${unread} yeni)` : 'Bildirimlerim',
+                              path: urls.inbox,
+                            },
                             { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                             { title: 'Şifre değiştir', path: urls.changePassword },
                             ...(root.account.isCollectionsStaff

@@ -88,6 +88,7 @@ export const urls = {
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
+  inbox: '/bildirimlerim',
   emailProof: '/e-posta-onayi/:token',
   emailLeave: '/e-posta-birak/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',

@@ -64,6 +64,12 @@ const portalRules: readonly RetentionRule[] = [
     '30 days unconfirmed; a year after the e-mails were ended; else as long as they are wanted',
     PURPOSE,
   ),
+  day(
+    'portal.inbox_visit',
+    `visited_at < $1::timestamptz - interval '1 year'`,
+    'a year after the last visit',
+    PURPOSE,
+  ),
   kept('portal.consent', 'proof of consent: KVKK m. 3/1-a, m. 12; rows are only added'),
   day(
     'portal.rate_limit',

@@ -72,6 +72,22 @@ export const membership = {
     closes: 'sign-in',
     calls: ['UpdateUserForEMunicipality'],
   },
+  inbox: {
+    icon: 'chat',
+    name: 'Bildirimlerim',
+    line: 'Başvuru yanıtlarını, yaklaşan son ödeme günlerini, makbuzları ve yarım kalan işlerinizi tek listede görün.',
+    words: 'bildirim mesaj haber yenilik yanıt geldi mi gelen kutusu hatırlatma',
+    group: 'membership',
+    isOnlyFound: true,
+    page: 'inbox',
+    access: 'member',
+    signInFor: 'Bildirimlerinizi görmek',
+    addresses: {
+      inbox: 'what is new for a member, in one list',
+    },
+    closes: 'common',
+    calls: ['GetFilteredRegistries'],
+  },
   registries: {
     icon: 'building',
     name: 'Sicil bilgilerim',

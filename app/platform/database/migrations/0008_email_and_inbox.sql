@@ -13,4 +13,10 @@ CREATE TABLE "portal"."member_email" (
 	CONSTRAINT "member_email_proof_hash_unique" UNIQUE("proof_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."inbox_visit" (
+	"member_hash" text PRIMARY KEY NOT NULL,
+	"seen" jsonb NOT NULL,
+	"visited_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "member_email_reminded_on" ON "portal"."member_email" USING btree ("reminded_on");
