@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     root?.account
                       ? {
                           ...root.account,
+                          unread,
                           links: [
                             { title: 'Borçlarım', path: urls.debts },
                             {

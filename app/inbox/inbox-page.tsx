@@ -10,6 +10,10 @@ type Entry = News & { readonly isUnread: boolean };
 
 const kinds = { request: 'Başvuru', due: 'Son ödeme günü', receipt: 'Makbuz' } as const;
 
+/** A due day becomes news with the beginning of a day; all else at its moment. */
+const dayOf = (kind: Entry['kind'], at: string) =>
+  kind === 'due' ? <DateText value={at.slice(0, 10)} /> : <DateText value={at} isInstant />;
+
 /** What came, newest first; every title leads to what it tells of. */
 export function NewsList({ news }: { news: readonly Entry[] }) {
   return (
@@ -36,7 +40,7 @@ export function NewsList({ news }: { news: readonly Entry[] }) {
           },
           { key: 'konu', header: 'Konu', cell: ({ text }) => text },
           { key: 'tur', header: 'Tür', cell: ({ kind }) => kinds[kind] },
-          { key: 'gun', header: 'Gün', cell: ({ at }) => <DateText value={at} isInstant /> },
+          { key: 'gun', header: 'Gün', cell: ({ kind, at }) => dayOf(kind, at) },
         ]}
       />
     </Card>
