@@ -3,8 +3,9 @@ import { FormToken } from '~/platform/forms/form-token';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
-import { Cluster, Stack } from '~/ui/basics/layout';
+import { Stack } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 import { emailConsentText } from '../notice';
 
@@ -37,10 +38,12 @@ export function EmailCard({ address, state }: { address: string; state: State })
       <form method="post">
         <FormToken />
         <Stack>
-          <Cluster>
-            <strong>{address}</strong>
-            <Badge tone={tone}>{word}</Badge>
-          </Cluster>
+          <SummaryList
+            rows={[
+              { term: 'E-posta', value: address },
+              { term: 'Durum', value: <Badge tone={tone}>{word}</Badge> },
+            ]}
+          />
           <p>{sentence}</p>
           <div>
             <Button kind="secondary" name="islem" value={value}>
