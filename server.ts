@@ -82,6 +82,7 @@ async function start(): Promise<void> {
     log: (event, fields) => log.warn(fields, event),
   });
   const municipality = isEmbedded ? await openEmbedded(configuration, connection, replica) : undefined;
+  let smtpUrl = environment.smtpUrl;
   if (environment.hasSandbox) {
     // Its test cards are not even in the memory of a portal that has none.
     const { startSandbox } = await import('municipality/sandbox');
@@ -93,10 +94,11 @@ async function start(): Promise<void> {
     log.info(
       'SANDBOX is on and stands in for the bank: ThreeDSecureWebRequestUrl, VPosWebRequestUrl and BankRequesUrl of the settings are not used',
     );
+    smtpUrl ??= sandbox.smtpUrl;
     closing.unshift({ name: 'sandbox', close: () => sandbox.close() });
   }
   providePortalParts({
-    configuration,
+    configuration: { ...configuration, environment: { ...environment, smtpUrl } },
     connection,
     recordingFolder: folder,
     ...(replica && { lookAtReplica: () => replica.look() }),

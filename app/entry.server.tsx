@@ -23,6 +23,7 @@ import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { retentionJobs } from '~/operations/retention/destroy.server';
 import { statusJobs } from '~/operations/status/look-at-services.server';
 import { dayEndJobs } from '~/payments/desk/day-end-job.server';
+import { receiptPaper } from '~/payments/receipt/receipt-paper.server';
 import { paymentJobs } from '~/payments/reconcile.server';
 import { isPageHandle, wantsScript } from '~/platform/page/document-title';
 import { FORM_TOKEN, STALE_FORM } from '~/platform/forms/forms.server';
@@ -72,7 +73,7 @@ announceUnoffered();
 globalThis.portalRefuseClosed = refuseClosed;
 globalThis.portalRescue = rescue;
 await startJobs([
-  ...messageJobs(fulfilments),
+  ...messageJobs(fulfilments, receiptPaper),
   ...paymentJobs(),
   ...dayEndJobs(),
   ...reminderJobs,

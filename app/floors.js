@@ -9,7 +9,7 @@ export const portalTrees = [
       ['identity', 'council'],
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
       ['debts', 'declarations', 'requests', 'operations', 'restructuring'],
-      ['home', 'fast-payment', 'administration'],
+      ['inbox', 'home', 'fast-payment', 'administration'],
       ['subscriptions', 'gallery'],
       ['workers', 'routes'],
       ['.'],

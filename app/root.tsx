@@ -45,6 +45,7 @@ const noContact = {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const unread = useRouteLoaderData<{ unread?: number }>('routes/anasayfa')?.unread ?? 0;
   const handle = usePageHandle();
   const { pathname, search } = useLocation();
   const nonce = useNonce();
@@ -99,8 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
                     root?.account
                       ? {
                           ...root.account,
+                          unread,
                           links: [
                             { title: 'Borçlarım', path: urls.debts },
+                            {
+                              title: unread > 0 ? `Bildirimlerim (${unread} yeni)` : 'Bildirimlerim',
+                              path: urls.inbox,
+                            },
                             { title: 'Makbuzlarım', path: urls.receipts },
                             { title: 'Beyanlarım', path: urls.declarations },
                             { title: 'Başvurularım', path: `${urls.requests}#basvurularim` },

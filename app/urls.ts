@@ -90,6 +90,9 @@ export const urls = {
   receipt: '/makbuz/:file',
   receiptCheck: '/makbuz-dogrula',
   receiptLink: '/makbuz-al/:token',
+  inbox: '/bildirimlerim',
+  emailProof: '/e-posta-onayi/:token',
+  emailLeave: '/e-posta-birak/:token',
   receiptLinkFile: '/makbuz-al/:token/pdf',
   draftDocument: '/taslak-belge/:id',
   requests: '/ComplaintsAndRequests',
@@ -536,6 +539,16 @@ export function phoneChangeUrl(code: string): string {
 /** Where a form kept at the end of a session is opened again; `id` is unguessable. */
 export function continueUrl(id: string): string {
   return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
+}
+
+/** Where the owner of an e-mail address confirms it; `token` is unguessable. */
+export function emailProofUrl(token: string): string {
+  return `/e-posta-onayi/${encodeURIComponent(token)}`;
+}
+
+/** Where its owner ends the e-mails to it without signing in; `token` is unguessable. */
+export function emailLeaveUrl(token: string): string {
+  return `/e-posta-birak/${encodeURIComponent(token)}`;
 }
 
 /** A receipt for another device; `token` is unguessable and says nothing of a person. */

@@ -27,6 +27,7 @@ const names: Readonly<Record<string, string>> = {
   'public origin': 'genel adres',
   municipality: 'belediye servisi',
   'SMS operator': 'SMS operatörü',
+  'mail server': 'e-posta sunucusu',
   'bank, 3-D gate': 'banka, 3-D kapısı',
   'bank, virtual POS': 'banka, sanal POS',
   'bank, MPI': 'banka, MPI',

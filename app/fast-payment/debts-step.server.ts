@@ -5,7 +5,7 @@ import { MANY_FIELD, manyAtOnce } from '~/debts/many-at-once';
 import { continueQueue, isOfQueue } from '~/debts/continue-queue.server';
 import { splitByDue, totalsOf } from '~/debts/debt-list.server';
 import { payLines, refuseDebts } from '~/debts/pay-lines.server';
-import { findRecordName } from '~/debts/record-name';
+import { findRecordName } from '~/identity/record-name';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';

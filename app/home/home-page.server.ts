@@ -2,7 +2,9 @@ import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen/citizen.server';
 import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
-import { listOpenRequests } from '~/requests/pages/start.server';
+import { dueNews, receiptNews, requestNews } from '~/inbox/news';
+import { countUnread } from '~/inbox/visits.server';
+import { listNewestRequests, openOnes } from '~/requests/pages/start.server';
 import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/debts/debt-list.server';
 import { oldestOf } from '~/debts/pay-lines.server';
 import { withOlder } from '~/debts/selection';
@@ -40,6 +42,15 @@ async function findDue(request: Request, citizen: Citizen) {
         ),
       // Else one is chosen first, or what is shown is not all.
       isPayable: isWhole && registries.length <= MOST_AT_ONCE,
+      news: asOf
+        ? [
+            ...dueNews(
+              lists.flatMap(({ lines }) => lines),
+              asOf,
+            ),
+            ...receiptNews(receipts, getPortal().now()),
+          ]
+        : [],
       receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
       openByMonth:
         asOf && isWhole
@@ -100,15 +111,17 @@ function sumsOf(lines: readonly AccrualLine[], asOf: IsoDate) {
 
 /** What is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each other. */
 async function findOwn(request: Request, citizen: Citizen) {
-  const [due, drafts, requests] = await Promise.all([
+  const [found, drafts, rows] = await Promise.all([
     findDue(request, citizen),
     listOpenDrafts(citizen).then((open) => open.slice(0, MOST_DRAFTS)),
-    isServiceShown('requests') ? listOpenRequests(request, citizen) : [],
+    isServiceShown('requests') ? listNewestRequests(request, citizen) : [],
   ]);
-  return { due, drafts, requests };
+  const { news, ...due } = found ?? { news: [] };
+  const unread = await countUnread(citizen.identityNo, [...news, ...requestNews(rows)]);
+  return { due: 'sums' in due ? due : null, drafts, requests: openOnes(rows), unread };
 }
 
-const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [], requests: [] };
+const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [], requests: [], unread: 0 };
 
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getPortal } from '~/platform/portal/portal.server';
-import { smsConsentVersion } from './notice';
+import { emailConsentVersion, smsConsentVersion } from './notice';
 import { consent } from './tables.server';
 
 interface Given {
@@ -32,10 +32,16 @@ export async function recordConsents(key: string, userName: string, given: Given
     .onConflictDoNothing();
 }
 
-/** Notes that the agreement to messages by SMS was given or withdrawn. */
-export async function recordSmsConsent(userName: string, isGiven: boolean): Promise<void> {
+const versions = { sms: smsConsentVersion, email: emailConsentVersion } as const;
+
+/** Notes that the agreement to messages by SMS or e-mail was given or withdrawn. */
+export async function recordConsent(
+  userName: string,
+  kind: keyof typeof versions,
+  isGiven: boolean,
+): Promise<void> {
   const { database, now } = getPortal();
   await database
     .insert(consent)
-    .values({ id: randomUUID(), userName, kind: 'sms', version: smsConsentVersion, isGiven, at: now() });
+    .values({ id: randomUUID(), userName, kind, version: versions[kind], isGiven, at: now() });
 }

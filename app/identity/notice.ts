@@ -6,3 +6,9 @@ export const smsConsentVersion = '2026-11-21';
 
 export const smsConsentText =
   'Belediyenin duyuru ve hatırlatmalarını SMS ile almak istiyorum. Bu izni üyelik bilgilerimden her zaman geri alabilirim.';
+
+/** Version of the sentence beside the button that confirms an e-mail address. */
+export const emailConsentVersion = '2026-11-25';
+
+export const emailConsentText =
+  'Bu adrese ödeme makbuzlarınızı, yaklaşan son ödeme günlerinizi ve başvurularınızın yanıtlarını göndeririz. İstediğinizde üyelik bilgilerinizden ya da her e-postanın altındaki bağlantıdan vazgeçebilirsiniz.';

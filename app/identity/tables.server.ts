@@ -1,6 +1,6 @@
 import type { MemberInfo } from 'municipality/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../platform/database/tables.server';
 
 /** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
@@ -59,6 +59,31 @@ export const memberTrust = portalSchema.table('member_trust', {
   /** When a generated password was last sent. */
   passwordSentAt: timestamp('password_sent_at', { withTimezone: true }),
 });
+
+/**
+ * Where a member wants e-mails, as far as the address was confirmed. The member is named by an HMAC; address and number
+ * are encrypted with a key that is not in the database.
+ */
+export const memberEmail = portalSchema.table(
+  'member_email',
+  {
+    memberHash: text('member_hash').primaryKey(),
+    /** Names the address in the links that end its e-mails; another one for each address. */
+    id: text('id').notNull().unique(),
+    sealedMember: text('sealed_member').notNull(),
+    sealedAddress: text('sealed_address').notNull(),
+    /** SHA-256 of the link's token that was sent there; null once it was used. */
+    proofHash: text('proof_hash').unique(),
+    proofEndsAt: timestamp('proof_ends_at', { withTimezone: true }),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** When its owner wanted no more e-mails; null: still wanted. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
+    /** The day its due days were last looked through, in Türkiye; null: not yet. */
+    remindedOn: date('reminded_on'),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('member_email_reminded_on').on(table.remindedOn)],
+);
 
 /** A terminal staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */
 export const kioskDevice = portalSchema.table('kiosk_device', {
@@ -150,8 +175,8 @@ export const consent = portalSchema.table(
     id: text('id').primaryKey(),
     /** T.C. or tax number. */
     userName: text('user_name').notNull(),
-    /** `notice`: the information text was shown (no consent). `sms`: agreed to be told things by SMS. */
-    kind: text('kind').$type<'notice' | 'sms'>().notNull(),
+    /** `notice`: the information text was shown (no consent). `sms`, `email`: agreed to be told things that way. */
+    kind: text('kind').$type<'notice' | 'sms' | 'email'>().notNull(),
     /** Of the text it was given under. */
     version: text('version').notNull(),
     isGiven: boolean('is_given').notNull(),

@@ -1,19 +1,25 @@
+import type { Database } from '~/platform/database/database.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { type NewMessage, writeMessage } from './outbox.server';
 import { requestNotice } from './tables.server';
 
-/** Tells somebody of a step of what they follow; once for each step (`dedupe`), however often and late it is called. */
-export async function announceStep(message: NewMessage): Promise<void> {
+/** What `writeMessage` and `writeEmail` answer with; null for a way somebody is not told by. */
+type Wake = (() => Promise<void>) | null;
+
+/** Tells somebody of a step of what they follow, by the messages `write` writes; once for each step, however often it is called. */
+export async function announceStep(
+  step: string,
+  write: (transaction: Database) => Promise<readonly Wake[]>,
+): Promise<void> {
   const { database, recordSecret, now } = getPortal();
-  const key = sign(recordSecret, 'request-notice', message.dedupe);
-  const wake = await database.transaction(async (transaction) => {
+  const key = sign(recordSecret, 'request-notice', step);
+  const wakes = await database.transaction(async (transaction) => {
     const fresh = await transaction
       .insert(requestNotice)
       .values({ key, at: now() })
       .onConflictDoNothing()
       .returning({ key: requestNotice.key });
-    return fresh.length === 0 ? null : writeMessage(transaction, message);
+    return fresh.length === 0 ? [] : write(transaction);
   });
-  await wake?.();
+  for (const wake of wakes) await wake?.();
 }

@@ -2,12 +2,17 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { wakeJob } from '~/platform/jobs/jobs.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { composeEmail } from './email/compose.server';
+import type { MakePaper, ReadEmail } from './email/content';
+import { readEmailServer } from './email/email-server';
 import { waitAfter } from './message-states';
 import { municipalSender } from './municipal-sender.server';
 import { netgsmSender } from './netgsm.server';
 import type { MessageRow } from './outbox.server';
-import { SENDING_JOB, endMessage, openText, openTo } from './outbox.server';
+import { endMessage, openEmail, openText, openTo, sendingJobs } from './outbox.server';
+import { isSmsPurpose } from './purposes';
 import type { SendOutcome, SmsSender } from './sms-sender';
+import { handOver } from './smtp.server';
 import { smsOutbox } from './tables.server';
 
 /** Longer than any sender takes. */
@@ -61,7 +66,7 @@ async function putBack(row: MessageRow, code: string): Promise<void> {
     .update(smsOutbox)
     .set({ state: 'queued', lockedUntil: null, lastCode: code, notBefore, changedAt: now() })
     .where(and(eq(smsOutbox.id, row.id), eq(smsOutbox.state, 'sending')));
-  await wakeJob(SENDING_JOB, { id: row.id }, Math.ceil(wait / 1_000));
+  await wakeJob(sendingJobs[row.channel], { id: row.id }, Math.ceil(wait / 1_000));
 }
 
 async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
@@ -81,26 +86,70 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
 
 /**
  * A message whose process died while sending it: sent again where the other side knows it by its id, left to people
- * where a second one would reach the phone.
+ * where a second one would reach the receiver. A mail server knows no message again.
  */
 export async function settleLost(row: MessageRow, sender: SmsSender = createSender()): Promise<void> {
   const code = 'sender-lost';
-  getPortal().log.warn({ message: row.id, purpose: row.purpose, again: sender.isRepeatable }, code);
-  await record(row, { kind: sender.isRepeatable ? 'retryable' : 'unknown', code });
+  const again = row.channel === 'sms' && sender.isRepeatable;
+  getPortal().log.warn({ message: row.id, purpose: row.purpose, channel: row.channel, again }, code);
+  await record(row, { kind: again ? 'retryable' : 'unknown', code });
 }
 
-/** Sends one message if it is due. Any number of processes may try: one of them gets it. */
-export async function deliverMessage(id: string, sender: SmsSender = createSender()): Promise<void> {
-  const row = await claim(id);
-  if (!row) return;
+const noPaper: MakePaper = () => Promise.resolve(null);
+
+const unreadable: SendOutcome = { kind: 'permanent', code: 'unreadable' };
+
+async function sendShortMessage(row: MessageRow, sender: SmsSender): Promise<SendOutcome> {
+  const { id, purpose, registryOid } = row;
   const [to, text] = [openTo(row), openText(row)];
-  if (to === null || text === null) return endMessage(row.id, 'sending', 'failed', 'unreadable');
-  const { purpose, registryOid } = row;
-  const outcome = await sender.send({ id, to, text, purpose, registryOid });
-  const fields = { message: id, purpose, attempts: row.attempts, outcome: outcome.kind, code: outcome.code };
+  if (to === null || text === null || !isSmsPurpose(purpose)) return unreadable;
+  return sender.send({ id, to, text, purpose, registryOid });
+}
+
+/** Nothing has left before the message is whole: what goes wrong until then is tried again. */
+async function compose(row: MessageRow, to: string, email: ReadEmail, makePaper: MakePaper) {
+  try {
+    const attachment = email.paper && (await makePaper(email.paper));
+    return await composeEmail({ id: row.id, to, email, attachment });
+  } catch (error) {
+    getPortal().log.error({ err: error, message: row.id }, 'e-mail could not be composed');
+    return null;
+  }
+}
+
+async function sendEmail(row: MessageRow, makePaper: MakePaper): Promise<SendOutcome> {
+  const { smtpUrl } = getPortal().configuration.environment;
+  if (smtpUrl === null) return { kind: 'retryable', code: 'no-mail-server' };
+  const [to, email] = [openTo(row), openEmail(row)];
+  if (to === null || email === null) return unreadable;
+  const composed = await compose(row, to, email, makePaper);
+  if (composed === null) return { kind: 'retryable', code: 'not-composed' };
+  return handOver(readEmailServer(smtpUrl), composed.envelope, composed.message);
+}
+
+/** How one message goes; what is not said goes as it usually does. */
+interface Delivery {
+  readonly sender?: SmsSender;
+  readonly makePaper?: MakePaper;
+}
+
+/**
+ * Sends one message if it is due, and tells what became of it; null when it was not its turn. Any number of processes
+ * may try: one of them gets it.
+ */
+export async function deliverMessage(
+  id: string,
+  { sender = createSender(), makePaper = noPaper }: Delivery = {},
+): Promise<SendOutcome | null> {
+  const row = await claim(id);
+  if (!row) return null;
+  const { purpose, channel, attempts } = row;
+  const outcome = await (channel === 'email' ? sendEmail(row, makePaper) : sendShortMessage(row, sender));
+  const fields = { message: id, purpose, channel, attempts, outcome: outcome.kind, code: outcome.code };
   metrics.messages.inc({ outcome: outcome.kind });
   const { log } = getPortal();
-  if (outcome.kind === 'accepted') log.info(fields, 'short message accepted');
-  else log.error(fields, 'short message not accepted');
+  if (outcome.kind === 'accepted') log.info(fields, 'message accepted');
+  else log.error(fields, 'message not accepted');
   await record(row, outcome);
+  return outcome;
 }

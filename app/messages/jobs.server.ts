@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import type { MakePaper } from './email/content';
 import { deliverMessage, settleLost } from './deliver.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';
-import { SENDING_JOB, endOverdue, listDue, listLost } from './outbox.server';
+import { endOverdue, listDue, listLost, sendingJobs } from './outbox.server';
 
 /** A held message this old belongs to no request any more: calls end after ten seconds. */
 const LEFT_BEHIND = 30_000;
@@ -16,19 +17,30 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
   const { now } = getPortal();
   const at = now().getTime();
   await endOverdue();
-  for (const row of await listDue('held', new Date(at - LEFT_BEHIND))) {
+  for (const row of await listDue('sms', 'held', new Date(at - LEFT_BEHIND))) {
     await settleLeftBehind(row, fulfilments);
   }
-  for (const row of await listLost()) await settleLost(row);
+  for (const row of await listLost('sms')) await settleLost(row);
   // Looked at anew: what was just released is due as well.
-  for (const { id } of await listDue('queued', now())) await deliverMessage(id);
+  for (const { id } of await listDue('sms', 'queued', now())) await deliverMessage(id);
+}
+
+/** The same for e-mails. A server that does not answer is not asked for the next one before the next minute. */
+export async function sweepEmails(makePaper?: MakePaper): Promise<void> {
+  await endOverdue();
+  for (const row of await listLost('email')) await settleLost(row);
+  for (const { id } of await listDue('email', 'queued', getPortal().now())) {
+    const outcome = await deliverMessage(id, { ...(makePaper && { makePaper }) });
+    if (outcome?.kind === 'retryable' && !outcome.code.startsWith('smtp-')) return;
+  }
 }
 
 /** The outbox's work beside the requests. */
-export function messageJobs(fulfilments: Fulfilments): Job[] {
+export function messageJobs(fulfilments: Fulfilments, makePaper: MakePaper): Job[] {
+  const { smtpUrl } = getPortal().configuration.environment;
   return [
     {
-      name: SENDING_JOB,
+      name: sendingJobs.sms,
       async work(data) {
         await deliverMessage(Woken.parse(data).id);
       },
@@ -38,6 +50,24 @@ export function messageJobs(fulfilments: Fulfilments): Job[] {
       isRegular: true,
       title: 'Bekleyen SMS’leri gönderir',
       work: () => sweepMessages(fulfilments),
+    },
+    ...(smtpUrl === null ? [] : emailJobs(makePaper)),
+  ];
+}
+
+function emailJobs(makePaper: MakePaper): Job[] {
+  return [
+    {
+      name: sendingJobs.email,
+      async work(data) {
+        await deliverMessage(Woken.parse(data).id, { makePaper });
+      },
+    },
+    {
+      name: 'email-sweep',
+      isRegular: true,
+      title: 'Bekleyen e-postaları gönderir',
+      work: () => sweepEmails(makePaper),
     },
   ];
 }

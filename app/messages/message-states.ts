@@ -1,5 +1,5 @@
 /**
- * The life of a short message. `held`: written down, but what it says is not true yet. `unknown`: it may have gone
+ * The life of a message. `held`: written down, but what it says is not true yet. `unknown`: it may have gone
  * out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
  */
 export const messageStates = ['held', 'queued', 'sending', 'accepted', 'failed', 'unknown'] as const;

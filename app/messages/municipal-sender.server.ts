@@ -24,10 +24,10 @@ export function municipalSender(municipality: MunicipalClient): SmsSender {
   return {
     isRepeatable: true,
     async send({ id, to, text, purpose, registryOid }) {
-      const { typeCode, title } = purposes[purpose];
+      const { title, sms } = purposes[purpose];
       try {
         const isTaken = await municipality.registerShortMessageRequest({
-          messageTypeCode: typeCode,
+          messageTypeCode: sms.typeCode,
           shortMessages: [
             { RegistryOid: registryOid, SourceOid: id, SubscriberOid: null, GsmNumber: to, SmsText: text },
           ],

@@ -1,6 +1,6 @@
 import { and, desc, gte, inArray, isNotNull, max, min, sql } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { MessagePurpose } from './purposes';
+import type { Channel, MessagePurpose } from './purposes';
 import { isUnsent, smsOutbox } from './tables.server';
 
 const DAY = 86_400_000;
@@ -12,6 +12,7 @@ const MOST_CODES = 10;
 
 export interface PurposeFigures {
   readonly purpose: MessagePurpose;
+  readonly channel: Channel;
   readonly waiting: number;
   /** Of those, how many were written more than ten minutes ago. */
   readonly waitingLong: number;
@@ -37,29 +38,30 @@ export interface OutboxFigures {
 
 const whole = (sum: ReturnType<typeof sql>) => sum.mapWith(Number);
 
-/** The outbox in numbers, without a telephone number or a word of any message. Three statements, each over one index. */
+/** The outbox in numbers, without an address or a word of any message. Three statements, each over one index. */
 export async function readOutboxFigures(): Promise<OutboxFigures> {
   const { database, now } = getPortal();
   const at = now().getTime();
   const [since, longAgo] = [new Date(at - OUTBOX_DAYS * DAY), new Date(at - LONG).toISOString()];
-  const { purpose, state, changedAt, createdAt, lastCode } = smsOutbox;
+  const { purpose, channel, state, changedAt, createdAt, lastCode } = smsOutbox;
   const of = (name: string) => whole(sql`count(*) filter (where ${state} = ${name})`);
   const [unsent, ended, failures] = await Promise.all([
     database
       .select({
         purpose,
+        channel,
         waiting: whole(sql`count(*)`),
         waitingLong: whole(sql`count(*) filter (where ${createdAt} < ${longAgo}::timestamptz)`),
         oldestAt: min(createdAt),
       })
       .from(smsOutbox)
       .where(isUnsent)
-      .groupBy(purpose),
+      .groupBy(purpose, channel),
     database
-      .select({ purpose, accepted: of('accepted'), failed: of('failed'), unknown: of('unknown') })
+      .select({ purpose, channel, accepted: of('accepted'), failed: of('failed'), unknown: of('unknown') })
       .from(smsOutbox)
       .where(and(gte(changedAt, since), inArray(state, ['accepted', 'failed', 'unknown'])))
-      .groupBy(purpose),
+      .groupBy(purpose, channel),
     database
       .select({ code: lastCode, count: whole(sql`count(*)`), lastAt: max(changedAt) })
       .from(smsOutbox)
@@ -68,15 +70,16 @@ export async function readOutboxFigures(): Promise<OutboxFigures> {
       .orderBy(desc(sql`count(*)`), lastCode)
       .limit(MOST_CODES),
   ]);
-  const names = [...new Set([...unsent, ...ended].map((row) => row.purpose))].toSorted();
+  const named = new Map([...unsent, ...ended].map((row) => [`${row.purpose} ${row.channel}`, row]));
   const nothing = { waiting: 0, waitingLong: 0, oldestAt: null, accepted: 0, failed: 0, unknown: 0 };
   return {
-    purposes: names.map((name) => ({
-      ...nothing,
-      ...unsent.find((row) => row.purpose === name),
-      ...ended.find((row) => row.purpose === name),
-      purpose: name,
-    })),
+    purposes: [...named]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, { purpose: name, channel: way }]) => {
+        const isIt = (row: { purpose: MessagePurpose; channel: Channel }) =>
+          row.purpose === name && row.channel === way;
+        return { ...nothing, ...unsent.find(isIt), ...ended.find(isIt), purpose: name, channel: way };
+      }),
     failures: failures.flatMap(({ code, count, lastAt }) =>
       code === null || lastAt === null ? [] : [{ code, count, lastAt }],
     ),

@@ -5,21 +5,37 @@ import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, seal, sign } from '~/platform/configuration/secrets.server';
 import type { MessageState } from './message-states';
-import type { HeldPurpose, MessagePurpose } from './purposes';
-import { purposes } from './purposes';
+import { EmailContent, type ReadEmail } from './email/content';
+import type { Channel, EmailPurpose, HeldPurpose, MessagePurpose, SmsPurpose } from './purposes';
+import { lifetimeOf, purposes } from './purposes';
 import { smsOutbox } from './tables.server';
 
-export const SENDING_JOB = 'sms-send';
+/** A job of its own for each way: a silent mail server keeps no code by SMS waiting. */
+export const sendingJobs = { sms: 'sms-send', email: 'email-send' } as const satisfies Record<
+  Channel,
+  string
+>;
 
 export type MessageRow = typeof smsOutbox.$inferSelect;
 
-export interface NewMessage {
+interface Addressed {
   readonly purpose: MessagePurpose;
   /** Messages that would say the same thing to the same person share it. Stored only as an HMAC. */
   readonly dedupe: string;
-  /** Ten digits, beginning with 5. */
+  /** A telephone number of ten digits, beginning with 5, or an e-mail address. */
   readonly to: string;
+}
+
+export interface NewMessage extends Addressed {
+  readonly purpose: SmsPurpose;
   readonly text: string;
+}
+
+/** An e-mail to an address its owner has confirmed, or is to confirm by it. */
+export interface NewEmail extends Addressed {
+  readonly purpose: EmailPurpose;
+  /** Its subject is the purpose's own, where it names no other. */
+  readonly email: Omit<EmailContent, 'subject'> & Partial<Pick<EmailContent, 'subject'>>;
 }
 
 export interface HeldMessage extends NewMessage {
@@ -38,6 +54,12 @@ export function openText(row: MessageRow): string | null {
   return row.sealedText === null ? null : findSealed(secret(), 'sms-text', row.sealedText);
 }
 
+/** What an e-mail says; null when it cannot be read any more. */
+export function openEmail(row: MessageRow): ReadEmail | null {
+  const text = openText(row);
+  return text === null ? null : (EmailContent.safeParse(JSON.parse(text)).data ?? null);
+}
+
 export function openCondition(row: MessageRow): string | null {
   return row.sealedCondition === null ? null : findSealed(secret(), 'sms-condition', row.sealedCondition);
 }
@@ -45,40 +67,50 @@ export function openCondition(row: MessageRow): string | null {
 /** A message that has come to its end keeps neither its text nor what it waited for. */
 const ended = { sealedText: null, sealedCondition: null, lockedUntil: null };
 
-/** The columns both kinds of message begin with. */
-function newRow(message: NewMessage) {
+/** The columns all messages begin with. */
+function newRow(message: Addressed, channel: Channel, text: string) {
   const at = getPortal().now();
   return {
     id: randomUUID(),
     purpose: message.purpose,
-    dedupeKey: dedupeKeyOf(message),
+    channel,
+    dedupeKey: dedupeKeyOf(message, channel),
     sealedTo: seal(secret(), 'sms-to', message.to),
-    sealedText: seal(secret(), 'sms-text', message.text),
+    sealedText: seal(secret(), 'sms-text', text),
     attempts: 0,
     notBefore: at,
-    notAfter: new Date(at.getTime() + purposes[message.purpose].lifetime),
+    notAfter: new Date(at.getTime() + lifetimeOf(message.purpose, channel)),
     createdAt: at,
     changedAt: at,
   };
 }
 
-function dedupeKeyOf({ purpose, dedupe }: NewMessage): string {
-  return sign(secret(), 'sms-dedupe', `${purpose} ${dedupe}`);
+function dedupeKeyOf({ purpose, dedupe }: Addressed, channel: Channel): string {
+  return sign(secret(), `${channel}-dedupe`, `${purpose} ${dedupe}`);
 }
 
 /**
  * Writes a message down that may go out at once, in the transaction of what it tells about. Call the function it answers
  * with once that is committed: until then nobody else can see the message.
  */
-export async function writeMessage(database: Database, message: NewMessage): Promise<() => Promise<void>> {
-  const row = newRow(message);
+export function writeMessage(database: Database, message: NewMessage): Promise<() => Promise<void>> {
+  return write(database, newRow(message, 'sms', message.text));
+}
+
+/** The same for an e-mail. */
+export function writeEmail(database: Database, message: NewEmail): Promise<() => Promise<void>> {
+  const email = { subject: purposes[message.purpose].email.subject, ...message.email };
+  return write(database, newRow(message, 'email', JSON.stringify(email)));
+}
+
+async function write(database: Database, row: ReturnType<typeof newRow>): Promise<() => Promise<void>> {
   const written = await database
     .insert(smsOutbox)
     .values({ ...row, state: 'queued' })
     .onConflictDoNothing()
     .returning({ id: smsOutbox.id });
   return async () => {
-    if (written.length > 0) await wakeJob(SENDING_JOB, { id: row.id });
+    if (written.length > 0) await wakeJob(sendingJobs[row.channel], { id: row.id });
   };
 }
 
@@ -88,12 +120,12 @@ export async function writeMessage(database: Database, message: NewMessage): Pro
  */
 export async function holdMessage(message: HeldMessage): Promise<MessageRow> {
   const { database } = getPortal();
-  const dedupeKey = dedupeKeyOf(message);
+  const dedupeKey = dedupeKeyOf(message, 'sms');
   await endOverdue(dedupeKey);
   const [written] = await database
     .insert(smsOutbox)
     .values({
-      ...newRow(message),
+      ...newRow(message, 'sms', message.text),
       state: 'held',
       sealedCondition: seal(secret(), 'sms-condition', message.condition),
     })
@@ -119,12 +151,12 @@ export async function releaseMessage(row: MessageRow, registryOid: string): Prom
       sealedCondition: null,
       registryOid,
       notBefore: at,
-      notAfter: new Date(at.getTime() + purposes[row.purpose].lifetime),
+      notAfter: new Date(at.getTime() + lifetimeOf(row.purpose, row.channel)),
       changedAt: at,
     })
     .where(and(eq(smsOutbox.id, row.id), eq(smsOutbox.state, 'held')))
     .returning({ id: smsOutbox.id });
-  if (released.length > 0) await wakeJob(SENDING_JOB, { id: row.id });
+  if (released.length > 0) await wakeJob(sendingJobs[row.channel], { id: row.id });
 }
 
 /** Takes a message from one state to an end. Does nothing when it is no longer in that state. */
@@ -162,22 +194,24 @@ export async function endOverdue(dedupeKey?: string): Promise<void> {
     );
 }
 
-/** Messages whose process died while it was sending them. */
-export function listLost(): Promise<MessageRow[]> {
+/** Messages of a way whose process died while it was sending them. */
+export function listLost(channel: Channel): Promise<MessageRow[]> {
   const { database, now } = getPortal();
   return database
     .select()
     .from(smsOutbox)
-    .where(and(eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, now())))
+    .where(
+      and(eq(smsOutbox.channel, channel), eq(smsOutbox.state, 'sending'), lt(smsOutbox.lockedUntil, now())),
+    )
     .limit(200);
 }
 
-/** Messages in a state that are due, the longest waiting first. */
-export function listDue(state: 'held' | 'queued', before: Date): Promise<MessageRow[]> {
+/** Messages of a way in a state that are due, the longest waiting first. */
+export function listDue(channel: Channel, state: 'held' | 'queued', before: Date): Promise<MessageRow[]> {
   return getPortal()
     .database.select()
     .from(smsOutbox)
-    .where(and(eq(smsOutbox.state, state), lte(smsOutbox.notBefore, before)))
+    .where(and(eq(smsOutbox.channel, channel), eq(smsOutbox.state, state), lte(smsOutbox.notBefore, before)))
     .orderBy(asc(smsOutbox.notBefore))
     .limit(200);
 }

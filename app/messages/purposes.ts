@@ -1,29 +1,72 @@
 import type { MessageTypeCode } from 'municipality/contract';
 
-interface Purpose {
-  /** The specification's message type code. */
-  readonly typeCode: MessageTypeCode;
-  readonly title: string;
+/** The ways a message goes. */
+export const channels = ['sms', 'email'] as const;
+export type Channel = (typeof channels)[number];
+
+interface Way {
   /** Milliseconds after which it is better not sent at all. */
   readonly lifetime: number;
 }
 
-/** What the portal sends short messages for. */
+interface Purpose {
+  readonly title: string;
+  /** With the specification's message type code. */
+  readonly sms?: Way & { readonly typeCode: MessageTypeCode };
+  readonly email?: Way & { readonly subject: string };
+}
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+/** What the portal sends messages for, and the ways they go. */
 export const purposes = {
-  'new-password': { typeCode: '7001', title: 'Yeni şifre', lifetime: 30 * 60_000 },
+  'new-password': { title: 'Yeni şifre', sms: { typeCode: '7001', lifetime: 30 * MINUTE } },
   // A code is a password of ten minutes, so it goes by the password's type; a late one is worse than none.
-  code: { typeCode: '7001', title: 'Onay kodu', lifetime: 5 * 60_000 },
-  membership: { typeCode: '7004', title: 'Üyelik', lifetime: 24 * 60 * 60_000 },
-  'contact-change': { typeCode: '7004', title: 'Üyelik bilgisi', lifetime: 24 * 60 * 60_000 },
-  declaration: { typeCode: '7002', title: 'Beyan', lifetime: 24 * 60 * 60_000 },
-  'due-reminder': { typeCode: '7002', title: 'Borç hatırlatma', lifetime: 8 * 60 * 60_000 },
-  request: { typeCode: '7002', title: 'Başvuru', lifetime: 24 * 60 * 60_000 },
-  cancellation: { typeCode: '7002', title: 'Su aboneliği iptali', lifetime: 24 * 60 * 60_000 },
-  'payment-link': { typeCode: '7002', title: 'Ödeme bağlantısı', lifetime: 24 * 60 * 60_000 },
-  receipt: { typeCode: '7002', title: 'Makbuz', lifetime: 60 * 60_000 },
+  code: { title: 'Onay kodu', sms: { typeCode: '7001', lifetime: 5 * MINUTE } },
+  membership: { title: 'Üyelik', sms: { typeCode: '7004', lifetime: DAY } },
+  'contact-change': { title: 'Üyelik bilgisi', sms: { typeCode: '7004', lifetime: DAY } },
+  'email-proof': {
+    title: 'E-posta onayı',
+    email: { subject: 'E-posta adresinizi onaylayın', lifetime: 12 * HOUR },
+  },
+  declaration: { title: 'Beyan', sms: { typeCode: '7002', lifetime: DAY } },
+  'due-reminder': {
+    title: 'Borç hatırlatma',
+    sms: { typeCode: '7002', lifetime: 8 * HOUR },
+    email: { subject: 'Son ödeme günü yaklaşan borcunuz var', lifetime: 8 * HOUR },
+  },
+  request: {
+    title: 'Başvuru',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Başvurunuzda yeni bir adım var', lifetime: 2 * DAY },
+  },
+  cancellation: { title: 'Su aboneliği iptali', sms: { typeCode: '7002', lifetime: DAY } },
+  'payment-link': { title: 'Ödeme bağlantısı', sms: { typeCode: '7002', lifetime: DAY } },
+  receipt: {
+    title: 'Makbuz',
+    sms: { typeCode: '7002', lifetime: HOUR },
+    email: { subject: 'Ödemeniz alındı, makbuzunuz hazır', lifetime: 2 * DAY },
+  },
 } as const satisfies Record<string, Purpose>;
 
 export type MessagePurpose = keyof typeof purposes;
+
+/** Purposes that go by a way. */
+type PurposeBy<Way extends Channel> = {
+  [Name in MessagePurpose]: (typeof purposes)[Name] extends Record<Way, unknown> ? Name : never;
+}[MessagePurpose];
+export type SmsPurpose = PurposeBy<'sms'>;
+export type EmailPurpose = PurposeBy<'email'>;
+
+export function isSmsPurpose(purpose: MessagePurpose): purpose is SmsPurpose {
+  return 'sms' in purposes[purpose];
+}
+
+/** Milliseconds a message may wait; none where it does not go that way. */
+export function lifetimeOf(purpose: MessagePurpose, channel: Channel): number {
+  const ways: Purpose = purposes[purpose];
+  return ways[channel]?.lifetime ?? 0;
+}
 
 /** Purposes whose messages wait for something to become true. */
 export type HeldPurpose = Extract<MessagePurpose, 'new-password' | 'membership'>;

@@ -1,4 +1,4 @@
-import type { MessagePurpose } from './purposes';
+import type { SmsPurpose } from './purposes';
 
 export interface OutgoingMessage {
   /** The same message has the same id, however often it is tried. */
@@ -6,7 +6,7 @@ export interface OutgoingMessage {
   /** Ten digits, beginning with 5. */
   readonly to: string;
   readonly text: string;
-  readonly purpose: MessagePurpose;
+  readonly purpose: SmsPurpose;
   /** Null where the receiver has no registry yet. */
   readonly registryOid: string | null;
 }

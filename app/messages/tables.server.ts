@@ -2,24 +2,25 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../platform/database/tables.server';
 import type { MessageState } from './message-states';
-import type { MessagePurpose } from './purposes';
+import type { Channel, MessagePurpose } from './purposes';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Still to be sent; written out, so that the planner knows its indexes. */
 export const isUnsent = sql`state in ('held', 'queued', 'sending')`;
 
-/** Short messages to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
+/** Short messages and e-mails to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
 export const smsOutbox = portalSchema.table(
   'sms_outbox',
   {
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
+    channel: text('channel').$type<Channel>().notNull().default('sms'),
     /** Opaque. Of the messages with one key a single one may be under way. */
     dedupeKey: text('dedupe_key').notNull(),
     state: text('state').$type<MessageState>().notNull(),
     sealedTo: text('sealed_to').notNull(),
-    /** Gone once the message is out, or will never be. */
+    /** Of an e-mail its content as JSON. Gone once the message is out, or will never be. */
     sealedText: text('sealed_text'),
     /** What must become true before a held message may go; gone when it has. */
     sealedCondition: text('sealed_condition'),

@@ -30,8 +30,8 @@ export interface Payer {
 const GUEST = 'guest.';
 
 /** Whose attempt it is, in a form that gives no T.C. number away. */
-export function ownerOf(citizen: Citizen): string {
-  return sign(getPortal().recordSecret, 'payment-owner', citizen.identityNo);
+export function ownerOf({ identityNo }: Pick<Citizen, 'identityNo'>): string {
+  return sign(getPortal().recordSecret, 'payment-owner', identityNo);
 }
 
 /** The same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */

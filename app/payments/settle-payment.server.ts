@@ -1,4 +1,4 @@
-import type { Kurus, RefusalOf } from 'municipality/contract';
+import type { Collection, Kurus, RefusalOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { writeMessage } from '~/messages/outbox.server';
 import { recordAudit } from '~/platform/audit/audit.server';
@@ -7,8 +7,16 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt, EventNote, StepFields } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
+import {
+  findAttempt,
+  findLastReason,
+  recordEvent,
+  setReason,
+  step,
+  stepWithin,
+} from './attempt/attempt-store.server';
 import { findLinkMessage } from './link/payment-link.server';
-import { findAttempt, findLastReason, recordEvent, setReason, step } from './attempt/attempt-store.server';
+import { findReceiptReceiver, writeReceiptEmail } from './receipt-email.server';
 
 /** Money the bank says it took. */
 export interface Taken {
@@ -65,17 +73,26 @@ function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOpe
   return code === 'undeclared' ? null : code;
 }
 
-/** Notes the receipt of what is booked; of a payment by a link together with the message to its member, or neither. */
-async function collect(attempt: Attempt, fields: StepFields): Promise<Attempt | null> {
+/** Notes the receipt of what is booked together with the messages that tell of it, or neither. */
+async function collect(attempt: Attempt, booked: Collection): Promise<Attempt | null> {
   const { reference } = attempt;
-  const message = await findLinkMessage(attempt, fields.receiptNo ?? '');
   const note = { kind: 'booking' };
-  if (message === null) return step(reference, 'collected', note, fields);
-  const { first, wake } = await getPortal().database.transaction(async (transaction) => {
-    const stepped = await step(reference, 'collected', note, fields, undefined, transaction);
-    return { first: stepped, wake: stepped && (await writeMessage(transaction, message)) };
+  const fields = { collectionOid: booked.Oid, receiptNo: booked.ReceiptNo, reason: null };
+  const message = await findLinkMessage(attempt, booked.ReceiptNo);
+  const receiver = await findReceiptReceiver(attempt, booked);
+  if (message === null && !receiver) return step(reference, 'collected', note, fields);
+  const { first, wakes } = await getPortal().database.transaction(async (transaction) => {
+    const stepped = await stepWithin(transaction, reference, 'collected', note, fields);
+    if (!stepped) return { first: null, wakes: [] };
+    return {
+      first: stepped,
+      wakes: [
+        message && (await writeMessage(transaction, message)),
+        receiver && (await writeReceiptEmail(transaction, receiver, { reference, booked })),
+      ],
+    };
   });
-  await wake?.();
+  for (const wake of wakes) await wake?.();
   return first;
 }
 
@@ -108,8 +125,7 @@ async function book(attempt: Attempt): Promise<Attempt> {
       );
       return await requireAttempt(reference);
     }
-    const { Oid: collectionOid, ReceiptNo: receiptNo } = booked;
-    const first = await collect(attempt, { collectionOid, receiptNo, reason: null });
+    const first = await collect(attempt, booked);
     if (first) {
       const { PayerIdentityNo: identityNo, ReceiptNo: detail } = booked;
       await recordAudit(null, { identityNo, action: 'payment-collected', actor: 'system', detail });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/identity/codes/code-fields';
+import { EmailCard } from '~/identity/email/email-pages';
 import { UnprovenBanner } from '~/identity/unproven-banner';
 import { DetailsForm, PhoneForm, SessionList } from '~/identity/user-update/user-update-pages';
 import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
@@ -56,6 +57,7 @@ export default function UserUpdate() {
       <Card title="İletişim tercihleri">
         <DetailsForm />
       </Card>
+      {page.email && <EmailCard {...page.email} />}
       <Card title="Cep telefonunu değiştir">
         <PhoneForm asksForPassword={page.asksForPassword} />
       </Card>

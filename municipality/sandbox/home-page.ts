@@ -16,8 +16,8 @@ export function sendHomePage(response: Response, banks: readonly ShownBank[], ha
     <h1>Deneme ortamı</h1>
     <p>
       Belediye portalının konuştuğu dış kurumların yerine geçer: bankanın ödeme sayfası, 3-D Secure
-      doğrulaması, sanal POS hizmeti, SMS işletmecisi ve e-Devlet Kapısı. Geliştirme ve sınama içindir.
-      Kayıtlar bellekte tutulur, program kapanınca silinir.
+      doğrulaması, sanal POS hizmeti, SMS işletmecisi, e-posta sunucusu ve e-Devlet Kapısı. Geliştirme ve
+      sınama içindir. Kayıtlar bellekte tutulur, program kapanınca silinir.
     </p>
     <h2>Bankalar</h2>
     <ul>
@@ -26,6 +26,8 @@ export function sendHomePage(response: Response, banks: readonly ShownBank[], ha
     <p><a href="/orders.json">Bankanın sipariş kayıtları</a></p>
     <h2>SMS</h2>
     <p><a href="/sms">Gelen SMS kutusu</a></p>
+    <h2>E-posta</h2>
+    <p><a href="/eposta">Gelen e-posta kutusu</a></p>
     ${
       hasEDevlet
         ? html`<h2>e-Devlet</h2>

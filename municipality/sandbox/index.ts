@@ -1,6 +1,10 @@
+import type { Server } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
 import { z } from 'zod';
 import { createEDevlet, providerSchema } from './e-devlet';
+import { createMailbox, type Mailbox } from './email/mailbox';
+import { createMailPages } from './email/pages';
+import { createReceiver } from './email/receiver';
 import { readFaults, type Faults } from './kit/faults';
 import { sendHomePage } from './home-page';
 import { createApi } from './nestpay/api/api';
@@ -24,6 +28,7 @@ import { createVakifbank } from './vakifbank';
 
 export type { EDevletOptions, Scenario } from './e-devlet';
 export { scenarios } from './e-devlet';
+export type { ReceivedEmail } from './email/mailbox';
 export type { FaultMode } from './kit/faults';
 export type { Behaviour } from './nestpay/behaviours';
 export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';
@@ -50,7 +55,12 @@ const optionsSchema = z.object({
 
 export type SandboxOptions = z.input<typeof optionsSchema>;
 
-export type RunningSandbox = { readonly url: string; close(): Promise<void> };
+export type RunningSandbox = {
+  readonly url: string;
+  /** Of the mail server whose e-mails the sandbox shows. */
+  readonly smtpUrl: string;
+  close(): Promise<void>;
+};
 
 /** One line of `GET /orders.json`: the bank's own books, amounts in kuruş, nothing of the card. */
 export type BookLine = {
@@ -66,9 +76,12 @@ export type BookLine = {
   readonly chargeCount: number;
 };
 
-/** The world outside the municipality as one Express app; state lives in memory. Throws on unusable options. */
-export function createSandbox(options: SandboxOptions): Express {
-  const { banks, eDevlet, slowMs, now = () => new Date() } = optionsSchema.parse(options);
+/** The world outside the municipality as one Express app; state lives in memory. */
+function createSandbox(
+  { banks, eDevlet, slowMs }: z.output<typeof optionsSchema>,
+  now: () => Date,
+  mailbox: Mailbox,
+): Express {
   const faults: Faults = { mode: 'none', share: 1 };
   const app = express();
   app.disable('x-powered-by');
@@ -81,6 +94,7 @@ export function createSandbox(options: SandboxOptions): Express {
     return { clientId, books };
   });
   app.use(createOperator(createInbox(now), faults, slowMs));
+  app.use(createMailPages(mailbox));
   if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
   app.get('/', (_request, response) => sendHomePage(response, banks.map(shownBank), eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {
@@ -96,25 +110,43 @@ export function createSandbox(options: SandboxOptions): Express {
   return app;
 }
 
-/** Starts the sandbox on a port (0: any free one). `close` also ends answers that are still held back. */
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sandbox did not get a TCP port.');
+  return address.port;
+}
+
+/**
+ * Starts the sandbox on a port (0: any free one), its mail server on a free one of this machine. `close` also ends
+ * answers that are still held back. Throws on unusable options.
+ */
 export async function startSandbox(
   options: SandboxOptions & { readonly port: number; readonly host?: string },
 ): Promise<RunningSandbox> {
   const { port, host = '127.0.0.1', ...sandbox } = options;
-  const server = createSandbox(sandbox).listen(port, host);
+  const read = optionsSchema.parse(sandbox);
+  const now = read.now ?? (() => new Date());
+  const mailbox = createMailbox(now);
+  const server = createSandbox(read, now, mailbox).listen(port, host);
   // Longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
   server.keepAliveTimeout = 75_000;
-  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox did not get a TCP port.');
+  const webPort = await portOf(server);
+  const receiver = createReceiver(mailbox);
+  const smtpPort = await portOf(receiver.listen(0, '127.0.0.1'));
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return {
-    url: `http://${name}:${address.port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
+    url: `http://${name}:${webPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    close: async () => {
+      await Promise.all([
+        new Promise<void>((resolve) => receiver.close(() => resolve())),
+        new Promise<void>((resolve, reject) => {
+          server.close((error) => (error ? reject(error) : resolve()));
+          server.closeAllConnections();
+        }),
+      ]);
+    },
   };
 }
 

@@ -5,6 +5,8 @@ const own: Readonly<Record<string, string>> = {
   'time-out': 'Sağlayıcı zamanında yanıt vermedi; gitmiş olabilir',
   'connection-lost': 'Bağlantı koptu; gitmiş olabilir',
   unreadable: 'Şifresi bu kurulumun anahtarıyla açılamadı',
+  'not-composed': 'E-postanın eki hazırlanamadı',
+  'no-mail-server': 'E-posta sunucusu ayarlanmamış (SMTP_URL)',
   'municipality-silent': 'Belediye servisi yanıt vermedi',
   'not-registered': 'Belediye servisi mesajı almadı',
 };
@@ -12,5 +14,6 @@ const own: Readonly<Record<string, string>> = {
 /** What the code of a message says; of the sender's own codes its documents tell. */
 export function failureWords(code: string): string {
   if (Object.hasOwn(own, code)) return own[code] ?? '';
+  if (/^smtp-[45]\d\d$/.test(code)) return 'E-posta sunucusu mesajı almadı';
   return /^http-\d+$/.test(code) ? 'Sağlayıcı hata yanıtı verdi' : 'Sağlayıcının kodu';
 }

@@ -39,9 +39,9 @@ export async function openJobsPage(request: Request) {
       doneAt: run.doneAt?.toISOString() ?? null,
       failedAt: run.failedAt?.toISOString() ?? null,
     })),
-    messages: outbox.purposes.map(({ purpose, oldestAt, ...figures }) => ({
+    messages: outbox.purposes.map(({ purpose, channel, oldestAt, ...figures }) => ({
       ...figures,
-      title: purposes[purpose].title,
+      title: purposes[purpose].title + (channel === 'email' ? ' (e-posta)' : ''),
       oldestAt: oldestAt?.toISOString() ?? null,
     })),
     failures: outbox.failures.map(({ code, count, lastAt }) => ({

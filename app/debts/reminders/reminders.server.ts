@@ -8,6 +8,7 @@ import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
+import { remindByEmail } from './email-reminders.server';
 import { dueReminder } from '../tables.server';
 
 /** How many days before the last day people are told. */
@@ -81,18 +82,20 @@ async function remindPage(dueDate: IsoDate, daysBefore: number): Promise<boolean
 }
 
 /**
- * Tells members who allow it by SMS what falls due in a week and tomorrow, each once, between ten and six. A process
+ * Tells members who allow it by SMS or e-mail what falls due in a week and tomorrow, each once, between ten and six. A process
  * that dies goes on where its last transaction ended.
  */
 export async function remindOfDueDays(): Promise<void> {
   const { now, log } = getPortal();
   const hour = hourInTurkey(now());
   if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+  const dueDates = DAYS_BEFORE.map((days) => dayInTurkey(new Date(now().getTime() + days * DAY)));
   try {
-    for (const daysBefore of DAYS_BEFORE) {
-      const dueDate = dayInTurkey(new Date(now().getTime() + daysBefore * DAY));
-      while (await remindPage(dueDate, daysBefore));
+    for (const [place, daysBefore] of DAYS_BEFORE.entries()) {
+      const dueDate = dueDates[place];
+      while (dueDate && (await remindPage(dueDate, daysBefore)));
     }
+    await remindByEmail(dayInTurkey(now()), dueDates);
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     log.warn({ err: error }, 'due days could not be asked for');
@@ -103,7 +106,7 @@ export const reminderJobs: readonly Job[] = [
   {
     name: 'debt-reminders',
     isRegular: true,
-    title: 'Son ödeme gününü SMS ile hatırlatır',
+    title: 'Son ödeme gününü hatırlatır',
     work: () => remindOfDueDays(),
   },
 ];

@@ -1,8 +1,27 @@
 import type { DeclarationAccrual, DeclarationCollection } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { nameCollectionTypes } from '~/payments/collection-types.server';
 import { receiptUrl } from '~/urls';
+
+/** Parameter type of the ways money is collected. */
+const COLLECTION_TYPES = 3;
+const KEEP = 10 * 60_000;
+
+let kept: { names: Map<string, string>; until: number } | undefined;
+
+/** Names of collection types as the municipality gives them; the code where it knows none. */
+async function nameCollectionTypes(): Promise<(code: string) => string> {
+  const { municipality, now } = getPortal();
+  const time = now().getTime();
+  if (!kept || time >= kept.until) {
+    const parameters = await municipality.GetParameterListByTypeCodeWithoutAuthorization({
+      typeCode: COLLECTION_TYPES,
+    });
+    kept = { names: new Map(parameters.map(({ Code, Name }) => [Code, Name])), until: time + KEEP };
+  }
+  const { names } = kept;
+  return (code) => names.get(code) ?? code;
+}
 
 const instalmentOf = ({ InstallmentNo, InstallmentCount }: DeclarationAccrual | DeclarationCollection) =>
   InstallmentCount > 1 ? `${InstallmentNo}/${InstallmentCount}. taksit` : '';

@@ -6,7 +6,8 @@ import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
 import { findCodeView } from '../codes/code-step.server';
-import { recordSmsConsent } from '../consents.server';
+import { recordConsent } from '../consents.server';
+import { askEmailProof, changeEmailWish, emailViewOf, followEmailChange } from '../email/email-change.server';
 import { leadTo } from '../lead-to.server';
 import { maskedIdentityNo } from '../identity-number';
 import { findMobilePhone, maskedPhone } from '../phone/mobile-phone';
@@ -36,6 +37,7 @@ export async function openUserUpdate(request: Request) {
     identityNo: maskedIdentityNo(citizen.identityNo),
     phone: phone === null ? '' : maskedPhone(phone),
     values: { eposta: Email ?? '', sms: WantsSms ? 'on' : '' },
+    email: await emailViewOf(citizen),
     isIdentityProven: IsIdentityProven,
     isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
     asksForPassword: !citizen.isViaEDevlet,
@@ -54,14 +56,16 @@ async function changeDetails(request: Request, form: FormData, citizen: Citizen)
   if ('problem' in changed)
     return data({ problems: [changed.problem], values: typed }, { status: changed.status });
   if (before !== wantsSms) {
-    await recordSmsConsent(citizen.identityNo, wantsSms);
+    await recordConsent(citizen.identityNo, 'sms', wantsSms);
     const action = wantsSms ? 'consent-given' : 'consent-withdrawn';
     await recordOwn(request, citizen, action, 'SMS ile bilgilendirme');
   }
+  let followed = '';
   if ((citizen.member.UserDetail.Email ?? '') !== (values.eposta ?? '')) {
     await recordOwn(request, citizen, 'contact-changed', 'e-posta');
+    followed = await followEmailChange(citizen, values.eposta ?? '');
   }
-  return leadTo(urls.userUpdate, 'success', 'Üyelik bilgileriniz kaydedildi.');
+  return leadTo(urls.userUpdate, 'success', `Üyelik bilgileriniz kaydedildi. ${followed}`.trim());
 }
 
 async function closeSessions(request: Request, form: FormData, citizen: Citizen) {
@@ -86,6 +90,12 @@ async function takeUpdate(request: Request) {
       return startPhoneChange(request, form, citizen);
     case 'oturum':
       return closeSessions(request, form, citizen);
+    case 'eposta-onay':
+      return askEmailProof(citizen);
+    case 'eposta-birak':
+      return changeEmailWish(request, citizen, false);
+    case 'eposta-al':
+      return changeEmailWish(request, citizen, true);
     default:
       return changeDetails(request, form, citizen);
   }

@@ -10,6 +10,7 @@ import { examineDatabase } from './database.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
+import { examineEmailServer } from './email-server.server';
 import { examineMachine } from './machine.server';
 import { examineRecords } from './records.server';
 import { examineScanner } from './scanner.server';
@@ -84,6 +85,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineValidationKey(configuration),
     examineOfferedCalls(configuration),
     examineScanner(configuration.environment, facts),
+    examineEmailServer(configuration.environment),
     examineSelf(configuration, facts),
   ]);
   return [...findings, ...parts.flat()];

@@ -1,5 +1,6 @@
-import { and, count, inArray, min } from 'drizzle-orm';
+import { and, count, eq, inArray, min } from 'drizzle-orm';
 import { lookAtScanner } from '~/documents/scanner.server';
+import type { Channel } from '~/messages/purposes';
 import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/attempt/tables.server';
 import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
@@ -129,15 +130,15 @@ async function lookAtPayments(): Promise<Finding> {
     : { state: 'iyi', ...figures };
 }
 
-async function lookAtMessages(): Promise<Finding> {
+async function lookAtMessages(channel: Channel, reason: string): Promise<Finding> {
   const [open] = await getPortal()
     .database.select({ count: count(), oldest: min(smsOutbox.createdAt) })
     .from(smsOutbox)
-    .where(and(inArray(smsOutbox.state, ['held', 'queued', 'sending'])));
+    .where(and(inArray(smsOutbox.state, ['held', 'queued', 'sending']), eq(smsOutbox.channel, channel)));
   const oldestSeconds = secondsSince(open?.oldest ?? null);
   const figures = { unsent: open?.count ?? 0, oldestSeconds };
   return (oldestSeconds ?? 0) > OLDEST_MESSAGE
-    ? { state: 'bozuk', reason: 'Gönderilemeyen SMS bekliyor.', ...figures }
+    ? { state: 'bozuk', reason, ...figures }
     : { state: 'iyi', ...figures };
 }
 
@@ -168,14 +169,15 @@ async function look(work: Promise<Finding>): Promise<Finding> {
 /** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
 export async function lookAtEverything(): Promise<Record<string, Finding>> {
   const { lookAtReplica: lookAtCopy, configuration } = getPortal();
-  const { scannerAddress } = configuration.environment;
-  const [database, replica, scanner, municipality, payments, messages, jobs] = await Promise.all([
+  const { scannerAddress, smtpUrl } = configuration.environment;
+  const [database, replica, scanner, municipality, payments, messages, emails, jobs] = await Promise.all([
     lookAtDatabase(),
     lookAtCopy && look(lookAtReplica(lookAtCopy)),
     scannerAddress !== null && lookAtScanning(scannerAddress),
     lookAtMunicipality(),
     look(lookAtPayments()),
-    look(lookAtMessages()),
+    look(lookAtMessages('sms', 'Gönderilemeyen SMS bekliyor.')),
+    smtpUrl !== null && look(lookAtMessages('email', 'Gönderilemeyen e-posta bekliyor.')),
     look(lookAtJobs()),
   ]);
   return {
@@ -186,6 +188,7 @@ export async function lookAtEverything(): Promise<Record<string, Finding>> {
     municipality,
     payments,
     messages,
+    ...(emails && { emails }),
     municipalMessages: unknown('Belediyenin kendi SMS kuyruğu portaldan görülmez.'),
     jobs,
   };

@@ -57,6 +57,19 @@ const portalRules: readonly RetentionRule[] = [
     'a day after it stopped counting',
     PURPOSE,
   ),
+  day(
+    'portal.member_email',
+    `coalesce(confirmed_at, proof_ends_at) < $1::timestamptz - interval '30 days'
+      and (confirmed_at is null or left_at < $1::timestamptz - interval '1 year')`,
+    '30 days unconfirmed; a year after the e-mails were ended; else as long as they are wanted',
+    PURPOSE,
+  ),
+  day(
+    'portal.inbox_visit',
+    `visited_at < $1::timestamptz - interval '1 year'`,
+    'a year after the last visit',
+    PURPOSE,
+  ),
   kept('portal.consent', 'proof of consent: KVKK m. 3/1-a, m. 12; rows are only added'),
   day(
     'portal.rate_limit',

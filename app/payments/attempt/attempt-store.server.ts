@@ -125,13 +125,24 @@ export function setLookedAt(reference: string): Promise<void> {
  * Takes an attempt one step, if its state still allows that (`from` may allow less than the table): compare and set,
  * history and the release of its debts in one statement. Answers null when another request was faster or the step is not in the table.
  */
-export async function step(
+export function step(
+  reference: string,
+  to: AttemptState,
+  note: StepNote,
+  fields?: StepFields,
+  from?: readonly AttemptState[],
+): Promise<Attempt | null> {
+  return stepWithin(getPortal().database, reference, to, note, fields, from);
+}
+
+/** The same within a transaction of what else must become true with it. */
+export async function stepWithin(
+  database: Database,
   reference: string,
   to: AttemptState,
   note: StepNote,
   fields: StepFields = {},
   from: readonly AttemptState[] = listStatesBefore(to),
-  database: Database = getPortal().database,
 ): Promise<Attempt | null> {
   const { now } = getPortal();
   const [row] = await takeStep(database).execute({

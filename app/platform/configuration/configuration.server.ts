@@ -72,6 +72,12 @@ function smsFaults({ smsPassword }: Environment, { SMSUsername, TransmissionID }
   return faults;
 }
 
+/** Whoever sends e-mail has an address it comes from. */
+function mailFaults({ smtpUrl, mailFrom }: Environment, { MunicipalityEmail }: Settings): Fault[] {
+  if (smtpUrl === null || mailFrom !== null || MunicipalityEmail !== '') return [];
+  return [{ key: 'environment MAIL_FROM', reason: 'eksik; SMTP_URL var, MunicipalityEmail boş' }];
+}
+
 /** The agreement with the national gateway: production has one of its own, or says that it has none. */
 function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   if (!environment.isProduction || settings.IsEDevletLoginDisable) return [];
@@ -230,7 +236,11 @@ export function readConfiguration(
       ...listMissingAddresses(file.settings),
     );
     if (part === 'portal') {
-      faults.push(...smsFaults(parsed.environment, file.settings), ...family.listPortalFaults(file.settings));
+      faults.push(
+        ...smsFaults(parsed.environment, file.settings),
+        ...mailFaults(parsed.environment, file.settings),
+        ...family.listPortalFaults(file.settings),
+      );
     }
   }
   if (faults.length > 0 || !parsed.environment || !file?.settings) throw new ConfigurationFault(faults, part);

@@ -31,6 +31,8 @@ describe('an empty environment', () => {
       eDevletClientSecret: 'ORNEK-e-devlet-anahtari',
       smsUrl: 'http://127.0.0.1:3001',
       smsPassword: null,
+      smtpUrl: null,
+      mailFrom: null,
       sessionSecret: null,
       metricsToken: null,
       trustedProxies: ['loopback'],

@@ -81,7 +81,8 @@ const Environment = z.object({
   APP_SETTING_FILE: z.string().min(1).default('./AppSetting.json').describe('the settings file'),
   SANDBOX: OnOff.optional().meta({
     unset: 'on in demo',
-    description: '`on` or `off`: the sandbox of banks, e-Devlet and SMS. It must be off in production',
+    description:
+      '`on` or `off`: the sandbox of banks, e-Devlet, SMS and e-mail. It must be off in production',
   }),
   SANDBOX_PORT: Port.optional().meta({ unset: '`PORT` + 1', description: 'port the sandbox listens on' }),
   HUMAN_VERIFICATION: z
@@ -112,6 +113,19 @@ const Environment = z.object({
     .min(1)
     .optional()
     .describe('password of `SMSUsername`, required when that is set; it may stand in the environment only'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      unset: 'no e-mail is sent; in demo the sandbox',
+      description:
+        'mail server, `smtps://user:password@host:465` or `smtp://user:password@host:587` (STARTTLS, asked for outside the own network). It is a secret; signs like `@` in the password are written as `%40`',
+    }),
+  MAIL_FROM: z.email().optional().meta({
+    unset: '`MunicipalityEmail`',
+    description:
+      'address e-mails come from; the mail server must be allowed to send for its domain (SPF, DKIM)',
+  }),
   SESSION_SECRET: z.string().min(32, 'en az 32 karakter olmalı').optional().meta({
     unset: 'random in demo',
     description: 'secret of sessions and sealed rows, at least 32 characters; required in production',
@@ -202,6 +216,10 @@ export interface Environment {
   /** Base address of the SMS operator's REST service. */
   readonly smsUrl: string;
   readonly smsPassword: string | null;
+  /** Mail server with its account; null: the portal sends no e-mail. */
+  readonly smtpUrl: string | null;
+  /** Address e-mails come from; null: the municipality's own. */
+  readonly mailFrom: string | null;
   readonly sessionSecret: string | null;
   /** Opens the inner health pages from elsewhere; null: only a private network sees them. */
   readonly metricsToken: string | null;
@@ -269,6 +287,8 @@ export function parseEnvironment(
       eDevletClientSecret: values.EDEVLET_CLIENT_SECRET ?? (sandbox && 'ORNEK-e-devlet-anahtari'),
       smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
       smsPassword: values.SMS_PASSWORD ?? null,
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM ?? null,
       sessionSecret: values.SESSION_SECRET ?? null,
       metricsToken: values.METRICS_TOKEN ?? null,
       trustedProxies: values.TRUSTED_PROXIES,

@@ -64,6 +64,9 @@ const register = {
   'sign-up-portal': { points: 300, duration: HOUR, of: 'portal' },
   'sign-up-address': { points: 20, duration: HOUR, of: 'address' },
   'contact-change-member': { points: 10, duration: HOUR },
+  // Links that confirm an address: whoever owns it is written to a few times a day, whoever asks for it.
+  'email-proof-member': { points: 5, duration: HOUR, longer: { points: 15, duration: DAY } },
+  'email-proof-receiver': { points: 3, duration: HOUR, longer: { points: 6, duration: DAY } },
   'kiosk-code-address': { points: 10, duration: 15 * MINUTE, of: 'address' },
   'receipt-sms-member': { points: 10, duration: HOUR },
   // Returns nobody signed: each may cost a question to the bank.

@@ -43,6 +43,7 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
         kind: row.KindName,
         group: row.Group,
         receivedAt: row.ReceivedAt,
+        code: row.State,
         state: stateLooks[row.State][0],
         tone: stateLooks[row.State][1],
         isOpen: row.Clock !== 'yok',
@@ -65,10 +66,14 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][nu
 /** Newest ones that are looked through for open requests, and how many of those are shown. */
 const [LOOKED_AT, MOST_SHOWN] = [20, 3];
 
-/** A few requests of the member that wait for an answer; none while the municipality does not answer. */
-export async function listOpenRequests(request: Request, citizen: Citizen) {
-  const own = await listOwn(request, citizen, LOOKED_AT);
-  return (own?.rows ?? [])
+/** The newest requests of the member; none while the municipality does not answer. */
+export async function listNewestRequests(request: Request, citizen: Citizen): Promise<readonly OwnRow[]> {
+  return (await listOwn(request, citizen, LOOKED_AT))?.rows ?? [];
+}
+
+/** A few of them that wait for an answer. */
+export function openOnes(rows: readonly OwnRow[]) {
+  return rows
     .filter(({ isOpen }) => isOpen)
     .slice(0, MOST_SHOWN)
     .map(({ subject, state, dueOn }) => ({ subject, state, dueOn }));

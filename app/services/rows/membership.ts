@@ -66,9 +66,28 @@ export const membership = {
     menu: { group: 'account', place: 2 },
     addresses: {
       userUpdate: SPECIFIED,
+      emailProof: 'the owner of an e-mail address confirms it',
+      emailLeave: 'and ends the e-mails to it, without signing in',
     },
+    staysOpen: ['emailLeave'],
     closes: 'sign-in',
     calls: ['UpdateUserForEMunicipality'],
+  },
+  inbox: {
+    icon: 'chat',
+    name: 'Bildirimlerim',
+    line: 'Başvuru yanıtlarını, yaklaşan son ödeme günlerini, makbuzları ve yarım kalan işlerinizi tek listede görün.',
+    words: 'bildirim mesaj haber yenilik yanıt geldi mi gelen kutusu hatırlatma',
+    group: 'membership',
+    isOnlyFound: true,
+    page: 'inbox',
+    access: 'member',
+    signInFor: 'Bildirimlerinizi görmek',
+    addresses: {
+      inbox: 'what is new for a member, in one list',
+    },
+    closes: 'common',
+    calls: ['GetFilteredRegistries'],
   },
   registries: {
     icon: 'building',

@@ -1,5 +1,6 @@
 import type { CancellationState, DeskCancellation } from 'municipality/contract';
 import { announceStep } from '~/messages/announce-step.server';
+import { writeMessage } from '~/messages/outbox.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** What an SMS says of the state an application has come to: no sum, and nobody's name. */
@@ -13,13 +14,13 @@ const sentences: Readonly<Partial<Record<CancellationState, string>>> = {
 
 /** Tells the subscriber what the desk's act has brought, on the phone of the municipality's record. */
 export async function announceCancellation(row: DeskCancellation): Promise<void> {
+  const { GsmNumber: to, TrackingNo } = row;
   const sentence = sentences[row.State];
-  if (!row.GsmNumber || sentence === undefined) return;
+  if (!to || sentence === undefined) return;
   const name = getPortal().configuration.settings.MunicipalityName;
-  await announceStep({
-    purpose: 'cancellation',
-    dedupe: `${row.TrackingNo} ${row.Steps.length}`,
-    to: row.GsmNumber,
-    text: `${name}: ${row.TrackingNo} takip numaralı su aboneliği iptali başvurunuz ${sentence}`,
-  });
+  const dedupe = `${TrackingNo} ${row.Steps.length}`;
+  const text = `${name}: ${TrackingNo} takip numaralı su aboneliği iptali başvurunuz ${sentence}`;
+  await announceStep(dedupe, async (transaction) => [
+    await writeMessage(transaction, { purpose: 'cancellation', dedupe, to, text }),
+  ]);
 }

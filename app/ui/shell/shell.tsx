@@ -34,6 +34,8 @@ export type ShellProps = {
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
   /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
   account?: {
+    /** Of the inbox, where it was counted. */
+    unread?: number;
     initials: string;
     name?: string;
     links: readonly NamedLink[];
@@ -79,7 +81,7 @@ function Account({ account: citizen }: { account: NonNullable<ShellProps['accoun
         <span className={initials} aria-hidden="true">
           {citizen.initials}
         </span>
-        <span>Hesabım</span>
+        <span>Hesabım{citizen.unread ? ` (${citizen.unread})` : ''}</span>
       </summary>
       <div className={accountCard}>
         {citizen.name && <strong>{citizen.name}</strong>}

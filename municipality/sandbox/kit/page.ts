@@ -41,6 +41,7 @@ export function sendPage(response: Response, page: Page): void {
       `style-src 'nonce-${nonce}'`,
       ...(page.script ? [`script-src 'nonce-${nonce}'`] : []),
       `form-action ${formAction}`,
+      "frame-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
@@ -129,6 +130,8 @@ button.quiet{background:#fff;color:#7a1020}
 .cards li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;background:#fff;border:1px solid #d5dae1;border-radius:6px;padding:.6rem .75rem}
 .cards p{margin:0;flex:1 1 11rem}
 .cards button{padding-inline:.9rem;white-space:nowrap}
+.letter{width:100%;max-width:44rem;font:1rem/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+iframe.letter{height:44rem;border:1px solid #d5dae1;border-radius:10px;background:#fff}
 .digits{display:block;color:#4b5563;font-size:.95rem;font-variant-numeric:tabular-nums}
 @media (min-width:900px){.columns{grid-template-columns:minmax(0,4fr) minmax(0,5fr)}}
 `;

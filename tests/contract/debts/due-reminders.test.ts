@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isoDate, kurus } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { accrual } from 'municipality/service/accruals/tables';
@@ -7,10 +7,12 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { remindOfDueDays } from '~/debts/reminders/reminders.server';
 import { dueReminder } from '~/debts/tables.server';
-import { openText, openTo } from '~/messages/outbox.server';
+import { setEmailWanted } from '~/identity/email/email-address.server';
+import { openEmail, openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
+import { confirmEmailOf } from '../../support/portal/confirmed-email';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
 /** Nothing of the sample falls due on it, nor a week after the days people are told of it. */
@@ -25,13 +27,13 @@ const at = (instant: string) => vi.setSystemTime(new Date(instant));
 const remind = () => runInRequestContext({ clientIp: '-', requestId: '-' }, remindOfDueDays);
 
 async function listSent() {
-  const rows = await getPortal().database.select().from(smsOutbox);
+  const rows = await getPortal().database.select().from(smsOutbox).where(eq(smsOutbox.channel, 'sms'));
   return rows.map((row) => ({ to: openTo(row), text: openText(row), purpose: row.purpose }));
 }
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T06:59:00+00:00') });
-  ({ town, close } = await openGuestPortal());
+  ({ town, close } = await openGuestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' }));
   const numbers = Array.from({ length: MANY }, (_, index) => String(20_000_000_000 + index * 2));
   await town.database.insert(registry).values(
     numbers.map((identityNo, index) => ({
@@ -124,5 +126,54 @@ describe('what falls due is told by SMS', () => {
     await getPortal().database.delete(dueReminder);
     await remind();
     expect((await listSent()).filter(({ to }) => numbers.includes(to ?? ''))).toEqual([]);
+  });
+});
+
+describe('what falls due is told by e-mail', () => {
+  /** One who allows SMS, and one who does not. */
+  const [both, byEmailAlone] = [String(20_000_000_000 + 10 * 2), String(20_000_000_000 + 7 * 2)];
+
+  async function listEmails() {
+    const rows = await getPortal().database.select().from(smsOutbox).where(eq(smsOutbox.channel, 'email'));
+    return rows.map((row) => ({ to: openTo(row), ...openEmail(row) }));
+  }
+
+  beforeAll(async () => {
+    at('2031-05-02T07:00:00Z');
+    for (const no of [both, byEmailAlone]) await confirmEmailOf(no, `${no}@ornek.example`);
+    await getPortal().database.delete(smsOutbox);
+  });
+
+  test('once to every confirmed address, whether or not SMS are allowed, by however many processes', async () => {
+    await Promise.all([remind(), remind(), remind()]);
+    await remind();
+    const emails = await listEmails();
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(
+      [both, byEmailAlone].map((no) => `${no}@ornek.example`).toSorted(),
+    );
+    expect(emails[0]).toMatchObject({
+      facts: [['9 Mayıs’a kadar', '1 borç, 1.234,56 ₺']],
+      action: { url: expect.stringContaining('/DebtQuestioning') as string },
+    });
+    expect(
+      JSON.stringify(emails.map(({ paragraphs, facts, subject }) => [paragraphs, facts, subject])),
+    ).not.toMatch(/20000000\d{3}/);
+  });
+
+  test('on the day before again, and on no day between', async () => {
+    at('2031-05-05T12:00:00Z');
+    await remind();
+    expect(await listEmails()).toEqual([]);
+    at('2031-05-08T12:00:00Z');
+    await remind();
+    expect(await listEmails()).toHaveLength(2);
+  });
+
+  test('not to who wants no e-mails any more', async () => {
+    await setEmailWanted(both, false);
+    at('2031-05-02T07:00:00Z');
+    await getPortal().database.execute(sql`update portal.member_email set reminded_on = null`);
+    await remind();
+    expect((await listEmails()).map(({ to }) => to)).toEqual([`${byEmailAlone}@ornek.example`]);
   });
 });

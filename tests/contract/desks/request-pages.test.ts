@@ -6,7 +6,9 @@ import { citizenRequest, requestFile } from 'municipality/service/requests/table
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { takeDocuments as takeForDeclaration } from '~/declarations/documents/documents-step.server';
 import { signInWithPassword } from '~/identity/authenticator.server';
+import { forgetEmail } from '~/identity/email/email-address.server';
 import { startSession } from '~/identity/session/session.server';
+import { openEmail } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -25,6 +27,7 @@ import { personalDataRights } from '~/requests/rights';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 import { draft as draftTable } from '~/drafts/tables.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
+import { confirmEmailOf } from '../../support/portal/confirmed-email';
 import { type Clamd, type ClamdMood, knownAsBad, openClamd } from '../../support/portal/clamd';
 import { urls } from '~/urls';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
@@ -39,7 +42,10 @@ let clerk: string;
 
 beforeAll(async () => {
   clamd = await openClamd();
-  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
+  ({ town, close } = await openGuestPortal({
+    SCANNER_ADDRESS: clamd.address,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }));
   citizen = await signIn(demoAccounts.citizen.identityNo);
   clerk = await signIn(demoAccounts.clerk.identityNo);
 });
@@ -594,6 +600,23 @@ describe('a member', () => {
     const { database } = getPortal();
     const messages = await database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
     expect(messages).toHaveLength(1);
+  });
+
+  test('with a confirmed address is told by e-mail too, once, without a word of the matter', async () => {
+    const { identityNo } = demoAccounts.citizen;
+    await confirmEmailOf(identityNo, 'basvuran@ornek.example');
+    const { database } = getPortal();
+    await database.delete(smsOutbox);
+    const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
+    const answer = { ...answerKey(), islem: 'cevap', yanit: 'Çukur kapatıldı.' };
+    for (let round = 0; round < 2; round += 1) await postDesk(no, answer);
+    const rows = await database.select().from(smsOutbox).where(eq(smsOutbox.channel, 'email'));
+    expect(rows).toHaveLength(1);
+    const email = rows[0] && openEmail(rows[0]);
+    expect(email).toMatchObject({ subject: 'Başvurunuz yanıtlandı' });
+    expect(email?.action?.url).toContain('/ComplaintsAndRequests?uye=1');
+    expect(JSON.stringify(email)).not.toMatch(new RegExp(`Çukur|Ayşe|${identityNo}`));
+    await forgetEmail(identityNo);
   });
 
   test('who does not want to be named leaves no trace in the request', async () => {

@@ -217,7 +217,7 @@ describe('sending', () => {
   };
 
   it('through an account of its own says who sends', async () => {
-    await deliverMessage(await queue(), operator());
+    await deliverMessage(await queue(), { sender: operator() });
     const [newest] = await inbox();
     expect(newest?.header).toBe('BELEDIYE');
     expect(await rows()).toMatchObject([{ state: 'accepted', last_code: '00', provider_id: newest?.jobId }]);
@@ -226,13 +226,13 @@ describe('sending', () => {
   it('is tried again, later, after an answer that certainly means no', async () => {
     const id = await queue();
     await setFault('http-500');
-    await deliverMessage(id, operator());
+    await deliverMessage(id, { sender: operator() });
     expect(await rows()).toMatchObject([{ state: 'queued', last_code: 'http-500', attempts: 1 }]);
     await setFault('none');
-    await deliverMessage(id, operator());
+    await deliverMessage(id, { sender: operator() });
     expect((await rows())[0]?.state).toBe('queued');
     await aMinutePasses();
-    await deliverMessage(id, operator());
+    await deliverMessage(id, { sender: operator() });
     expect(await rows()).toMatchObject([{ state: 'accepted', attempts: 2 }]);
   });
 
@@ -243,19 +243,19 @@ describe('sending', () => {
     const before = (await inbox()).length;
     const id = await queue();
     await setFault(mode);
-    await deliverMessage(id, operator());
+    await deliverMessage(id, { sender: operator() });
     expect(await rows()).toMatchObject([{ state: 'unknown', last_code: code, sealed_text: null }]);
     await setFault('none');
     await aMinutePasses();
     await sweepMessages(fulfilments);
-    await deliverMessage(id, operator());
+    await deliverMessage(id, { sender: operator() });
     expect(await inbox()).toHaveLength(before + 1);
   });
 
   it('is done by one of several processes', async () => {
     const before = (await inbox()).length;
     const id = await queue();
-    await Promise.all([1, 2, 3].map(() => deliverMessage(id, operator())));
+    await Promise.all([1, 2, 3].map(() => deliverMessage(id, { sender: operator() })));
     expect(await inbox()).toHaveLength(before + 1);
   });
 
@@ -285,7 +285,7 @@ describe('sending', () => {
     const before = await inbox();
     await queue();
     await dieInTheMiddle();
-    const [lost] = await listLost();
+    const [lost] = await listLost('sms');
     if (!lost) throw new Error('The message is not lost');
     await settleLost(lost, operator());
     expect(await inbox()).toEqual(before);
@@ -294,7 +294,7 @@ describe('sending', () => {
 });
 
 it('the jobs send what is released, without anybody asking', async () => {
-  await startJobs(messageJobs(fulfilments));
+  await startJobs(messageJobs(fulfilments, () => Promise.resolve(null)));
   const before = (await inbox()).length;
   await sendNewPassword(identityNo, gsmNumber);
   for (let round = 0; round < 100 && (await inbox()).length === before; round += 1) await delay(100);

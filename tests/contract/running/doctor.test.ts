@@ -295,6 +295,12 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     what: /pg_dump bulunamadı/,
     remedy: /postgresql-client/,
   },
+  'a mail server that is down': {
+    environment: () => ({ SMTP_URL: `smtp://posta:gizli-sifre@127.0.0.1:${places.silent}` }),
+    check: 'mail server',
+    what: /portalı almıyor/,
+    remedy: /SMTP_URL/,
+  },
   'no virus scanner': {
     environment: () => ({ SCANNER_ADDRESS: undefined }),
     check: 'virus scanner',

@@ -1,3 +1,4 @@
+import type { ReceivedEmail } from 'municipality/sandbox';
 import type { Page } from 'playwright/test';
 import {
   chosenPassword,
@@ -23,6 +24,45 @@ async function becomeMember(page: Page, bank: string, place: number) {
   await expect(page).toHaveURL(/UserUpdate$/);
   return person;
 }
+
+test('an e-mail address is confirmed by one press on the page its link opens, and left by another', async ({
+  page,
+  bank,
+}) => {
+  await becomeMember(page, bank, 8);
+  const main = page.getByRole('main');
+  const address = `posta-${Date.now()}@ornek.example`;
+  await page.getByLabel('E-posta (isteğe bağlı)').fill(address);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(main).toContainText('Onay bekliyor');
+  const received = async () =>
+    ((await (await page.request.get(`${bank}/eposta.json`)).json()) as ReceivedEmail[]).filter(
+      ({ to }) => to === address,
+    );
+  await expect.poll(async () => (await received()).length).toBe(1);
+  const [email] = await received();
+  expect(email?.subject).toBe('E-posta adresinizi onaylayın');
+  const link = /http\S+\/e-posta-onayi\/\S+/.exec(email?.text ?? '')?.[0] ?? '';
+  expect(email?.html).toContain(link);
+
+  // As a scanner of the mail server would, before anybody reads it.
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.goto('/UserUpdate');
+  await expect(main).toContainText('Onay bekliyor');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Adresimi onayla' }).click();
+  await expect(main).toContainText('E-posta adresiniz onaylandı.');
+  await page.goto('/UserUpdate');
+  await expect(page.getByText('Onaylı', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'E-posta göndermeyin' }).click();
+  await expect(page.getByText('E-posta gönderilmiyor', { exact: true })).toBeVisible();
+
+  // The inbox of the sandbox shows both parts of it.
+  await page.goto(`${bank}/eposta`);
+  await page.getByRole('link', { name: 'E-posta adresinizi onaylayın' }).first().click();
+  await expect(page.locator('pre')).toContainText('E-Belediye üyeliğinde bu e-posta adresi yazıldı.');
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Adresimi onayla' })).toBeVisible();
+});
 
 test('details change: address and SMS wish at once, the phone by a code to the old and one to the new', async ({
   page,

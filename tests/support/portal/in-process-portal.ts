@@ -74,7 +74,8 @@ export async function openInProcessPortal(
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
   const embedded: Transport = (request) => line(request, (passed) => town.municipality.handle(passed));
-  providePortalParts({ configuration, connection, embedded });
+  const environment = { ...configuration.environment, smtpUrl: sandbox.smtpUrl };
+  providePortalParts({ configuration: { ...configuration, environment }, connection, embedded });
   await openPortal();
 
   return {

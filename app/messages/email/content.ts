@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What an e-mail says, without its looks: the same for the plain text and the HTML. */
+export const EmailContent = z.object({
+  subject: z.string(),
+  /** Sentences, each a paragraph of its own. */
+  paragraphs: z.array(z.string()),
+  /** A name and its value, below each other. */
+  facts: z.array(z.tuple([z.string(), z.string()])).default([]),
+  /** Where the receiver goes on; its address is whole. */
+  action: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
+  /** A paper that goes with it, made when it is sent. */
+  paper: z
+    .object({ kind: z.literal('receipt'), reference: z.string() })
+    .nullable()
+    .default(null),
+  /** Address where the receiver ends these e-mails without signing in; null where nothing was asked for yet. */
+  leaveUrl: z.string().nullable().default(null),
+});
+export type EmailContent = z.input<typeof EmailContent>;
+export type ReadEmail = z.output<typeof EmailContent>;
+
+export type EmailPaper = NonNullable<ReadEmail['paper']>;
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** Makes the paper of an e-mail; null where there is none any more, and the e-mail goes without. */
+export type MakePaper = (paper: EmailPaper) => Promise<Attachment | null>;
+
+/** Who writes it, at the head and foot of each. */
+export interface EmailFrame {
+  readonly municipality: string;
+  readonly portalUrl: string;
+  /** Address and telephone, on one line; empty where none is known. */
+  readonly contact: string;
+}
+
+/** Whom the mail servers hand it to, in bare addresses. */
+export interface Envelope {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const LEAVE_LABEL = 'Bu e-postayı almak istemiyorum';

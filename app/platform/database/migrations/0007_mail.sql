@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."sms_outbox" ADD COLUMN "channel" text DEFAULT 'sms' NOT NULL;

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { NewsList, WaitingDrafts } from '~/inbox/inbox-page';
+import { openInbox } from '~/inbox/inbox-page.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { PageHeading } from '~/ui/shell/page-heading';
+
+export const handle = { title: 'Bildirimlerim' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openInbox(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export default function Inbox() {
+  const { news, drafts, unread } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Bildirimlerim" />
+      <p>
+        {unread > 0
+          ? `Son gelişinizden bu yana ${unread} yeni bildirim var.`
+          : 'Son gelişinizden bu yana yeni bildirim yok.'}
+      </p>
+      <NewsList news={news} />
+      <WaitingDrafts drafts={drafts} />
+    </>
+  );
+}

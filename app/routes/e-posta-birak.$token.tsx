@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openEmailLeave, takeEmailLeave } from '~/identity/email/email-links.server';
+import { EmailLeavePage } from '~/identity/email/email-pages';
+import { pageHeaders } from '~/platform/http/page-headers';
+
+export const handle = { title: 'E-posta almayı bırakın' };
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return openEmailLeave(params['token'] ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return takeEmailLeave(request, params['token'] ?? '');
+}
+
+export const headers = pageHeaders;
+
+export default function EmailLeave() {
+  const { state } = useLoaderData<typeof loader>();
+  return <EmailLeavePage state={useActionData<typeof action>()?.state ?? state} />;
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openEmailProof, takeEmailProof } from '~/identity/email/email-links.server';
+import { EmailProofPage } from '~/identity/email/email-pages';
+import { pageHeaders } from '~/platform/http/page-headers';
+
+export const handle = { title: 'E-posta onayı' };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return openEmailProof(params['token'] ?? '');
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return takeEmailProof(request, params['token'] ?? '');
+}
+
+export const headers = pageHeaders;
+
+export default function EmailProof() {
+  const { state } = useLoaderData<typeof loader>();
+  return <EmailProofPage state={useActionData<typeof action>()?.state ?? state} />;
+}
