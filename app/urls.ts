@@ -645,6 +645,13 @@ export function requestFileUrl(follow: string, fileOid: string): string {
   return `/basvuru/${encodeURIComponent(follow)}/dosya/${encodeURIComponent(fileOid)}`;
 }
 
+/** Query that asks for a picture as it is shown in a page, not as a file. */
+export const SMALL_PICTURE = 'kucuk';
+
+export function requestPictureUrl(follow: string, fileOid: string): string {
+  return `${requestFileUrl(follow, fileOid)}?${SMALL_PICTURE}`;
+}
+
 /** The desk's list at the filters of a query. */
 export function requestDeskUrl(query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query);

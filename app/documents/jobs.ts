@@ -30,3 +30,10 @@ export const redrawPicture: Job<Picture, Uint8Array | PictureProblem> = {
     return ({ bytes, type }) => redrawPicture(bytes, type);
   },
 };
+
+export const shrinkPicture: Job<Uint8Array, Uint8Array | PictureProblem> = {
+  name: 'shrinkPicture',
+  lane: 'files',
+  seconds: 20,
+  load: async () => (await import('./picture.server')).shrinkPicture,
+};

@@ -52,3 +52,23 @@ export async function redrawPicture(
     return problemOf(error);
   }
 }
+
+/** Pixels of the longer side of a picture that is shown small. */
+const SMALL = 640;
+
+/** The picture as a small JPEG, to be looked at in a page. */
+export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array | PictureProblem> {
+  const pixels = await countPixels(bytes);
+  if (typeof pixels === 'string') return pixels;
+  const sharp = await openLibrary();
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+    const small = picture.timeout({ seconds: PATIENCE }).resize(SMALL, SMALL, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return await small.flatten({ background: '#fff' }).jpeg({ quality: 72 }).toBuffer();
+  } catch (error) {
+    return problemOf(error);
+  }
+}

@@ -7,7 +7,7 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
+import { requestFileUrl, requestPaperUrl, requestPictureUrl, requestsUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
@@ -135,6 +135,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     subject: detail.Subject,
     text: detail.Text,
     place: placeOf(detail),
+    pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,
     state,
     tone,
@@ -156,6 +157,14 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     paperPath: isKiosk ? null : requestPaperUrl(token),
     formPath: requestsUrl({ follow: token, isMember: citizen !== null }),
   };
+}
+
+/** Pictures that went with the request itself, as far as they are shown here. */
+function picturesOf({ Events }: RequestDetail, token: string, opensFile: (type: 'I' | 'O') => boolean) {
+  const sent = Events.filter(({ Act }) => Act === 'basvuru').flatMap(({ Files }) => Files);
+  return sent
+    .filter(({ ContentType, FileType }) => ContentType !== 'application/pdf' && opensFile(FileType))
+    .map(({ Oid: oid, FileName: name }) => ({ oid, name, path: requestPictureUrl(token, oid) }));
 }
 
 export type FollowView = Awaited<ReturnType<typeof viewOf>>;

@@ -53,7 +53,9 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
           view={view}
           hasProblems={problems.length > 0}
           streets={answer?.step === 'form' ? answer.streets : view.streets}
-          check={answer?.step === 'form' ? (answer.check ?? null) : view.check}
+          check={answer?.step === 'form' ? answer.check : view.check}
+          files={answer?.step === 'form' ? answer.files : view.files}
+          formPath={answer?.step === 'form' ? answer.formPath : view.formPath}
         />
       );
     case 'check':

@@ -13,7 +13,7 @@ const Content = z.object({
   kindCode: z.string(),
   typed: z.record(z.enum(requestFields), z.string()),
   files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
-  /** A guest put it aside for signing in, before showing to be a person. */
+  /** The form was not taken yet: put aside for signing in, or kept for the sake of a file. */
   isUnchecked: z.boolean(),
 });
 
@@ -45,9 +45,11 @@ export async function startRequestDraft(
   request: Request,
   holder: string,
   content: RequestDraftContent,
-): Promise<string> {
+): Promise<RequestDraft> {
   const values = { content, requestKey: randomUUID(), trackingNo: null };
-  return keepDraft(requestDraft, holder, values, { isKiosk: (await findKiosk(request)) !== null });
+  const isKiosk = (await findKiosk(request)) !== null;
+  const id = await keepDraft(requestDraft, holder, values, { isKiosk });
+  return { id, requestKey: values.requestKey, trackingNo: null, ...content };
 }
 
 /** A draft of the holder; null for every other one. */

@@ -1,10 +1,10 @@
-/** Every field of the form that is kept and shown again as it was typed. */
+/** Every field of the form that is kept and shown again as it was typed, in the order of the page. */
 export const requestFields = [
-  'konu',
-  'aciklama',
   'mahalle',
   'sokak',
   'yer',
+  'konu',
+  'aciklama',
   'kimlik',
   'ad',
   'adres',

@@ -37,7 +37,7 @@ const PhoneField = z
   });
 
 const RequestForm = z.object({
-  konu: upTo(LONGEST_REQUEST_SUBJECT, 'Konu', 'Konuyu birkaç sözcükle yazın.'),
+  konu: optional(LONGEST_REQUEST_SUBJECT, 'Konu'),
   aciklama: upTo(LONGEST_REQUEST_TEXT, 'Açıklama', 'Neyi bildirdiğinizi ya da istediğinizi yazın.'),
   mahalle: z.string().max(64, 'Mahalleyi listeden seçin.').optional(),
   sokak: z.string().max(64, 'Cadde ya da sokağı listeden seçin.').optional(),
@@ -56,6 +56,10 @@ const RequestForm = z.object({
 export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
   kind.AllowsAnonymous && kimlik === 'adsiz';
 
+/** What it is about, in words of one's own; of something at a place its topic says that as well. */
+export const subjectOf = (typed: string | undefined, kind: RequestKind | null): string =>
+  typed?.trim() || (kind?.Name ?? '');
+
 /** What the kind of the request asks for beside the fields themselves. */
 function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormProblem[] {
   const has = (name: RequestField) => textOf(form, name).trim() !== '';
@@ -66,6 +70,11 @@ function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormP
       kind.NeedsPlace && !has('mahalle') && !has('yer'),
       'mahalle',
       'Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.',
+    ],
+    [
+      !kind.NeedsPlace && kind.Group !== PERSONAL_DATA_KIND && !has('konu'),
+      'konu',
+      'Konuyu birkaç sözcükle yazın.',
     ],
     [
       kind.AllowsAnonymous && choice === '',

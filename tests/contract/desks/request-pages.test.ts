@@ -22,6 +22,9 @@ import { findByNumber, requireRequestFile } from '~/requests/follow/follow.serve
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { openPersonalData } from '~/requests/personal-data/personal-data.server';
 import { personalDataRights } from '~/requests/rights';
+import { serveRequestFile } from '~/requests/follow/serve-file.server';
+import { requireCitizen } from '~/identity/citizen/citizen.server';
+import sharp from 'sharp';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 import { draft as draftTable } from '~/drafts/tables.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
@@ -310,8 +313,8 @@ describe('what was typed', () => {
     const fields = { ...written, aciklama: long, konu: '' };
     const { status, body } = await post(`${page}?tur=yol`, fields);
     expect(status).toBe(422);
-    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'aciklama']);
-    expect(body.problems[1]?.text).toContain('4.500');
+    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['aciklama']);
+    expect(body.problems[0]?.text).toContain('4.500');
     expect(body.typed).toMatchObject({ aciklama: long, yer: written.yer });
   });
 
@@ -379,6 +382,81 @@ describe('what was typed', () => {
       to: page,
     });
     expect(await open(`${draft.to}&adim=form`)).toMatchObject({ typed: { konu: written.konu } });
+  });
+});
+
+describe('a complaint in one press', () => {
+  const photo = async () => {
+    const blue = { create: { width: 900, height: 30, channels: 3 as const, background: '#1b6fa3' } };
+    const withPlace = { IFD3: { GPSLatitude: '39/1 55/1 0/1', GPSLatitudeRef: 'N' } };
+    const bytes = await sharp(blue).jpeg().withExif(withPlace).toBuffer();
+    return new File([new Uint8Array(bytes)], 'çukur.jpg', { type: 'image/jpeg' });
+  };
+  const { konu: _konu, ...pothole } = written;
+
+  test('goes with its photo, has its topic as subject, and shows the photo small and without its place', async () => {
+    const fields = { ...pothole, kimlik: 'adimla', islem: 'gonder' };
+    const sent = await post(`${page}?tur=yol&uye=1`, fields, { as: citizen, file: await photo() });
+    expect(sent.status).toBe(303);
+    const shown = (await open(sent.to, citizen)) as unknown as {
+      subject: string;
+      pictures: { path: string }[];
+    };
+    expect(shown.subject).toBe('Yol ve kaldırım');
+    const [, token = '', oid = ''] =
+      /basvuru\/([^/]+)\/dosya\/([^/?]+)\?kucuk$/.exec(shown.pictures[0]?.path ?? '') ?? [];
+    const member = await inRequest(() => requireCitizen(new Request(origin, { headers: cookie(citizen) })));
+    const asked = new Request(origin + (shown.pictures[0]?.path ?? ''), { headers: cookie(citizen) });
+    const wish = { token: decodeURIComponent(token), fileOid: oid };
+    const small = await inRequest(() => serveRequestFile(asked, member, wish));
+    const { width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect({ width, exif }).toEqual({ width: 640, exif: undefined });
+  });
+
+  test('keeps the photo when something else is missing, and sends it with the form that comes back', async () => {
+    const refused = await post(
+      `${page}?tur=yol`,
+      { ...pothole, aciklama: '', islem: 'gonder' },
+      { file: await photo() },
+    );
+    expect(refused).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'aciklama' }] } });
+    const { formPath, files } = refused.body as unknown as { formPath: string; files: { name: string }[] };
+    expect(files.map(({ name }) => name)).toEqual(['çukur.jpg']);
+    expect(await open(formPath)).toMatchObject({ step: 'form', typed: { yer: written.yer }, files });
+    const checked = formPath.replace('&adim=form', '');
+    expect(await open(checked), 'not checked yet').toMatchObject({ status: 302, to: formPath });
+    const sent = await post(formPath, { ...pothole, islem: 'gonder' });
+    const { events } = (await open(sent.to)) as unknown as { events: { files: { name: string }[] }[] };
+    expect(events[0]?.files).toMatchObject([{ name: 'çukur.jpg' }]);
+  });
+
+  test('goes without a photo that was taken away again', async () => {
+    const held = await post(`${page}?tur=yol`, { ...pothole, islem: 'sokaklar' }, { file: await photo() });
+    const { formPath, files } = held.body as unknown as { formPath: string; files: { oid: string }[] };
+    const without = await post(formPath, { ...pothole, islem: `kaldir:${files[0]?.oid ?? ''}` });
+    expect(without.body).toMatchObject({ files: [], typed: { yer: written.yer } });
+    const sent = await post(formPath, { ...pothole, islem: 'gonder' });
+    expect(await open(sent.to)).toMatchObject({ events: [{ files: [] }] });
+  });
+
+  test('is sent once when nobody knows whether it came', async () => {
+    let formPath = '';
+    await whileAnswering('SaveComplaintOrRequestWithoutAuthorization', 0, silence, async () => {
+      const unknown = await post(`${page}?tur=yol`, { ...pothole, islem: 'gonder' });
+      expect(unknown).toMatchObject({ status: 503, body: { typed: { yer: written.yer } } });
+      ({ formPath } = unknown.body as unknown as { formPath: string });
+    });
+    const all = await Promise.all([1, 2, 3].map(() => post(formPath, { ...pothole, islem: 'gonder' })));
+    expect(new Set(await Promise.all(all.map(({ to }) => numberAt(to)))).size).toBe(1);
+  });
+
+  test.each([
+    ['sending', 'gonder'],
+    ['looking through', ''],
+  ])('of a program is refused before %s, with everything typed', async (_how, islem) => {
+    const refused = await post(`${page}?tur=yol`, { ...pothole, islem }, { file: program });
+    expect(refused).toMatchObject({ status: 422, body: { typed: { yer: written.yer }, files: [] } });
+    expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
   });
 });
 
