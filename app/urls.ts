@@ -92,6 +92,7 @@ export const urls = {
   draftDocument: '/taslak-belge/:id',
   requests: '/ComplaintsAndRequests',
   personalData: '/kisisel-verilerim',
+  mapTile: '/harita/:karo',
   requestPaper: '/basvuru/:takip/pdf',
   requestFile: '/basvuru/:takip/dosya/:oid',
   requestDesk: '/masa/talepler',
@@ -634,6 +635,15 @@ export function requestsUrl(place: RequestPlace = {}): string {
     ...(isMember && { uye: '1' }),
   });
   return query.size > 0 ? `${urls.requests}?${query.toString()}` : urls.requests;
+}
+
+/** A tile of the town's map: zoom, column and row between dashes. */
+export function mapTileUrl({
+  zoom,
+  column,
+  row,
+}: Readonly<Record<'zoom' | 'column' | 'row', number>>): string {
+  return `/harita/${zoom}-${column}-${row}`;
 }
 
 /** A request and its answer on paper. */

@@ -61,6 +61,6 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/sandbox',
-    floors: [['kit'], ['nestpay'], ['e-devlet', 'sms', 'vakifbank'], ['.'], ['testing']],
+    floors: [['kit'], ['nestpay'], ['e-devlet', 'map', 'sms', 'vakifbank'], ['.'], ['testing']],
   },
 ];

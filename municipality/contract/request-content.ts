@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentInfo, DocumentType, LONGEST_BASE64, LONGEST_DOCUMENT_NAME } from './documents';
-import { Base64, Day, Instant, Oid, OptionalText, Text, Word } from './wire';
+import { Base64, Day, Instant, Latitude, Longitude, Oid, OptionalText, Text, Word } from './wire';
 
 /** Longest subject and text of a request, in characters. */
 export const LONGEST_REQUEST_SUBJECT = 120;
@@ -106,6 +106,8 @@ export const RequestDetail = RequestSummary.extend({
   DistrictName: OptionalText,
   StreetName: OptionalText,
   PlaceText: OptionalText,
+  Latitude: Latitude.nullish(),
+  Longitude: Longitude.nullish(),
   ClockBasis: Text,
   CanReply: z.boolean(),
   CanAddFiles: z.boolean(),

@@ -13,7 +13,7 @@ import {
   requestUpload,
   TrackingNo,
 } from './request-content';
-import { Day, Instant, list, MobilePhone, Oid, Text } from './wire';
+import { Day, Instant, Latitude, list, Longitude, MobilePhone, Oid, Text } from './wire';
 
 const sent = {
   requestKey: Oid,
@@ -23,6 +23,9 @@ const sent = {
   districtCode: Oid.nullable(),
   streetCode: Oid.nullable(),
   placeText: Text.max(300).nullable(),
+  /** A point on the map, both or neither; sent only to a municipality that says it keeps them. */
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
   address: Text.max(300).nullable(),
   gsmNumber: MobilePhone.nullable(),
   email: Text.max(100).nullable(),

@@ -17,6 +17,7 @@ import {
   type OrderState,
 } from './nestpay/orders';
 import { createVisits, type Branch } from './nestpay/sessions';
+import { createTileServer } from './map/tile-server';
 import { createInbox } from './sms/inbox';
 import { createOperator } from './sms/operator';
 import { vakifbankAddresses, vakifbankSchema } from './vakifbank/bank';
@@ -81,6 +82,7 @@ export function createSandbox(options: SandboxOptions): Express {
     return { clientId, books };
   });
   app.use(createOperator(createInbox(now), faults, slowMs));
+  app.use(createTileServer());
   if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
   app.get('/', (_request, response) => sendHomePage(response, banks.map(shownBank), eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {

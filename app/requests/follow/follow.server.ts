@@ -12,6 +12,7 @@ import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
+import { placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle, withoutStop } from '../texts';
 
@@ -96,10 +97,6 @@ function answerOf({ State, Events }: RequestDetail) {
   return last ? { text: last.Text, authority: last.Authority ?? '', department: last.DepartmentName } : null;
 }
 
-function placeOf({ DistrictName, StreetName, PlaceText }: RequestDetail): string {
-  return [DistrictName && `${DistrictName} Mah.`, StreetName, PlaceText].filter(Boolean).join(', ');
-}
-
 /** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
 export async function openFollow(request: Request, citizen: Citizen | null, token: string) {
   const isNew = new URL(request.url).searchParams.has('yeni');
@@ -134,7 +131,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     kind: detail.KindName,
     subject: detail.Subject,
     text: detail.Text,
-    place: placeOf(detail),
+    place: placeText(detail),
     pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,
     state,

@@ -55,6 +55,8 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
           streets={answer?.step === 'form' ? answer.streets : view.streets}
           check={answer?.step === 'form' ? answer.check : view.check}
           files={answer?.step === 'form' ? answer.files : view.files}
+          map={answer?.step === 'form' ? answer.map : view.map}
+          typed={answer?.step === 'form' ? answer.typed : view.typed}
           formPath={answer?.step === 'form' ? answer.formPath : view.formPath}
         />
       );
@@ -97,7 +99,9 @@ export function RequestsPage() {
   return (
     <PageFields problems={answer?.problems} values={valuesOf(view, answer)}>
       {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve istek</BackLink>}
-      {(view.step === 'form' || view.step === 'check') && <Steps total={2} {...steps[view.step]} />}
+      {(view.step === 'check' || (view.step === 'form' && !view.kind.NeedsPlace)) && (
+        <Steps total={2} {...steps[view.step]} />
+      )}
       {!isPanel && <PageHeading {...headingOf(view)} />}
       <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />
       <Step view={view} answer={answer} />

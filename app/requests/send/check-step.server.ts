@@ -3,6 +3,7 @@ import type { RequestKind } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { leadTo } from '~/identity/lead-to.server';
+import { pointText, readPoint } from '~/map/tiles';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
@@ -47,13 +48,16 @@ async function requireCheckedDraft(request: Request, citizen: Citizen | null, id
   return draft;
 }
 
-async function placeText({ mahalle, sokak, yer }: RequestDraft['typed']): Promise<string> {
+async function placeText({ konum, mahalle, sokak, yer }: RequestDraft['typed']): Promise<string> {
   const find = (options: readonly Option[], code: string) =>
     options.find(({ value }) => value === code)?.label;
   try {
     const district = mahalle ? find(await listDistrictOptions(), mahalle) : undefined;
     const street = sokak ? find(await streetsOf(mahalle), sokak) : undefined;
-    return [district && `${district} Mah.`, street, yer].filter(Boolean).join(', ');
+    const point = readPoint(konum);
+    return [district && `${district} Mah.`, street, yer, point && pointText(point)]
+      .filter(Boolean)
+      .join(', ');
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
     return yer;

@@ -9,9 +9,14 @@ import { requestFields, type TypedRequest } from './request-fields';
 /** Milliseconds a sent draft leads to a request without a name. */
 const UNNAMED_LIFE = 60 * 60_000;
 
+const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
+
 const Content = z.object({
   kindCode: z.string(),
-  typed: z.record(z.enum(requestFields), z.string()),
+  // A draft of an older version lacks what the form asks for since.
+  typed: z
+    .partialRecord(z.enum(requestFields), z.string())
+    .transform((typed) => ({ ...typedNothing, ...typed })),
   files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
   /** The form was not taken yet: put aside for signing in, or kept for the sake of a file. */
   isUnchecked: z.boolean(),
@@ -38,8 +43,6 @@ export interface RequestDraft extends RequestDraftContent {
   /** Set once it was sent. */
   readonly trackingNo: string | null;
 }
-
-const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
 
 export async function startRequestDraft(
   request: Request,

@@ -1,12 +1,17 @@
 import { HumanCheckFields, type ShownCheck } from '~/identity/human-check/fields';
 import { FileChoice, KeptFiles } from '~/documents/file-choice';
 import { FormToken } from '~/platform/forms/form-token';
+import { MapField } from '~/map/map-field';
+import type { MapView } from '~/map/map-view.server';
+import { pointText, readPoint } from '~/map/tiles';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { CheckboxField } from '~/ui/form/choice';
-import { TextArea, TextField } from '~/ui/form/field';
+import { FieldNotes, TextArea, TextField } from '~/ui/form/field';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { stack } from '~/ui/theme/base.css';
 import { useForm } from '~/ui/form/form-fields';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 import { filters } from '~/ui/form/filters.css';
@@ -27,6 +32,8 @@ interface FormPageProps {
   readonly check: ShownCheck | null;
   readonly files: FormView['files'];
   readonly formPath: string;
+  readonly map: MapView | null;
+  readonly typed: FormView['typed'];
 }
 
 /** A choice whose list cannot be had now, kept as it was made. */
@@ -51,11 +58,51 @@ function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
   );
 }
 
-function PlaceFields({ view: { districts, kind }, streets }: FormPageProps) {
+/** Where the page comes back to from the map. */
+const PLACE = 'yer-secimi';
+
+/** The point on the map, with the map where there is one. */
+function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPageProps) {
+  const point = readPoint(typed.konum);
+  const back = `${formPath}#${PLACE}`;
+  return (
+    <div data-locate="" className={stack}>
+      <input type="hidden" name="konum" id="konum" value={typed.konum} />
+      <FieldNotes name="konum" label="Haritadaki yer" />
+      {map && <p>Haritada yere basın; işaret oraya konur. Haritayı oklarla kaydırın.</p>}
+      {map ? <MapField map={map} formPath={back} /> : <HiddenFields values={{ harita: typed.harita }} />}
+      {point && (
+        <p role="status">
+          <strong>İşaretlendi:</strong> {pointText(point)}
+        </p>
+      )}
+      <Cluster>
+        {takesFiles && (
+          <Button kind="secondary" name="islem" value="yerim" formAction={back} formNoValidate hidden>
+            Konumumu kullan
+          </Button>
+        )}
+        {point && (
+          <Button kind="quiet" name="islem" value="isaretsiz" formAction={back} formNoValidate>
+            İşareti kaldır
+          </Button>
+        )}
+      </Cluster>
+      <p role="alert" data-unlocated="" hidden>
+        Konumunuz alınamadı; yeri haritada işaretleyin ya da tarif edin.
+      </p>
+    </div>
+  );
+}
+
+function PlaceFields(props: FormPageProps) {
+  const { districts, kind } = props.view;
+  const { streets, map, typed } = props;
   const isStreetOpen = streets.length > 0;
   return (
-    <Card title="Yer" id="yer-secimi">
+    <Card title="Yer" id={PLACE}>
       <Stack>
+        <PointFields {...props} />
         {districts.length === 0 && <KeptChoice name="mahalle" />}
         {districts.length === 0 && !isStreetOpen && <KeptChoice name="sokak" />}
         {districts.length > 0 && (
@@ -82,7 +129,7 @@ function PlaceFields({ view: { districts, kind }, streets }: FormPageProps) {
           name="yer"
           label="Yerin tarifi"
           hint="Yakındaki bir okul, iş yeri ya da kapı numarası; örneğin “pazar yerinin karşısı”."
-          isOptional={districts.length > 0 || !kind.NeedsPlace}
+          isOptional={districts.length > 0 || typed.konum !== '' || map !== null || !kind.NeedsPlace}
           autoComplete="off"
         />
       </Stack>

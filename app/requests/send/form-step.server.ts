@@ -7,6 +7,10 @@ import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
+import { findPress } from '~/map/map-press.server';
+import { findMapView } from '~/map/map-view.server';
+import { distance, middleOf, REACH, readPoint, readTile, writePoint, type Point } from '~/map/tiles';
+import { getPortal } from '~/platform/portal/portal.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { requestsUrl, signInUrl } from '~/urls';
@@ -48,6 +52,7 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
     problems,
     isShownAgain: isAgain,
     typed,
+    map: await findMapView(typed.harita, typed.konum),
     streets: await streetsOf(typed.mahalle),
     files: draft?.files ?? [],
     check: needsCheck(citizen, draft) ? nextCheck('request') : null,
@@ -69,6 +74,16 @@ async function findObstacle(form: FormData, citizen: Citizen | null, draft: Requ
   if (exceeded) return exceeded;
   if (!needsCheck(citizen, draft) || (await isHuman(form, 'request'))) return null;
   return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
+}
+
+/** Whoever marks by a phone may be far away, or the phone be wrong. */
+function findFarPlace({ konum = '' }: ValidatedRequest): FormProblem | null {
+  const [point, { map }] = [readPoint(konum), getPortal().configuration];
+  if (point === null || map === null || distance(point, map) <= REACH) return null;
+  return {
+    text: 'İşaretlediğiniz yer belediyemizden uzakta; haritada yeniden işaretleyin.',
+    fieldId: 'konum',
+  };
 }
 
 /** A street stands in the district's list; while that cannot be read the municipality judges it. */
@@ -132,10 +147,28 @@ async function holdFiles(request: Request, upload: UploadForm, place: FormPlace)
   return { draft: kept, obstacle: problems.length > 0 ? { status: 422, problems } : null };
 }
 
+/** Puts what was done on the map into the form's own fields; false where nothing was. */
+function moveMap(form: FormData): boolean {
+  const [act = '', to = ''] = textOf(form, 'islem').split(':');
+  const pressed = findPress(form) ?? (act === 'orta' ? middleOfView(form) : null);
+  if (pressed) form.set('konum', writePoint(pressed));
+  if (act === 'harita') form.set('harita', to);
+  if (act === 'isaretsiz') form.delete('konum');
+  // Where the phone says it is, the map goes.
+  if (act === 'yerim') form.delete('harita');
+  return pressed !== null || ['harita', 'isaretsiz', 'yerim'].includes(act);
+}
+
+function middleOfView(form: FormData): Point | null {
+  const tile = readTile(textOf(form, 'harita'));
+  return tile && middleOf(tile);
+}
+
 /** What a form asks for that judges and sends nothing; null for everything else. */
 async function takeChange(request: Request, form: FormData, place: FormPlace) {
   const [act = '', fileOid = ''] = textOf(form, 'islem').split(':');
   if (place.citizen === null && act === 'giris') return putAside(request, form, place);
+  if (moveMap(form)) return answer(form, place, { status: 200 });
   if (act === 'sokaklar' || wantsOtherCheck(form)) return answer(form, place, { status: 200 });
   if (act !== 'kaldir' || place.draft === null || !isId(fileOid)) return null;
   const problems = await removeFile(place.draft, fileOid);
@@ -151,7 +184,7 @@ async function takeWhole(request: Request, form: FormData, place: FormPlace) {
   if (isSilent) return answer(form, place, { status: 503, problems: [{ text: requestTexts.silent }] });
   const { values, problems } = validateRequest(form, kind, citizen === null);
   if (!values) return answer(form, place, { status: 422, problems });
-  const wrongPlace = await findWrongPlace(values);
+  const wrongPlace = findFarPlace(values) ?? (await findWrongPlace(values));
   if (wrongPlace) return answer(form, place, { status: 422, problems: [wrongPlace] });
   const obstacle = await findObstacle(form, citizen, draft);
   if (obstacle) return answer(form, place, obstacle);

@@ -3,6 +3,7 @@ import type { Citizen } from '~/identity/citizen/citizen.server';
 import { nextCheck } from '~/identity/human-check/form-check.server';
 import { fullName } from '~/identity/person-name';
 import { findKiosk } from '~/identity/session/kiosk.server';
+import { findMapView } from '~/map/map-view.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -88,6 +89,7 @@ export async function openForm(request: Request, { citizen, kindCode, draft }: F
     isSilent,
     typed: { ...typed } as TypedRequest,
     files: draft?.files ?? [],
+    map: kind.NeedsPlace ? await findMapView(typed.harita, typed.konum) : null,
     takesFiles: (await findKiosk(request)) === null,
     memberName: citizen
       ? fullName(citizen.member.UserDetail.MemberName, citizen.member.UserDetail.MemberSurname)

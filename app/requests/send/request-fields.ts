@@ -1,5 +1,7 @@
 /** Every field of the form that is kept and shown again as it was typed, in the order of the page. */
 export const requestFields = [
+  'konum',
+  'harita',
   'mahalle',
   'sokak',
   'yer',

@@ -1,5 +1,6 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { z } from 'zod';
+import { readPoint } from '~/map/tiles';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { textOf } from '~/platform/forms/forms.server';
 import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
@@ -36,7 +37,14 @@ const PhoneField = z
     return z.NEVER;
   });
 
+/** Whether it lies near the town is asked where the town is known. */
+const PointField = z
+  .string()
+  .refine((text) => readPoint(text) !== null, 'Haritadaki yeri yeniden işaretleyin.')
+  .optional();
+
 const RequestForm = z.object({
+  konum: PointField,
   konu: optional(LONGEST_REQUEST_SUBJECT, 'Konu'),
   aciklama: upTo(LONGEST_REQUEST_TEXT, 'Açıklama', 'Neyi bildirdiğinizi ya da istediğinizi yazın.'),
   mahalle: z.string().max(64, 'Mahalleyi listeden seçin.').optional(),
@@ -67,9 +75,9 @@ function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormP
   const isNamed = !isAnonymous(choice, kind) && (choice !== '' || !kind.AllowsAnonymous);
   const rules: ReadonlyArray<readonly [isBroken: boolean, field: RequestField, text: string]> = [
     [
-      kind.NeedsPlace && !has('mahalle') && !has('yer'),
+      kind.NeedsPlace && !has('konum') && !has('mahalle') && !has('yer'),
       'mahalle',
-      'Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.',
+      'Yeri belirtin: haritada işaretleyin, mahalleyi seçin ya da yeri tarif edin.',
     ],
     [
       !kind.NeedsPlace && kind.Group !== PERSONAL_DATA_KIND && !has('konu'),

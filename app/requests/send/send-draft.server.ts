@@ -1,5 +1,6 @@
 import { contract, type RequestKind } from 'municipality/contract';
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
+import { pointText, readPoint, type Point } from '~/map/tiles';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import {
@@ -23,6 +24,9 @@ import {
   type ValidatedRequest,
 } from './request-form.server';
 
+/** Characters of a described place, as the municipality takes it. */
+const LONGEST_PLACE = 300;
+
 /** Null for none of that code, and while the municipality is silent. */
 export async function findKind(code: string): Promise<RequestKind | null> {
   try {
@@ -33,9 +37,21 @@ export async function findKind(code: string): Promise<RequestKind | null> {
   }
 }
 
+/** A municipality that keeps no points is told of one in words. */
+function placeOf(described: string | null, point: Point | null) {
+  if (point === null) return { placeText: described };
+  if (getPortal().offered.hasRequestPoints) return { placeText: described, ...point };
+  const where = `Haritada: ${pointText(point)}`;
+  return {
+    placeText:
+      described === null ? where : `${described.slice(0, LONGEST_PLACE - where.length - 3)} (${where})`,
+  };
+}
+
 function save(draft: RequestDraft, values: ValidatedRequest, kind: RequestKind, citizen: Citizen | null) {
   const { municipality } = getPortal();
   const isNamed = !isAnonymous(values.kimlik, kind);
+  const point = readPoint(values.konum ?? '');
   const sent = {
     requestKey: draft.requestKey,
     kindCode: draft.kindCode,
@@ -43,7 +59,7 @@ function save(draft: RequestDraft, values: ValidatedRequest, kind: RequestKind, 
     text: values.aciklama,
     districtCode: values.mahalle ?? null,
     streetCode: values.mahalle && values.sokak ? values.sokak : null,
-    placeText: values.yer ?? null,
+    ...placeOf(values.yer ?? null, point),
     address: isNamed ? (values.adres ?? null) : null,
     gsmNumber: isNamed ? values.telefon : null,
     email: isNamed ? (values.eposta ?? null) : null,

@@ -148,6 +148,8 @@ export const requestWords: FieldWords = {
   subject: 'konu',
   text: 'açıklama',
   placeText: 'yerin tarifi',
+  latitude: 'haritadaki noktanın enlemi (derece, WGS 84, en çok altı ondalık); boylamla birlikte ya da hiç',
+  longitude: 'haritadaki noktanın boylamı',
   address: 'adres',
   trackingNo: 'takip numarası',
   afterTrackingNo: 'takip numarası',

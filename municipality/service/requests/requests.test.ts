@@ -88,6 +88,23 @@ describe('a request', () => {
     expect(await sendAsGuest(town, wish)).toMatchObject({ DueOn: '2026-12-11' });
   });
 
+  test('about a point on the map keeps it to six decimals, and needs no other place', async () => {
+    const point = { latitude: 39.98123449, longitude: 32.75, placeText: null };
+    const { TrackingNo } = await sendAsGuest(town, point);
+    expect(await byNumber(TrackingNo)).toMatchObject({
+      Latitude: 39.981234,
+      Longitude: 32.75,
+      PlaceText: null,
+    });
+    const half = await refusedGuest({ latitude: 39.98 });
+    expect([half.status, JSON.stringify(half.body)]).toEqual([
+      422,
+      expect.stringContaining('Haritadaki yeri'),
+    ]);
+    expect((await refusedGuest({ latitude: 91, longitude: 32 })).status).toBe(400);
+    expect(await byNumber((await sendAsGuest(town)).TrackingNo)).toMatchObject({ Latitude: null });
+  });
+
   test('opens by its number without name, phone or address', async () => {
     const person = {
       applicantName: 'Ali Kaya',

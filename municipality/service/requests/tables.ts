@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { DocumentType, RequestAct, RequestGroup } from 'municipality/contract';
 import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
@@ -83,6 +83,9 @@ export const citizenRequest = municipalitySchema.table(
     streetCode: text('street_code'),
     streetName: text('street_name'),
     placeText: text('place_text'),
+    /** Degrees, WGS 84; both or neither. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     /** Null: a guest's. */
     memberUserName: text('member_user_name'),
     /** Null: anonymous, and then there is nothing else of the person. */
@@ -131,6 +134,9 @@ export const citizenRequest = municipalitySchema.table(
     index('citizen_request_member')
       .on(table.memberUserName, table.receivedAt, table.oid)
       .where(sql`${table.memberUserName} is not null`),
+    index('citizen_request_open_point')
+      .on(table.kindCode, table.latitude, table.longitude)
+      .where(sql`${table.isOpen} and ${table.latitude} is not null`),
     index('citizen_request_searched_words').using('gin', table.searched),
   ],
 );

@@ -25,6 +25,9 @@ import { personalDataRights } from '~/requests/rights';
 import { serveRequestFile } from '~/requests/follow/serve-file.server';
 import { requireCitizen } from '~/identity/citizen/citizen.server';
 import sharp from 'sharp';
+import { serveTile } from '~/map/serve-tile.server';
+import type { RunningSandbox } from 'municipality/sandbox';
+import { openSandbox } from '../../support/portal/municipality-transports';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 import { draft as draftTable } from '~/drafts/tables.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
@@ -37,16 +40,21 @@ import { proveToken } from '../../support/browser/second-proof';
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let clamd: Clamd;
+let sandbox: RunningSandbox;
 let citizen: string;
 let clerk: string;
 
 beforeAll(async () => {
   clamd = await openClamd();
-  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
+  sandbox = await openSandbox();
+  ({ town, close } = await openGuestPortal({
+    SCANNER_ADDRESS: clamd.address,
+    SANDBOX_PORT: new URL(sandbox.url).port,
+  }));
   citizen = await signIn(demoAccounts.citizen.identityNo);
   clerk = await signIn(demoAccounts.clerk.identityNo);
 });
-afterAll(() => Promise.all([close(), clamd.close()]));
+afterAll(() => Promise.all([close(), clamd.close(), sandbox.close().catch(() => undefined)]));
 
 /** The visitor token of somebody signed in. */
 async function signIn(identityNo: string): Promise<string> {
@@ -457,6 +465,112 @@ describe('a complaint in one press', () => {
     const refused = await post(`${page}?tur=yol`, { ...pothole, islem }, { file: program });
     expect(refused).toMatchObject({ status: 422, body: { typed: { yer: written.yer }, files: [] } });
     expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
+  });
+});
+
+describe('a point on the map', () => {
+  const { konu: _konu, yer: _yer, ...pothole } = written;
+  interface Shown {
+    readonly map: {
+      middle: string;
+      mark: unknown;
+      steps: { name: string; to: string }[];
+      tiles: { path: string }[];
+    };
+    readonly typed: Record<string, string>;
+  }
+  const formAt = async (fields: Record<string, string>) => {
+    const answer = await post(`${page}?tur=yol`, fields);
+    return { ...answer, body: answer.body as unknown as Shown & Answer['body'] };
+  };
+  const opened = async () => (await open(`${page}?tur=yol`)) as unknown as Shown;
+
+  test('is where a tile was pressed, and goes with the complaint in place of every other place', async () => {
+    const { map } = await opened();
+    const name = `nokta-${map.middle}`;
+    const marked = await formAt({
+      ...pothole,
+      harita: map.middle,
+      [`${name}.x`]: '40',
+      [`${name}.y`]: '200',
+    });
+    expect(marked).toMatchObject({ status: 200, body: { problems: [], map: { mark: { x: 296, y: 456 } } } });
+    const { konum = '' } = marked.body.typed;
+    const sent = await post(`${page}?tur=yol`, { ...pothole, konum, islem: 'gonder' });
+    const { place } = (await open(sent.to)) as unknown as { place: string };
+    expect(place).toMatch(/^39\.\d{5}, 32\.\d{5}$/);
+    const no = await numberAt(sent.to);
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk.pointPath).toBe(`geo:${konum}`);
+  });
+
+  test('is the middle of a tile that was pressed by a key, which has no place', async () => {
+    const { map } = await opened();
+    const name = `nokta-${map.middle}`;
+    const { body } = await formAt({ ...pothole, harita: map.middle, [`${name}.x`]: '0', [`${name}.y`]: '0' });
+    expect(body.map.mark).toEqual({ x: 384, y: 384 });
+    const middle = await formAt({ ...pothole, harita: map.middle, islem: 'orta' });
+    expect(middle.body.typed['konum']).toBe(body.typed['konum']);
+  });
+
+  test('stays while the map is moved, and goes when it is taken away', async () => {
+    const { map } = await opened();
+    const to = map.steps.find(({ name }) => name === 'Kuzeye kaydır')?.to ?? '';
+    const konum = '39.983800,32.745200';
+    const moved = await formAt({ ...pothole, konum, harita: map.middle, islem: `harita:${to}` });
+    expect(moved.body).toMatchObject({ map: { middle: to }, typed: { konum, aciklama: written.aciklama } });
+    const gone = await formAt({ ...pothole, konum, harita: to, islem: 'isaretsiz' });
+    expect(gone.body).toMatchObject({ typed: { konum: '' }, map: { middle: to, mark: null } });
+  });
+
+  test.each([
+    ['no point', 'ankara', 'yeniden işaretleyin'],
+    ['far away', '38.423700,27.142800', 'belediyemizden uzakta'],
+  ])('that is %s is refused by name', async (_what, konum, words) => {
+    const refused = await formAt({ ...pothole, konum, islem: 'gonder' });
+    expect(refused).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'konum' }] } });
+    expect(refused.body.problems[0]?.text).toContain(words);
+  });
+
+  test('is told in words to a municipality that keeps none', async () => {
+    const { offered } = getPortal();
+    const told = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
+    const konum = '39.983800,32.745200';
+    const sent = await post(`${page}?tur=yol`, { ...pothole, konum, yer: 'Köprünün altı', islem: 'gonder' });
+    told.mockRestore();
+    expect(await open(sent.to)).toMatchObject({ place: 'Köprünün altı (Haritada: 39.98380, 32.74520)' });
+  });
+
+  test('has tiles of the town alone, as pictures that browsers keep', async () => {
+    const { map } = await opened();
+    const tile = await inRequest(() => serveTile(map.tiles[4]?.path.replace('/harita/', '') ?? ''));
+    expect([tile.headers.get('Content-Type'), tile.headers.get('Cache-Control')]).toEqual([
+      'image/png',
+      'public, max-age=86400',
+    ]);
+    // Berlin, the whole earth, a house too near, nothing.
+    for (const name of ['12-2200-1343', '11-1210-775', '20-1-1', '../etc'])
+      expect((await read(inRequest(() => serveTile(name)))).status).toBe(404);
+  });
+
+  test('is asked by address lists alone while the tiles cannot be had', async () => {
+    const { map } = await opened();
+    const to = map.steps.at(-1)?.to ?? '';
+    await sandbox.close();
+    const { body, status } = await formAt({
+      ...pothole,
+      harita: `${to.split('-')[0] ?? ''}-1-1`,
+      islem: 'sokaklar',
+    });
+    expect(status).toBe(200);
+    expect(body.map, 'what is known is shown on').not.toBeNull();
+    const unknown = await formAt({ ...pothole, harita: to, islem: `harita:${to}` });
+    expect(unknown).toMatchObject({
+      status: 200,
+      body: { map: null, typed: { aciklama: written.aciklama } },
+    });
   });
 });
 

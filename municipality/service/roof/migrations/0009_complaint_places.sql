@@ -1,0 +1,3 @@
+ALTER TABLE "municipality"."citizen_request" ADD COLUMN "latitude" double precision;--> statement-breakpoint
+ALTER TABLE "municipality"."citizen_request" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+CREATE INDEX "citizen_request_open_point" ON "municipality"."citizen_request" USING btree ("kind_code","latitude","longitude") WHERE "municipality"."citizen_request"."is_open" and "municipality"."citizen_request"."latitude" is not null;
