@@ -12,13 +12,34 @@ const sentences = {
   soru: 'numaralı başvurunuz için sizden bilgi istendi.',
 } as const;
 
+/** Tells those who said “ben de” that it is closed; once for each of them and step. */
+async function announceToFollowers({
+  TrackingNo,
+  KindName,
+  FollowerPhones,
+  Events,
+}: DeskRequest): Promise<void> {
+  const act = Events.at(-1)?.Act;
+  if (!FollowerPhones || (act !== 'cevap' && act !== 'ret')) return;
+  const name = getPortal().configuration.settings.MunicipalityName;
+  const text = `${name}: “Ben de” dediğiniz bildirim sonuçlandı (${KindName}).`;
+  for (const to of FollowerPhones) await announceOnce(`${TrackingNo} ${Events.length} ${to}`, to, text);
+}
+
 /** Tells the applicant what the last step was, if they wished so; once for each step, however often it is called. */
 export async function announceStep(request: DeskRequest): Promise<void> {
+  await announceToFollowers(request);
   const { TrackingNo, GsmNumber: to, WantsSms, Events } = request;
   const act = Events.at(-1)?.Act;
   if (!WantsSms || !to || (act !== 'cevap' && act !== 'ret' && act !== 'soru')) return;
-  const { configuration, database, recordSecret, now } = getPortal();
-  const step = `${TrackingNo} ${Events.length}`;
+  const name = getPortal().configuration.settings.MunicipalityName;
+  const text = `${name}: ${groupedNumber(TrackingNo)} ${sentences[act]}`;
+  await announceOnce(`${TrackingNo} ${Events.length}`, to, text);
+}
+
+/** @param step what is told, and to whom: the same again is told no more */
+async function announceOnce(step: string, to: string, text: string): Promise<void> {
+  const { database, recordSecret, now } = getPortal();
   const key = sign(recordSecret, 'request-notice', step);
   const wake = await database.transaction(async (transaction) => {
     const fresh = await transaction
@@ -27,13 +48,7 @@ export async function announceStep(request: DeskRequest): Promise<void> {
       .onConflictDoNothing()
       .returning({ key: requestNotice.key });
     if (fresh.length === 0) return null;
-    const name = configuration.settings.MunicipalityName;
-    return writeMessage(transaction, {
-      purpose: 'request',
-      dedupe: step,
-      to,
-      text: `${name}: ${groupedNumber(TrackingNo)} ${sentences[act]}`,
-    });
+    return writeMessage(transaction, { purpose: 'request', dedupe: step, to, text });
   });
   await wake?.();
 }

@@ -8,6 +8,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { formatNumber } from '~/ui/turkish/format';
 import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
@@ -109,6 +110,9 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
         { term: 'Tür', value: found.KindName },
         { term: 'İlgilenen birim', value: found.DepartmentName },
         { term: 'Yer', value: placeText(found) },
+        ...(found.Followers
+          ? [{ term: '“Ben de” diyen', value: `${formatNumber(found.Followers)} kişi` }]
+          : []),
         ...personRows(found),
       ],
       pointPath: point && `geo:${writePoint(point)}`,

@@ -55,6 +55,8 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
           streets={answer?.step === 'form' ? answer.streets : view.streets}
           check={answer?.step === 'form' ? answer.check : view.check}
           files={answer?.step === 'form' ? answer.files : view.files}
+          nearby={answer?.step === 'form' ? answer.nearby : view.nearby}
+          joined={answer?.step === 'form' ? answer.joined : null}
           map={answer?.step === 'form' ? answer.map : view.map}
           typed={answer?.step === 'form' ? answer.typed : view.typed}
           formPath={answer?.step === 'form' ? answer.formPath : view.formPath}

@@ -21,6 +21,8 @@ import { Select, type Option } from '~/ui/form/select';
 import { urls } from '~/urls';
 import { PERSONAL_DATA_KIND, personalDataRights } from '../rights';
 import { requestTexts } from '../texts';
+import { NearbyList } from './nearby-list';
+import type { NearbyRow } from './nearby.server';
 import type { openForm } from './open-form.server';
 
 export type FormView = Awaited<ReturnType<typeof openForm>>;
@@ -33,6 +35,8 @@ interface FormPageProps {
   readonly files: FormView['files'];
   readonly formPath: string;
   readonly map: MapView | null;
+  readonly nearby: readonly NearbyRow[];
+  readonly joined: string | null;
   readonly typed: FormView['typed'];
 }
 
@@ -97,7 +101,7 @@ function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPagePro
 
 function PlaceFields(props: FormPageProps) {
   const { districts, kind } = props.view;
-  const { streets, map, typed } = props;
+  const { streets, map, typed, nearby, joined, formPath } = props;
   const isStreetOpen = streets.length > 0;
   return (
     <Card title="Yer" id={PLACE}>
@@ -132,6 +136,8 @@ function PlaceFields(props: FormPageProps) {
           isOptional={districts.length > 0 || typed.konum !== '' || map !== null || !kind.NeedsPlace}
           autoComplete="off"
         />
+        {joined !== null && <Banner kind="success" title={joined} />}
+        <NearbyList rows={nearby} formPath={`${formPath}#${PLACE}`} />
       </Stack>
     </Card>
   );

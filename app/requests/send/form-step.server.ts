@@ -29,6 +29,7 @@ import {
   streetsOf,
   type FormPlace,
 } from './open-form.server';
+import { follow, listNearby } from './nearby.server';
 import { LONGEST_TYPED, requestFields } from './request-fields';
 import { validateRequest, type ValidatedRequest } from './request-form.server';
 import { sendDraft } from './send-draft.server';
@@ -38,6 +39,8 @@ interface Outcome {
   readonly problems?: readonly FormProblem[];
   readonly isShownAgain?: boolean;
   readonly retryAfterSeconds?: number | undefined;
+  /** What became of “ben de”, in a sentence. */
+  readonly joined?: string | null;
 }
 
 const isEmpty = (form: FormData) => [...form.keys()].length === 0;
@@ -46,13 +49,15 @@ const isEmpty = (form: FormData) => [...form.keys()].length === 0;
 async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, outcome: Outcome) {
   // Nothing came of a form that was too large: what a draft has of it stands.
   const typed = draft && isEmpty(form) ? draft.typed : typedIn(form, requestFields, LONGEST_TYPED);
-  const { status, problems = [], isShownAgain: isAgain = false, retryAfterSeconds } = outcome;
+  const { status, problems = [], isShownAgain: isAgain = false, retryAfterSeconds, joined = null } = outcome;
   const shown = {
     step: 'form' as const,
     problems,
     isShownAgain: isAgain,
+    joined,
     typed,
     map: await findMapView(typed.harita, typed.konum),
+    nearby: await listNearby(kindCode, typed),
     streets: await streetsOf(typed.mahalle),
     files: draft?.files ?? [],
     check: needsCheck(citizen, draft) ? nextCheck('request') : null,
@@ -164,9 +169,27 @@ function middleOfView(form: FormData): Point | null {
   return tile && middleOf(tile);
 }
 
+/** “Ben de”: whoever fills in the form is counted with what somebody else reported, and may still send an own one. */
+async function join(request: Request, form: FormData, place: FormPlace, reportedOid: string) {
+  const exceeded = await findTooMany(place.citizen);
+  if (exceeded) return answer(form, place, exceeded);
+  const joined = await follow(request, place.citizen, reportedOid);
+  if (joined.problem) {
+    const { status, text } = joined.problem;
+    return answer(form, place, { status, problems: [{ text }] });
+  }
+  const { followers, isTold } = joined;
+  const said = `Sayıldınız; sizinle birlikte ${followers} kişi bu bildirime katıldı.`;
+  return answer(form, place, {
+    status: 200,
+    joined: isTold ? `${said} Sonuçlanınca SMS ile haber verilecek.` : said,
+  });
+}
+
 /** What a form asks for that judges and sends nothing; null for everything else. */
 async function takeChange(request: Request, form: FormData, place: FormPlace) {
   const [act = '', fileOid = ''] = textOf(form, 'islem').split(':');
+  if (act === 'bende' && isId(fileOid)) return join(request, form, place, fileOid);
   if (place.citizen === null && act === 'giris') return putAside(request, form, place);
   if (moveMap(form)) return answer(form, place, { status: 200 });
   if (act === 'sokaklar' || wantsOtherCheck(form)) return answer(form, place, { status: 200 });

@@ -12,6 +12,7 @@ import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.s
 import { PERSONAL_DATA_KIND } from '../rights';
 import { stepTitle } from '../texts';
 import type { RequestDraft } from './drafts.server';
+import { listNearby } from './nearby.server';
 import { requestFields, type TypedRequest } from './request-fields';
 
 /** Whose form it is, of which kind, and the draft it was kept in, if any. */
@@ -89,6 +90,7 @@ export async function openForm(request: Request, { citizen, kindCode, draft }: F
     isSilent,
     typed: { ...typed } as TypedRequest,
     files: draft?.files ?? [],
+    nearby: kind.NeedsPlace && !isSilent ? await listNearby(kindCode, typed) : [],
     map: kind.NeedsPlace ? await findMapView(typed.harita, typed.konum) : null,
     takesFiles: (await findKiosk(request)) === null,
     memberName: citizen

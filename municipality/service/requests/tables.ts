@@ -137,8 +137,27 @@ export const citizenRequest = municipalitySchema.table(
     index('citizen_request_open_point')
       .on(table.kindCode, table.latitude, table.longitude)
       .where(sql`${table.isOpen} and ${table.latitude} is not null`),
+    index('citizen_request_open_street')
+      .on(table.kindCode, table.streetCode)
+      .where(sql`${table.isOpen} and ${table.streetCode} is not null`),
     index('citizen_request_searched_words').using('gin', table.searched),
   ],
+);
+
+/** Who said that somebody's request is theirs too: counted once, and told when it is closed. */
+export const requestFollower = municipalitySchema.table(
+  'request_follower',
+  {
+    requestOid: text('request_oid')
+      .notNull()
+      .references(() => citizenRequest.oid),
+    /** Of the portal's making: says nothing of the person. */
+    followerKey: text('follower_key').notNull(),
+    /** Null: counted alone. */
+    gsmNumber: text('gsm_number'),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestOid, table.followerKey] })],
 );
 
 /** What happened to a request: rows are added and never changed. */

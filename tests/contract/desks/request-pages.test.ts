@@ -534,6 +534,44 @@ describe('a point on the map', () => {
     expect(refused.body.problems[0]?.text).toContain(words);
   });
 
+  test('shows what was reported around it; who says “ben de” is counted and told when it is closed', async () => {
+    const konum = '39.991000,32.741000';
+    const sent = await post(`${page}?tur=gurultu`, { ...pothole, konum, islem: 'gonder' });
+    const no = await numberAt(sent.to);
+    interface Near {
+      readonly nearby: { oid: string; kind: string; street: string }[];
+      readonly joined: string | null;
+    }
+    const path = `${page}?tur=gurultu&uye=1`;
+    const looked = await post(path, { ...pothole, konum, islem: 'isaretsiz' }, { as: citizen });
+    expect((looked.body as unknown as Near).nearby, 'without a place').toEqual([]);
+    const marked = await post(path, { ...pothole, konum, islem: 'sokaklar' }, { as: citizen });
+    const { nearby } = marked.body as unknown as Near;
+    expect(JSON.stringify(nearby)).not.toContain(no);
+    expect(JSON.stringify(nearby)).not.toContain(written.aciklama.slice(0, 10));
+    const oid = nearby[0]?.oid ?? '';
+    await town.client.query('update municipality.member set wants_sms = true where user_name = $1', [
+      demoAccounts.citizen.identityNo,
+    ]);
+    const again = await signIn(demoAccounts.citizen.identityNo);
+    for (const as of [again, visitor, visitor]) {
+      const joined = await post(`${page}?tur=gurultu`, { ...pothole, konum, islem: `bende:${oid}` }, { as });
+      expect(joined).toMatchObject({ status: 200, body: { typed: { konum, aciklama: written.aciklama } } });
+      expect((joined.body as unknown as Near).joined).toContain(as === again ? '1 kişi' : '2 kişi');
+    }
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk.rows).toContainEqual({ term: '“Ben de” diyen', value: '2 kişi' });
+    const before = (await getPortal().database.select().from(smsOutbox)).length;
+    await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Ses kesildi.' });
+    const told = (await getPortal().database.select().from(smsOutbox)).length - before;
+    expect(told, 'the member, and no guest').toBe(1);
+    const late = await post(path, { ...pothole, konum, islem: `bende:${oid}` }, { as: citizen });
+    expect(late.status).toBe(422);
+    expect(late.body.problems[0]?.text).toContain('sonuçlanmış');
+  });
+
   test('is told in words to a municipality that keeps none', async () => {
     const { offered } = getPortal();
     const told = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
@@ -773,6 +811,9 @@ describe('an ended session', () => {
 
 describe('a member', () => {
   test('is named by the municipality, answers a question, and is told by SMS without a word of the matter', async () => {
+    const { database } = getPortal();
+    const messages = () => database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
+    const before = (await messages()).length;
     const path = await sendAll({ ...named, ad: '' }, citizen);
     const no = await numberAt(path, citizen);
     const asked = await postDesk(no, { ...answerKey(), islem: 'soru', soru: 'Hangi okul?' });
@@ -783,9 +824,7 @@ describe('a member', () => {
       expect((await post(`${path}&uye=1`, same, { as: citizen })).status).toBe(303);
     const { events } = (await open(path, citizen)) as unknown as { events: unknown[] };
     expect(events).toHaveLength(3);
-    const { database } = getPortal();
-    const messages = await database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
-    expect(messages).toHaveLength(1);
+    expect((await messages()).length - before).toBe(1);
   });
 
   test('who does not want to be named leaves no trace in the request', async () => {
