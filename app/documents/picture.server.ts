@@ -1,3 +1,5 @@
+import { findPlaceIn, type PicturePlace } from './picture-place.server';
+
 export type PictureType = 'image/jpeg' | 'image/png';
 export type PictureProblem = 'broken' | 'pixels';
 
@@ -50,6 +52,17 @@ export async function redrawPicture(
     return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
   } catch (error) {
     return problemOf(error);
+  }
+}
+
+/** Where a photo says it was taken; null where it does not, or is none. Nothing of it is decoded. */
+export async function readPicturePlace(bytes: Uint8Array): Promise<PicturePlace | null> {
+  const sharp = await openLibrary();
+  try {
+    const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return exif ? findPlaceIn(exif) : null;
+  } catch {
+    return null;
   }
 }
 

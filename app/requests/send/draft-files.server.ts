@@ -1,8 +1,11 @@
+import { readPicturePlace } from '~/documents/jobs';
+import { isPicture } from '~/documents/validate-document.server';
+import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { keepIncoming, takeFiles } from '../files.server';
+import { chosenFiles, keepIncoming, takeFiles } from '../files.server';
 import { requestTexts } from '../texts';
 import { changeRequestDraft, type RequestDraft } from './drafts.server';
 
@@ -20,6 +23,19 @@ export async function keepFiles(
     ],
   }));
   return problems;
+}
+
+/** Where the first of the photos of a post says it was taken; null where none does, or it cannot be read now. */
+export async function findPhotoPlace(upload: UploadForm) {
+  for (const { bytes } of chosenFiles(upload).filter((file) => isPicture(file.bytes))) {
+    try {
+      const place = await runJob(readPicturePlace, new Uint8Array(bytes));
+      if (place) return place;
+    } catch (error) {
+      if (!(error instanceof UnfinishedJob)) throw error;
+    }
+  }
+  return null;
 }
 
 /** Takes a file away again; answers with why it could not. */

@@ -57,6 +57,7 @@ function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
           label="Fotoğraf ya da belge"
           hint="JPEG, PNG ya da PDF; en çok 5 dosya, her biri en çok 7 MB, toplam 20 MB. Fotoğrafın içindeki yer ve aygıt bilgisi silinir."
         />
+        <CheckboxField name="fotoyeri" value="1" label="Fotoğrafın çekildiği yeri de gönder" />
       </Stack>
     </Card>
   );

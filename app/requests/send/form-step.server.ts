@@ -19,7 +19,7 @@ import { draftHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { listStreetOptions } from '../look-ups.server';
 import { requestTexts } from '../texts';
-import { keepFiles, removeFile } from './draft-files.server';
+import { findPhotoPlace, keepFiles, removeFile } from './draft-files.server';
 import { changeRequestDraft, findRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
 import {
   formPathOf,
@@ -138,15 +138,18 @@ interface Held {
  * Keeps the files of a post before anything else of it is judged: a browser does not choose them again by itself. They wait
  * with a draft, begun for them where there is none.
  */
-async function holdFiles(request: Request, upload: UploadForm, place: FormPlace): Promise<Held> {
-  const { citizen, draft: known } = place;
+async function holdFiles(request: Request, upload: UploadForm, at: FormPlace): Promise<Held> {
+  const { citizen, draft: known } = at;
   if (chosenFiles(upload).length === 0) return { draft: known, obstacle: null };
   if (await findKiosk(request)) throw new Response(null, { status: 404 });
   const limit = await findUploadLimit(holderOf(request, citizen));
   if (limit) return { draft: known, obstacle: { status: 429, problems: [limit] } };
   const exceeded = known ? null : await findTooMany(citizen);
   if (exceeded) return { draft: known, obstacle: exceeded };
-  const draft = known ?? (await keepTyped(request, upload.form, place, true));
+  // The photo's own place is read for whoever asks for it, and never kept with the photo.
+  const place = textOf(upload.form, 'fotoyeri') === '1' ? await findPhotoPlace(upload) : null;
+  if (place && textOf(upload.form, 'konum') === '') upload.form.set('konum', writePoint(place));
+  const draft = known ?? (await keepTyped(request, upload.form, at, true));
   const problems = await keepFiles(upload, draft);
   const kept = (await findRequestDraft(draft.id, await draftHolderOf(request, citizen))) ?? draft;
   return { draft: kept, obstacle: problems.length > 0 ? { status: 422, problems } : null };

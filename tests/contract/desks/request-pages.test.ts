@@ -572,6 +572,25 @@ describe('a point on the map', () => {
     expect(late.body.problems[0]?.text).toContain('sonuçlanmış');
   });
 
+  test('is where the photo was taken, for whoever ticks it and has marked no other', async () => {
+    const blue = { create: { width: 40, height: 30, channels: 3 as const, background: '#1b6fa3' } };
+    const gps = {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '39/1 59/1 24/10',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '32/1 45/1 0/1',
+    };
+    const bytes = await sharp(blue).jpeg().withExif({ IFD3: gps }).toBuffer();
+    const file = () => new File([new Uint8Array(bytes)], 'yol.jpg', { type: 'image/jpeg' });
+    const konumOf = async (fields: Record<string, string>) =>
+      (await post(`${page}?tur=yol`, { ...pothole, islem: 'sokaklar', ...fields }, { file: file() })).body
+        .typed['konum'];
+    expect(await konumOf({ fotoyeri: '1' })).toBe('39.984000,32.750000');
+    expect(await konumOf({})).toBe('');
+    const own = '39.983800,32.745200';
+    expect(await konumOf({ fotoyeri: '1', konum: own })).toBe(own);
+  });
+
   test('is told in words to a municipality that keeps none', async () => {
     const { offered } = getPortal();
     const told = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
