@@ -5,5 +5,4 @@
  */
 import '~/ui/shell/enhance.js';
 import './solve-work.js';
-import '~/map/locate.js';
 import '~/ui/message/fetch-opener.js';

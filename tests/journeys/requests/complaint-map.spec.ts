@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/fixtures';
+import { FIRST_FLIGHT, weigh } from '../../support/browser/weigh';
 import { isScripted, members, passHumanCheck } from '../../support/browser/sign-in';
 
 async function photo() {
@@ -65,6 +66,17 @@ test('a guest moves the map by its buttons, marks its middle, and takes the mark
   await passHumanCheck(page);
   await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Başvurunuz alındı');
+});
+
+test('a first view of the form is light, and asks for four files besides its pictures', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const path = '/ComplaintsAndRequests?tur=yol';
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const own = files.filter((file) => !/^\/(harita|dogrulama)\//.test(file));
+  expect(own.length, own.join(' ')).toBeLessThanOrEqual(4);
+  const { html, styles } = await weigh(page.request, 'complaint', path);
+  expect(html + styles).toBeLessThan(FIRST_FLIGHT);
 });
 
 test.describe('a phone that may say where it is', () => {
