@@ -58,9 +58,11 @@ import { visitorCookie } from '~/platform/http/visitor.server';
 import smallScriptUrl from './small-script.js?worker&url';
 import { debtListStyle } from '~/debts/debt-tables';
 import { dialogStyle } from '~/ui/message/dialog';
+import { mapStyle } from '~/map/map-field';
 import { plotStyle } from '~/ui/plot/plot';
 
 permitStyles(plotStyle);
+permitStyles(mapStyle);
 permitStyles(dialogStyle);
 permitStyles(debtListStyle);
 

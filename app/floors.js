@@ -5,7 +5,7 @@ export const portalTrees = [
     floors: [
       ['platform', 'ui', 'urls.ts'],
       ['content'],
-      ['announcements', 'units', 'services', 'documents', 'drafts', 'messages', 'paper', 'tariffs'],
+      ['announcements', 'units', 'services', 'documents', 'drafts', 'map', 'messages', 'paper', 'tariffs'],
       ['identity', 'council'],
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
       ['debts', 'declarations', 'requests', 'operations', 'restructuring'],

@@ -97,6 +97,7 @@ export const urls = {
   draftDocument: '/taslak-belge/:id',
   requests: '/ComplaintsAndRequests',
   personalData: '/kisisel-verilerim',
+  mapTile: '/harita/:karo',
   requestPaper: '/basvuru/:takip/pdf',
   requestFile: '/basvuru/:takip/dosya/:oid',
   requestDesk: '/masa/talepler',
@@ -676,6 +677,15 @@ export function requestsUrl(place: RequestPlace = {}): string {
   return query.size > 0 ? `${urls.requests}?${query.toString()}` : urls.requests;
 }
 
+/** A tile of the town's map: zoom, column and row between dashes. */
+export function mapTileUrl({
+  zoom,
+  column,
+  row,
+}: Readonly<Record<'zoom' | 'column' | 'row', number>>): string {
+  return `/harita/${zoom}-${column}-${row}`;
+}
+
 /** A request and its answer on paper. */
 export function requestPaperUrl(follow: string): string {
   return `/basvuru/${encodeURIComponent(follow)}/pdf`;
@@ -683,6 +693,13 @@ export function requestPaperUrl(follow: string): string {
 
 export function requestFileUrl(follow: string, fileOid: string): string {
   return `/basvuru/${encodeURIComponent(follow)}/dosya/${encodeURIComponent(fileOid)}`;
+}
+
+/** Query that asks for a picture as it is shown in a page, not as a file. */
+export const SMALL_PICTURE = 'kucuk';
+
+export function requestPictureUrl(follow: string, fileOid: string): string {
+  return `${requestFileUrl(follow, fileOid)}?${SMALL_PICTURE}`;
 }
 
 /** The desk's list at the filters of a query. */

@@ -61,6 +61,6 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/sandbox',
-    floors: [['kit'], ['nestpay'], ['e-devlet', 'email', 'sms', 'vakifbank'], ['.'], ['testing']],
+    floors: [['kit'], ['nestpay'], ['e-devlet', 'email', 'map', 'sms', 'vakifbank'], ['.'], ['testing']],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Job } from '~/platform/workers/job';
 import type { PdfProblem } from './pdf/names.server';
+import type { PicturePlace } from './picture-place.server';
 import type { PictureProblem, PictureType } from './picture.server';
 
 export const findPdfProblem: Job<Uint8Array, PdfProblem | null> = {
@@ -29,4 +30,18 @@ export const redrawPicture: Job<Picture, Uint8Array | PictureProblem> = {
     const { redrawPicture } = await import('./picture.server');
     return ({ bytes, type }) => redrawPicture(bytes, type);
   },
+};
+
+export const readPicturePlace: Job<Uint8Array, PicturePlace | null> = {
+  name: 'readPicturePlace',
+  lane: 'files',
+  seconds: 10,
+  load: async () => (await import('./picture.server')).readPicturePlace,
+};
+
+export const shrinkPicture: Job<Uint8Array, Uint8Array | PictureProblem> = {
+  name: 'shrinkPicture',
+  lane: 'files',
+  seconds: 20,
+  load: async () => (await import('./picture.server')).shrinkPicture,
 };

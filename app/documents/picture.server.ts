@@ -1,3 +1,5 @@
+import { findPlaceIn, type PicturePlace } from './picture-place.server';
+
 export type PictureType = 'image/jpeg' | 'image/png';
 export type PictureProblem = 'broken' | 'pixels';
 
@@ -48,6 +50,37 @@ export async function redrawPicture(
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
     const upright = picture.timeout({ seconds: PATIENCE }).rotate();
     return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Where a photo says it was taken; null where it does not, or is none. Nothing of it is decoded. */
+export async function readPicturePlace(bytes: Uint8Array): Promise<PicturePlace | null> {
+  const sharp = await openLibrary();
+  try {
+    const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return exif ? findPlaceIn(exif) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Pixels of the longer side of a picture that is shown small. */
+const SMALL = 640;
+
+/** The picture as a small JPEG, to be looked at in a page. */
+export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array | PictureProblem> {
+  const pixels = await countPixels(bytes);
+  if (typeof pixels === 'string') return pixels;
+  const sharp = await openLibrary();
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+    const small = picture.timeout({ seconds: PATIENCE }).resize(SMALL, SMALL, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return await small.flatten({ background: '#fff' }).jpeg({ quality: 72 }).toBuffer();
   } catch (error) {
     return problemOf(error);
   }

@@ -4,7 +4,7 @@ import { writeMessage } from '~/messages/outbox.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Attempt, EventNote, StepFields } from './attempt/attempt-store.server';
+import type { Attempt, EventNote } from './attempt/attempt-store.server';
 import type { AttemptState } from './attempt/attempt-states';
 import type { Sale } from './banks/shape/bank-gate.server';
 import {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  LARGEST_DOCUMENT,
   LARGEST_REQUEST_FILES,
   MOST_REQUEST_FILES,
   type RequestFile,
@@ -23,6 +24,15 @@ export const uploadLimits = {
   maxBytes: LARGEST_REQUEST_FILES,
   tooLarge: {
     text: 'Gönderdiğiniz dosyaların toplamı 20 MB’yi aşıyor; dosyaları daha küçük kaydedip birer birer ekleyin.',
+    fieldId: FILE_FIELD,
+  },
+} as const;
+
+/** Of a form with other fields: beyond it nothing of it is known, so that there is room for all files at their largest. */
+export const formUploadLimits = {
+  maxBytes: MOST_REQUEST_FILES * LARGEST_DOCUMENT,
+  tooLarge: {
+    text: 'Seçtiğiniz dosyalar birlikte çok büyük olduğu için yazdıklarınız da gelmedi. Geri dönüp en çok 20 MB seçin.',
     fieldId: FILE_FIELD,
   },
 } as const;
@@ -85,6 +95,8 @@ interface Taken {
 export async function takeFiles(upload: UploadForm, requestKey: string, keep: Keep): Promise<Taken> {
   if (upload.problems.length > 0) return { files: [], problems: upload.problems };
   const chosen = chosenFiles(upload);
+  const bytes = chosen.reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  if (bytes > LARGEST_REQUEST_FILES) return { files: [], problems: [uploadLimits.tooLarge] };
   const together = chosen.length > MOST_REQUEST_FILES ? tooMany : await findPicturesProblem(chosen);
   if (together !== null) return { files: [], problems: noneAdded([together], chosen.length) };
   const { documents, texts } = await validateFiles(chosen);

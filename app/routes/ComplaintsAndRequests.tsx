@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { mapStyle } from '~/map/map-field';
+import { allowLocation } from '~/platform/http/headers.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { RequestsPage } from '~/requests/pages/requests-page';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 
-export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true };
+export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true, styles: mapStyle };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return openRequests(request);
@@ -13,7 +15,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return takeRequests(request);
 }
 
-export const headers = pageHeaders;
+/** A script may ask a phone where it is. */
+export const headers: HeadersFunction = (parts) => allowLocation(new Headers(pageHeaders(parts)));
 
 export default function ComplaintsAndRequests() {
   return <RequestsPage />;

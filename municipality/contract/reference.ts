@@ -10,7 +10,7 @@ export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
 /** Version of the contract: within `1` only calls and optional fields are added. */
-export const CONTRACT_VERSION = '1.3';
+export const CONTRACT_VERSION = '1.4';
 
 export const referenceCalls = {
   /** What this municipality can be asked; every other call of the contract answers 501. */
@@ -26,6 +26,8 @@ export const referenceCalls = {
       calls: list(Text),
       /** One order may pay debts of several registries of its payer, with one receipt; not so when absent. */
       ordersAcrossRegistries: z.boolean().nullish(),
+      /** A request may carry a point on the map; not so when absent. */
+      requestPoints: z.boolean().nullish(),
     }),
     words: {
       system: 'belediye bilgi sisteminin adı ve sürümü',
@@ -33,12 +35,14 @@ export const referenceCalls = {
       calls: 'sunulan çağrıların adları; burada olmayan çağrı 501 alır',
       ordersAcrossRegistries:
         'bir sipariş ödeyenin birkaç sicilinin borcunu tek makbuzla ödeyebilir mi; yazılmazsa hayır',
+      requestPoints: 'bir başvuru haritadaki noktasını (enlem, boylam) taşıyabilir mi; yazılmazsa hayır',
     },
     examples: {
       system: 'Örnek Belediye Bilgi Sistemi 4.2',
-      contractVersion: '1.3',
+      contractVersion: '1.4',
       calls: 'GetServerTime',
       ordersAcrossRegistries: false,
+      requestPoints: false,
     },
   }),
   GetServerTime: defineCall({

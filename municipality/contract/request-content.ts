@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { DocumentInfo, DocumentType, LONGEST_BASE64, LONGEST_DOCUMENT_NAME } from './documents';
-import { Base64, Day, Instant, Oid, OptionalText, Text, Word } from './wire';
+import {
+  Base64,
+  Day,
+  Instant,
+  Latitude,
+  Longitude,
+  MobilePhone,
+  Oid,
+  OptionalText,
+  Text,
+  Word,
+} from './wire';
 
 /** Longest subject and text of a request, in characters. */
 export const LONGEST_REQUEST_SUBJECT = 120;
@@ -97,6 +108,19 @@ export const RequestSummary = z.object({
 });
 export type RequestSummary = z.output<typeof RequestSummary>;
 
+/** Somebody's open request as everybody near it may see it: no person, no text, no photo, no number. */
+export const ReportedNearby = z.object({
+  /** Stands for the request where it is followed, and opens nothing. */
+  Oid,
+  KindName: Text,
+  StreetName: OptionalText,
+  State: RequestState,
+  ReceivedOn: Day,
+  /** Who said that it is theirs too, without whoever sent it. */
+  Followers: z.int().min(0),
+});
+export type ReportedNearby = z.output<typeof ReportedNearby>;
+
 /** What a tracking number alone opens: no name, phone or address. */
 export const RequestDetail = RequestSummary.extend({
   Text,
@@ -106,6 +130,8 @@ export const RequestDetail = RequestSummary.extend({
   DistrictName: OptionalText,
   StreetName: OptionalText,
   PlaceText: OptionalText,
+  Latitude: Latitude.nullish(),
+  Longitude: Longitude.nullish(),
   ClockBasis: Text,
   CanReply: z.boolean(),
   CanAddFiles: z.boolean(),
@@ -137,6 +163,9 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
   /** Law 4982 m.11: another unit has to be asked, which gives more days. */
   CanExtend: z.boolean(),
   IsOpen: z.boolean(),
+  /** Who said that it is theirs too, and the phones of those who want to hear when it is closed. */
+  Followers: z.int().min(0).nullish(),
+  FollowerPhones: z.array(MobilePhone).nullish(),
   /** Employees of the events, in their order; null for the applicant's own. */
   Actors: z.array(Text.nullable()),
 });

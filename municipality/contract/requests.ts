@@ -10,10 +10,11 @@ import {
   RequestFileContent,
   RequestKind,
   RequestSummary,
+  ReportedNearby,
   requestUpload,
   TrackingNo,
 } from './request-content';
-import { Day, Instant, list, MobilePhone, Oid, Text } from './wire';
+import { Day, Instant, Latitude, list, Longitude, MobilePhone, Oid, Text } from './wire';
 
 const sent = {
   requestKey: Oid,
@@ -23,6 +24,9 @@ const sent = {
   districtCode: Oid.nullable(),
   streetCode: Oid.nullable(),
   placeText: Text.max(300).nullable(),
+  /** A point on the map, both or neither; sent only to a municipality that says it keeps them. */
+  latitude: Latitude.optional(),
+  longitude: Longitude.optional(),
   address: Text.max(300).nullable(),
   gsmNumber: MobilePhone.nullable(),
   email: Text.max(100).nullable(),
@@ -138,6 +142,31 @@ export const requestCalls = {
     request: z.object(addition),
     response: RequestDetail,
     refusals: ['request-not-found', 'request-state', 'request-refused'],
+  }),
+  /** Within 150 m of a point, or in the same street; at most five, the nearest first. */
+  GetReportedNearbyList: defineCall({
+    name: 'GetReportedNearbyList',
+    summary: 'Aynı türden, yakında bildirilmiş açık başvuruları kişi bilgisi olmadan listeler.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({
+      kindCode: Oid,
+      latitude: Latitude.optional(),
+      longitude: Longitude.optional(),
+      streetCode: Oid.optional(),
+    }),
+    response: list(ReportedNearby),
+  }),
+  /** Counts once for a `followerKey`, which says nothing of the person; a phone given later is added to it. */
+  FollowReportedNearby: defineCall({
+    name: 'FollowReportedNearby',
+    summary:
+      'Yakında bildirilmiş bir başvuruya “ben de” diyeni sayar; telefonu varsa sonucu ona da bildirilir.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ reportedOid: Oid, followerKey: Oid, gsmNumber: MobilePhone.nullable() }),
+    response: z.object({ Followers: z.int().min(1) }),
+    refusals: ['request-not-found'],
   }),
   GetComplaintOrRequestFile: defineCall({
     name: 'GetComplaintOrRequestFile',

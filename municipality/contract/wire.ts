@@ -82,5 +82,9 @@ export const OptionalWord = Word.nullish();
 export const Base64 = z.string();
 export const Oid = z.string().regex(/^[^\0\p{Cs}]{1,64}$/u);
 /** A mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
+/** Degrees in WGS 84, of which six decimals count: a tenth of a metre. */
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+
 export const MobilePhone = z.string().regex(/^5\d{9}$/);
 export const IdentityNo = z.string().regex(/^\d{10,11}$/);

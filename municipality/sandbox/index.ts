@@ -21,6 +21,7 @@ import {
   type OrderState,
 } from './nestpay/orders';
 import { createVisits, type Branch } from './nestpay/sessions';
+import { createTileServer } from './map/tile-server';
 import { createInbox } from './sms/inbox';
 import { createOperator } from './sms/operator';
 import { vakifbankAddresses, vakifbankSchema } from './vakifbank/bank';
@@ -95,6 +96,7 @@ function createSandbox(
   });
   app.use(createOperator(createInbox(now), faults, slowMs));
   app.use(createMailPages(mailbox));
+  app.use(createTileServer());
   if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
   app.get('/', (_request, response) => sendHomePage(response, banks.map(shownBank), eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {

@@ -181,6 +181,13 @@ const municipalityRules: readonly RetentionRule[] = [
     'request_event',
     'request_file',
   ),
+  day(
+    'municipality.request_follower',
+    `request_oid in (select oid from municipality.citizen_request
+      where not is_open and answered_on < ($1::timestamptz - interval '60 days')::date)`,
+    'sixty days after the answer: it can be opened again for thirty',
+    PURPOSE,
+  ),
   ...keptInTown(
     'staff files: 657 sayılı Kanun, 5510 sayılı Kanun m. 86 (ten years)',
     'employee',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
 import { parseEnvironment } from './environment.server';
+import { mapOf, type TownMap } from './town-map';
 import { bankAddresses, familySettings, listMissingAddresses, listUntriedWarnings } from './bank-families';
 import type { BankAddresses } from './bank-family';
 import { isPrivateHost } from '../request/private-address';
@@ -30,6 +31,8 @@ export interface Configuration extends BankAddresses {
   readonly service: string;
   /** Where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
+  /** The map places are marked on; null where there is none. */
+  readonly map: TownMap | null;
 }
 
 /** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
@@ -153,6 +156,7 @@ function addressFaults(environment: Environment, settings: Settings, part: Part)
     ['AppSetting.json › ThreeDSecureWebRequestUrl', settings.ThreeDSecureWebRequestUrl],
     ['AppSetting.json › VPosWebRequestUrl', settings.VPosWebRequestUrl],
     ['AppSetting.json › BankRequesUrl', settings.BankRequesUrl],
+    ['AppSetting.json › MapTiles.Url', settings.MapTiles?.Url ?? ''],
     ['environment EDEVLET_URL', settings.IsEDevletLoginDisable ? '' : environment.eDevletUrl],
     ['environment SMS_URL', part === 'portal' ? environment.smsUrl : ''],
     [environment.serviceUrl === null ? 'AppSetting.json › Service' : 'environment SERVICE_URL', service],
@@ -258,6 +262,7 @@ export function readConfiguration(
     sessionSecrets,
     service: environment.serviceUrl ?? settings.Service,
     ...bankAddresses(sandbox, settings),
+    map: mapOf(sandbox, settings),
     eDevletRedirectUri: new URL(settings.EDEVLET_REDIRECT_URI, environment.publicOrigin).href,
   });
 }

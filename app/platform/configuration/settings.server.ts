@@ -155,6 +155,22 @@ export const SettingsFile = z.strictObject({
   ShowMatrimonyPaymentMenu: z
     .boolean()
     .describe('menu entry for marriage fees; `/FastPaymentForMatrimony` itself stays open'),
+  MapTiles: z
+    .strictObject({
+      Url: Address.refine(
+        (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+        'adresinde {z}, {x} ve {y} geçmeli, örneğin https://harita.belediye.example/{z}/{x}/{y}.png',
+      ),
+      Attribution: Text,
+      AttributionUrl: Address.optional(),
+      Latitude: z.number().min(35).max(43),
+      Longitude: z.number().min(25).max(46),
+      Zoom: z.int().min(12).max(19).default(15),
+    })
+    .optional()
+    .describe(
+      'optional. The map on which a complaint’s place is marked: `Url` of the tile server with `{z}`, `{x}`, `{y}`; `Attribution` (and `AttributionUrl`) below the map; `Latitude` and `Longitude` of the town’s centre, `Zoom` 12–19 (15). The portal fetches the tiles itself, within 40 km. Without it, and while the server is silent, the address lists ask for the place. In demo the sandbox draws one',
+    ),
   PdfPrinterName: MaybeText.describe('no effect: the portal makes its PDFs itself'),
 });
 

@@ -14,6 +14,18 @@ const REPORT_GROUP = 'policy';
 /** A response whose own address must not travel (a code stands in it) sets this to no-referrer; it may not be looser. */
 const REFERRER = 'Referrer-Policy';
 
+/** A page that may ask for the visitor's place sets this to `LOCATED`; nothing else in it may be looser. */
+const PERMISSIONS = 'Permissions-Policy';
+const permissionsOf = (geolocation: string) =>
+  `camera=(), microphone=(), geolocation=${geolocation}, payment=(), usb=()`;
+const LOCATED = permissionsOf('(self)');
+
+/** Headers of a page whose script may ask for the visitor's place. */
+export function allowLocation(headers: Headers): Headers {
+  headers.set(PERMISSIONS, LOCATED);
+  return headers;
+}
+
 /** Helmet speaks to Node's response; we ask it once what it would say and keep the answer. */
 export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, string]> {
   const request = new IncomingMessage(new Socket());
@@ -27,7 +39,7 @@ export function listFixedHeaders(isHttps: boolean): ReadonlyArray<[string, strin
   })(request, response, () => undefined);
   return [
     ...Object.entries(response.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]),
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    [PERMISSIONS, permissionsOf('()')],
   ];
 }
 
@@ -91,8 +103,10 @@ export function secureHeaders(headers: Headers, nonce: string | null = null): He
   if (globalThis.portalFixesHeaders !== true) {
     fixed ??= listFixedHeaders(isHttps());
     const isSilent = headers.get(REFERRER) === 'no-referrer';
+    const isLocated = headers.get(PERMISSIONS) === LOCATED;
     for (const [name, value] of fixed) headers.set(name, value);
     if (isSilent) headers.set(REFERRER, 'no-referrer');
+    if (isLocated) headers.set(PERMISSIONS, LOCATED);
   }
   headers.set('Content-Security-Policy', contentPolicy(nonce, headers.get(FORM_TARGET)));
   if (isHttps()) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${POLICY_REPORTS}"`);

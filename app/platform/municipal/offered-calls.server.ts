@@ -7,6 +7,7 @@ export interface OfferedList {
   readonly contractVersion: string;
   readonly calls: readonly string[];
   readonly ordersAcrossRegistries?: boolean | null | undefined;
+  readonly requestPoints?: boolean | null | undefined;
 }
 
 /** Which calls of the contract the municipality offers, as far as it has told. */
@@ -15,6 +16,8 @@ export interface OfferedCalls {
   readonly isOffered: (call: string) => boolean;
   /** Whether one order may pay debts of several sicil records; not unless the municipality said so. */
   readonly hasOrdersAcrossRegistries: boolean;
+  /** Whether a request may carry a point on the map; not unless the municipality said so. */
+  readonly hasRequestPoints: boolean;
   /** What it last told of itself; null where it never did. */
   readonly list: OfferedList | null;
   /** The calls known not to be offered, in the contract's order. */
@@ -44,6 +47,9 @@ export function openOfferedCalls(): OfferedCalls {
     },
     get hasOrdersAcrossRegistries() {
       return list?.ordersAcrossRegistries === true;
+    },
+    get hasRequestPoints() {
+      return list?.requestPoints === true;
     },
     listMissing: () => (Object.keys(contract) as CallName[]).filter((call) => !isOffered(call)),
     noteNotOffered: (call) => void refused.set(call, Date.now() + REMEMBERED),

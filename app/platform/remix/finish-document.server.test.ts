@@ -23,6 +23,8 @@ it('carries the script of all pages where the human check asks for a picture bes
   expect(finished(asking + tag, null)).toBe(asking + tag);
   const signedIn = '<dialog id="oturum-uyarisi"></dialog>';
   expect(finished(asking + signedIn + tag, 'go()')).toBe(asking + signedIn + tag);
+  const map = '<div data-locate=""></div>';
+  expect(finished(asking + map + tag, 'go()')).toBe(asking + map + tag);
 });
 
 it('takes the empty bytes back that React leaves where a letter did not fit', async () => {

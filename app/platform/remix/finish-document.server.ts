@@ -19,15 +19,19 @@ export interface CarriedScript {
 
 /** A human check asks for a picture besides: with the script in it a first view of its page asks for four files, not five. */
 const CHECK = ' data-is="';
-/** Whoever is signed in has the script of all pages already, and needs more of it. */
-const SIGNED_IN = ' id="oturum-uyarisi"';
+/**
+ * Whoever is signed in has the script of all pages already, and needs more of it. So does a page with a map, which would
+ * be too heavy with a script in it, and asks for pictures anyway.
+ */
+const NEEDS_ALL = [' id="oturum-uyarisi"', ' data-locate="'];
 
 /** A page with the script in it where it names it, if that spares it a file. */
 export function carryScript(page: string, { url, text }: CarriedScript): string {
   const source = ` src="${url}"`;
   const at = page.indexOf(source);
   const end = page.indexOf('</script>', at);
-  if (text === null || at < 0 || end < 0 || !page.includes(CHECK) || page.includes(SIGNED_IN)) return page;
+  if (text === null || at < 0 || end < 0 || !page.includes(CHECK)) return page;
+  if (NEEDS_ALL.some((mark) => page.includes(mark))) return page;
   return page.slice(0, at) + page.slice(at + source.length, end) + text + page.slice(end);
 }
 

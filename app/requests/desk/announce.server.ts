@@ -13,6 +13,21 @@ const sentences = {
   soru: 'numaralı başvurunuz için sizden bilgi istendi.',
 } as const;
 
+/** Tells those who said “ben de” that it is closed; once for each of them and step. */
+async function announceToFollowers(request: DeskRequest): Promise<void> {
+  const { TrackingNo, KindName, FollowerPhones, Events } = request;
+  const act = Events.at(-1)?.Act;
+  if (!FollowerPhones || (act !== 'cevap' && act !== 'ret')) return;
+  const name = getPortal().configuration.settings.MunicipalityName;
+  const text = `${name}: “Ben de” dediğiniz bildirim sonuçlandı (${KindName}).`;
+  for (const to of FollowerPhones) {
+    const step = `${TrackingNo} ${Events.length} ${to}`;
+    await announceStep(step, async (transaction) => [
+      await writeMessage(transaction, { purpose: 'request', dedupe: step, to, text }),
+    ]);
+  }
+}
+
 const subjects = {
   cevap: 'Başvurunuz yanıtlandı',
   ret: 'Başvurunuz sonuçlandı',
@@ -21,6 +36,7 @@ const subjects = {
 
 /** Tells the applicant what the last step was, by SMS if they wished so and by e-mail to a member's confirmed address. */
 export async function announceRequest(request: DeskRequest): Promise<void> {
+  await announceToFollowers(request);
   const { TrackingNo, GsmNumber, WantsSms, Events, MemberIdentityNo } = request;
   const act = Events.at(-1)?.Act;
   if (act !== 'cevap' && act !== 'ret' && act !== 'soru') return;

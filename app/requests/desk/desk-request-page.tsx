@@ -10,6 +10,7 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -180,6 +181,14 @@ export function DeskRequestPage(props: DeskRequestProps) {
         <SummaryList
           rows={[
             ...view.rows,
+            ...(view.pointPath === null
+              ? []
+              : [
+                  {
+                    term: 'Haritadaki yer',
+                    value: <TextLink to={view.pointPath}>Harita uygulamasında aç</TextLink>,
+                  },
+                ]),
             { term: 'Geldi', value: <DateText value={view.receivedAt} isInstant /> },
             ...(view.dueOn === null
               ? []

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { contract, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
+import { writePoint } from '~/map/tiles';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { formatNumber } from '~/ui/turkish/format';
 import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
 import { listDepartments } from '../look-ups.server';
+import { findPoint, placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import {
   actNames,
@@ -94,11 +97,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
   return askMunicipality(request, async () => {
     const found = await requireDeskRequest(citizen, typedNo);
     await recordDeskLook(request, citizen, found, 'request-viewed');
-    const place = [
-      found.DistrictName && `${found.DistrictName} Mah.`,
-      found.StreetName,
-      found.PlaceText,
-    ].filter(Boolean);
+    const point = findPoint(found);
     return {
       requestKey: randomUUID(),
       number: groupedNumber(found.TrackingNo),
@@ -110,9 +109,13 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       rows: [
         { term: 'Tür', value: found.KindName },
         { term: 'İlgilenen birim', value: found.DepartmentName },
-        { term: 'Yer', value: place.join(', ') },
+        { term: 'Yer', value: placeText(found) },
+        ...(found.Followers
+          ? [{ term: '“Ben de” diyen', value: `${formatNumber(found.Followers)} kişi` }]
+          : []),
         ...personRows(found),
       ],
+      pointPath: point && `geo:${writePoint(point)}`,
       receivedAt: found.ReceivedAt,
       dueOn: found.IsOpen ? found.DueOn : null,
       left: daysLeftText(found.DueOn, dayInTurkey(getPortal().now())),

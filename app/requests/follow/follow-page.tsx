@@ -13,7 +13,7 @@ import { DateText } from '~/ui/basics/money';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { requestsUrl } from '~/urls';
-import { preserved } from '../request-text.css';
+import { picture, preserved } from '../request-text.css';
 import { Timeline } from '../timeline';
 import type { FollowView } from './follow.server';
 
@@ -158,6 +158,15 @@ function Standing({ view }: Pick<FollowProps, 'view'>) {
       />
       <h3>Açıklama</h3>
       <p className={preserved}>{view.text}</p>
+      {view.pictures.map(({ oid, name, path }) => (
+        <img
+          key={oid}
+          src={path}
+          alt={`Gönderdiğiniz fotoğraf: ${name}`}
+          loading="lazy"
+          className={picture}
+        />
+      ))}
     </Card>
   );
 }

@@ -7,11 +7,12 @@ import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/mu
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { requestFileUrl, requestPaperUrl, requestsUrl } from '~/urls';
+import { requestFileUrl, requestPaperUrl, requestPictureUrl, requestsUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
+import { placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle, withoutStop } from '../texts';
 
@@ -96,10 +97,6 @@ function answerOf({ State, Events }: RequestDetail) {
   return last ? { text: last.Text, authority: last.Authority ?? '', department: last.DepartmentName } : null;
 }
 
-function placeOf({ DistrictName, StreetName, PlaceText }: RequestDetail): string {
-  return [DistrictName && `${DistrictName} Mah.`, StreetName, PlaceText].filter(Boolean).join(', ');
-}
-
 /** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
 export async function openFollow(request: Request, citizen: Citizen | null, token: string) {
   const isNew = new URL(request.url).searchParams.has('yeni');
@@ -134,7 +131,8 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     kind: detail.KindName,
     subject: detail.Subject,
     text: detail.Text,
-    place: placeOf(detail),
+    place: placeText(detail),
+    pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,
     state,
     tone,
@@ -156,6 +154,14 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     paperPath: isKiosk ? null : requestPaperUrl(token),
     formPath: requestsUrl({ follow: token, isMember: citizen !== null }),
   };
+}
+
+/** Pictures that went with the request itself, as far as they are shown here. */
+function picturesOf({ Events }: RequestDetail, token: string, opensFile: (type: 'I' | 'O') => boolean) {
+  const sent = Events.filter(({ Act }) => Act === 'basvuru').flatMap(({ Files }) => Files);
+  return sent
+    .filter(({ ContentType, FileType }) => ContentType !== 'application/pdf' && opensFile(FileType))
+    .map(({ Oid: oid, FileName: name }) => ({ oid, name, path: requestPictureUrl(token, oid) }));
 }
 
 export type FollowView = Awaited<ReturnType<typeof viewOf>>;

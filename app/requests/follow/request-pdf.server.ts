@@ -2,6 +2,7 @@ import { getLetterhead } from '~/paper/letterhead.server';
 import { Paper } from '~/paper/paper.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatDateTime } from '~/ui/turkish/format';
+import { placeText } from '../place-text';
 import { actNames, groupedNumber, stateLooks, withoutStop } from '../texts';
 import type { Followed } from './follow.server';
 
@@ -21,7 +22,6 @@ export async function drawRequest({ trackingNo, detail, own }: Followed): Promis
     foot: title,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });
-  const { DistrictName, StreetName, PlaceText } = detail;
   paper.facts([
     ['Takip numarası', number],
     ['Tür', detail.KindName],
@@ -33,10 +33,7 @@ export async function drawRequest({ trackingNo, detail, own }: Followed): Promis
       detail.Clock === 'yok' ? null : `${formatDate(detail.DueOn)} (${withoutStop(detail.ClockBasis)})`,
     ],
     ['Başvuran', own?.ApplicantName ?? null],
-    [
-      'Yer',
-      [DistrictName && `${DistrictName} Mah.`, StreetName, PlaceText].filter(Boolean).join(', ') || null,
-    ],
+    ['Yer', placeText(detail) || null],
   ]);
   paper.skip(18);
   paper.headPart(detail.Subject, 20);

@@ -1,9 +1,12 @@
 import { requireForm } from '~/platform/forms/forms.server';
+import { requireUploadForm } from '~/platform/forms/upload-form.server';
+import { formUploadLimits } from '../files.server';
 import { takeAddition } from '../follow/add.server';
 import { openFollow } from '../follow/follow.server';
 import { findSender } from '../holder.server';
 import { openCheck, requireRequestDraft, takeCheck } from '../send/check-step.server';
-import { openForm, takeForm } from '../send/form-step.server';
+import { takeForm } from '../send/form-step.server';
+import { openForm } from '../send/open-form.server';
 import { openStart, takeStart } from './start.server';
 import { judging } from '~/platform/limits/limits.server';
 
@@ -25,10 +28,10 @@ export async function openRequests(request: Request) {
   if (follow !== null) return openFollow(request, citizen, follow);
   if (draft !== null && isForm) {
     const written = await requireRequestDraft(request, citizen, draft);
-    return openForm(citizen, written.kindCode, written);
+    return openForm(request, { citizen, kindCode: written.kindCode, draft: written });
   }
   if (draft !== null) return openCheck(request, citizen, draft);
-  if (kind !== null) return openForm(citizen, kind, null);
+  if (kind !== null) return openForm(request, { citizen, kindCode: kind, draft: null });
   return openStart(request, citizen);
 }
 
@@ -37,13 +40,10 @@ async function takeStep(request: Request) {
   const { kind, draft, isForm, follow } = placeOf(request);
   if (follow !== null) return takeAddition(request, citizen, follow);
   if (draft !== null && !isForm) return takeCheck(request, citizen, draft);
-  const form = await requireForm(request);
-  if (draft !== null) {
-    const written = await requireRequestDraft(request, citizen, draft);
-    return takeForm(request, form, { citizen, kindCode: written.kindCode, draft: written });
-  }
-  if (kind !== null) return takeForm(request, form, { citizen, kindCode: kind, draft: null });
-  return takeStart(request, form, citizen);
+  if (draft === null && kind === null) return takeStart(request, await requireForm(request), citizen);
+  const upload = await requireUploadForm(request, formUploadLimits);
+  const written = draft === null ? null : await requireRequestDraft(request, citizen, draft);
+  return takeForm(request, upload, { citizen, kindCode: written?.kindCode ?? kind ?? '', draft: written });
 }
 
 export function takeRequests(request: Request) {

@@ -53,7 +53,13 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
           view={view}
           hasProblems={problems.length > 0}
           streets={answer?.step === 'form' ? answer.streets : view.streets}
-          check={answer?.step === 'form' ? (answer.check ?? null) : view.check}
+          check={answer?.step === 'form' ? answer.check : view.check}
+          files={answer?.step === 'form' ? answer.files : view.files}
+          nearby={answer?.step === 'form' ? answer.nearby : view.nearby}
+          joined={answer?.step === 'form' ? answer.joined : null}
+          map={answer?.step === 'form' ? answer.map : view.map}
+          typed={answer?.step === 'form' ? answer.typed : view.typed}
+          formPath={answer?.step === 'form' ? answer.formPath : view.formPath}
         />
       );
     case 'check':
@@ -95,7 +101,9 @@ export function RequestsPage() {
   return (
     <PageFields problems={answer?.problems} values={valuesOf(view, answer)}>
       {view.step !== 'start' && !isPanel && <BackLink to={requestsUrl()}>Şikâyet ve istek</BackLink>}
-      {(view.step === 'form' || view.step === 'check') && <Steps total={2} {...steps[view.step]} />}
+      {(view.step === 'check' || (view.step === 'form' && !view.kind.NeedsPlace)) && (
+        <Steps total={2} {...steps[view.step]} />
+      )}
       {!isPanel && <PageHeading {...headingOf(view)} />}
       <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />
       <Step view={view} answer={answer} />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { space } from '../../ui/theme/theme.css';
 
 /** Kinds of one group: as many beside each other as fit. */
@@ -8,3 +8,7 @@ export const kinds = style({
   gridTemplateColumns: 'repeat(auto-fill,minmax(min(100%,15rem),1fr))',
   gap: space[4],
 });
+globalStyle(`${kinds}>li`, { position: 'relative' });
+
+/** The whole of its place is the link. */
+export const topic = style({ selectors: { '&:after': { content: '""', position: 'absolute', inset: 0 } } });

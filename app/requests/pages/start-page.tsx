@@ -8,7 +8,7 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import type { openStart, OwnRow, WaitingDraft } from './start.server';
-import { kinds as kindsClass } from './start-page.css';
+import { kinds as kindsClass, topic } from './start-page.css';
 
 type StartView = Awaited<ReturnType<typeof openStart>>;
 
@@ -26,7 +26,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
       <ul className={kindsClass}>
         {kinds.map(({ name, hint, path }) => (
           <li key={path}>
-            <TextLink to={path}>
+            <TextLink to={path} className={topic}>
               <strong>{name}</strong>
             </TextLink>
             <p>{hint}</p>

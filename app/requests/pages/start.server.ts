@@ -85,7 +85,7 @@ async function listWaiting(request: Request, citizen: Citizen | null, kinds: rea
   const drafts = await listWaitingDrafts(request, citizen);
   return drafts.map(({ kindCode, subject, ...draft }) => {
     const kind = kinds?.find(({ Code }) => Code === kindCode)?.Name ?? 'Başvuru';
-    return { ...draft, kind, subject: subject.trim() === '' ? 'Konusu yazılmadı' : subject };
+    return { ...draft, kind, subject: subject.trim() || kind };
   });
 }
 

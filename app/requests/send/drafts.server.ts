@@ -9,11 +9,16 @@ import { requestFields, type TypedRequest } from './request-fields';
 /** Milliseconds a sent draft leads to a request without a name. */
 const UNNAMED_LIFE = 60 * 60_000;
 
+const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
+
 const Content = z.object({
   kindCode: z.string(),
-  typed: z.record(z.enum(requestFields), z.string()),
+  // A draft of an older version lacks what the form asks for since.
+  typed: z
+    .partialRecord(z.enum(requestFields), z.string())
+    .transform((typed) => ({ ...typedNothing, ...typed })),
   files: z.array(z.object({ oid: z.string(), name: z.string(), size: z.number() })),
-  /** A guest put it aside for signing in, before showing to be a person. */
+  /** The form was not taken yet: put aside for signing in, or kept for the sake of a file. */
   isUnchecked: z.boolean(),
 });
 
@@ -39,15 +44,15 @@ export interface RequestDraft extends RequestDraftContent {
   readonly trackingNo: string | null;
 }
 
-const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
-
 export async function startRequestDraft(
   request: Request,
   holder: string,
   content: RequestDraftContent,
-): Promise<string> {
+): Promise<RequestDraft> {
   const values = { content, requestKey: randomUUID(), trackingNo: null };
-  return keepDraft(requestDraft, holder, values, { isKiosk: (await findKiosk(request)) !== null });
+  const isKiosk = (await findKiosk(request)) !== null;
+  const id = await keepDraft(requestDraft, holder, values, { isKiosk });
+  return { id, requestKey: values.requestKey, trackingNo: null, ...content };
 }
 
 /** A draft of the holder; null for every other one. */

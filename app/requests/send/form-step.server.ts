@@ -1,115 +1,69 @@
 import { data } from '@remix-run/node';
-import type { RequestKind } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import type { HumanCheck } from '~/identity/human-check/human-check.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/identity/human-check/form-check.server';
-import { fullName } from '~/identity/person-name';
+import { findKiosk } from '~/identity/session/kiosk.server';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
-import { isSilence, MunicipalOutage } from '~/platform/municipal/errors.server';
-import { readPart } from '~/platform/municipal/read-part.server';
 import { redirect } from '~/platform/http/redirect.server';
+import { findPress } from '~/map/map-press.server';
+import { findMapView } from '~/map/map-view.server';
+import { distance, middleOf, REACH, readPoint, readTile, writePoint, type Point } from '~/map/tiles';
+import { getPortal } from '~/platform/portal/portal.server';
+import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
-import { requestsUrl, signInUrl, urls } from '~/urls';
+import { requestsUrl, signInUrl } from '~/urls';
+import { chosenFiles, findUploadLimit } from '../files.server';
 import { draftHolderOf, holderOf } from '../holder.server';
-import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
-import { PERSONAL_DATA_KIND } from '../rights';
-import { requestTexts, stepTitle } from '../texts';
-import { changeRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
+import { isId } from '../ids';
+import { listStreetOptions } from '../look-ups.server';
+import { requestTexts } from '../texts';
+import { findPhotoPlace, keepFiles, removeFile } from './draft-files.server';
+import { changeRequestDraft, findRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';
+import {
+  formPathOf,
+  needsCheck,
+  readLists,
+  requireKnown,
+  streetsOf,
+  type FormPlace,
+} from './open-form.server';
+import { follow, listNearby } from './nearby.server';
+import { LONGEST_TYPED, requestFields } from './request-fields';
 import { validateRequest, type ValidatedRequest } from './request-form.server';
-import { LONGEST_TYPED, requestFields, type TypedRequest } from './request-fields';
+import { sendDraft } from './send-draft.server';
 
-/** Asked for where the municipality's own list cannot be read. */
-const unknownKind = (code: string): RequestKind => ({
-  Code: code,
-  Name: 'Başvuru',
-  Group: 'istek',
-  DepartmentName: '',
-  Hint: '',
-  AllowsAnonymous: true,
-  NeedsPlace: true,
-  NeedsAddress: false,
-});
-
-function typedNothing(citizen: Citizen | null): TypedRequest {
-  const { GsmNumber, Email, WantsSms } = citizen?.member.UserDetail ?? {};
-  const nothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
-  return { ...nothing, telefon: GsmNumber ?? '', eposta: Email ?? '', sms: WantsSms && GsmNumber ? '1' : '' };
-}
-
-/** The kind by its code, and the districts its form offers. Nothing else is missing while the municipality is silent. */
-async function readLists(kindCode: string) {
-  try {
-    const kind = (await listKinds()).find(({ Code }) => Code === kindCode);
-    if (!kind) throw new Response(null, { status: 404 });
-    const districts = kind.NeedsPlace ? await readPart('Mahalle listesi', listDistrictOptions) : [];
-    return { kind, districts: districts ?? [], isSilent: false };
-  } catch (error) {
-    if (!isSilence(error)) throw error;
-    return { kind: unknownKind(kindCode), districts: [], isSilent: true };
-  }
-}
-
-export interface FormAnswer {
-  readonly problems: readonly FormProblem[];
-  readonly typed?: TypedRequest;
-  readonly check?: HumanCheck | null;
+interface Outcome {
+  readonly status: number;
+  readonly problems?: readonly FormProblem[];
   readonly isShownAgain?: boolean;
+  readonly retryAfterSeconds?: number | undefined;
+  /** What became of “ben de”, in a sentence. */
+  readonly joined?: string | null;
 }
 
-/** Whose data they are must be proven: everybody else is shown how to ask. @throws Response leading there */
-function requireKnown(citizen: Citizen | null, kindCode: string): void {
-  const isKnown = citizen?.member.UserDetail.IsIdentityProven ?? false;
-  if (!isKnown && kindCode === PERSONAL_DATA_KIND) throw redirect(urls.personalData, { status: 303 });
-}
+const isEmpty = (form: FormData) => [...form.keys()].length === 0;
 
-/** Whoever has a draft has shown to be a person already, unless it was only put aside. */
-const needsCheck = (citizen: Citizen | null, draft: RequestDraft | null) =>
-  citizen === null && (draft === null || draft.isUnchecked);
-
-/** The form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
-export async function openForm(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null) {
-  requireKnown(citizen, kindCode);
-  const typed = draft?.typed ?? typedNothing(citizen);
-  const { kind, districts, isSilent } = await readLists(kindCode);
-  const streets = isSilent ? [] : await streetsOf(typed.mahalle);
-  return {
+/** The form again with everything that was typed, its files, and its next human check. */
+async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, outcome: Outcome) {
+  // Nothing came of a form that was too large: what a draft has of it stands.
+  const typed = draft && isEmpty(form) ? draft.typed : typedIn(form, requestFields, LONGEST_TYPED);
+  const { status, problems = [], isShownAgain: isAgain = false, retryAfterSeconds, joined = null } = outcome;
+  const shown = {
     step: 'form' as const,
-    pageTitle: stepTitle(kind.Name),
-    kind,
-    districts,
-    streets,
-    isSilent,
-    typed: { ...typed } as TypedRequest,
-    memberName: citizen
-      ? fullName(citizen.member.UserDetail.MemberName, citizen.member.UserDetail.MemberSurname)
-      : null,
+    problems,
+    isShownAgain: isAgain,
+    joined,
+    typed,
+    map: await findMapView(typed.harita, typed.konum),
+    nearby: await listNearby(kindCode, typed),
+    streets: await streetsOf(typed.mahalle),
+    files: draft?.files ?? [],
     check: needsCheck(citizen, draft) ? nextCheck('request') : null,
-    canSignIn: citizen === null,
-    formPath: requestsUrl({
-      ...(draft ? { draft: draft.id, isForm: true } : { kind: kindCode }),
-      isMember: citizen !== null,
-    }),
-    backPath: draft ? requestsUrl({ draft: draft.id, isMember: citizen !== null }) : requestsUrl(),
+    formPath: formPathOf(citizen, kindCode, draft),
   };
-}
-
-/** Streets of the district that stands in the form now; none where they cannot be had, which the page says. */
-export async function streetsOf(districtCode: string) {
-  if (districtCode === '') return [];
-  return (await readPart('Sokak listesi', () => listStreetOptions(districtCode))) ?? [];
-}
-
-async function answer(
-  form: FormData,
-  status: number,
-  given: FormAnswer & { retryAfterSeconds?: number | undefined },
-) {
-  const typed = typedIn(form, requestFields, LONGEST_TYPED);
-  const { retryAfterSeconds, ...page } = given;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  const shown = { step: 'form' as const, ...page, typed, streets: await streetsOf(typed.mahalle) };
   return data(shown, { status, ...(headers && { headers }) });
 }
 
@@ -127,6 +81,16 @@ async function findObstacle(form: FormData, citizen: Citizen | null, draft: Requ
   return { status: 422, problems: [{ text: requestTexts.notHuman, fieldId: 'cevap' }] };
 }
 
+/** Whoever marks by a phone may be far away, or the phone be wrong. */
+function findFarPlace({ konum = '' }: ValidatedRequest): FormProblem | null {
+  const [point, { map }] = [readPoint(konum), getPortal().configuration];
+  if (point === null || map === null || distance(point, map) <= REACH) return null;
+  return {
+    text: 'İşaretlediğiniz yer belediyemizden uzakta; haritada yeniden işaretleyin.',
+    fieldId: 'konum',
+  };
+}
+
 /** A street stands in the district's list; while that cannot be read the municipality judges it. */
 async function findWrongPlace({ mahalle = '', sokak }: ValidatedRequest): Promise<FormProblem | null> {
   if (mahalle === '' || !sokak) return null;
@@ -140,46 +104,132 @@ async function findWrongPlace({ mahalle = '', sokak }: ValidatedRequest): Promis
   return { text: 'Cadde ya da sokağı seçtiğiniz mahallenin listesinden seçin.', fieldId: 'sokak' };
 }
 
-/** Keeps what is typed, unjudged, and leads to sign-in and back to it. */
-async function putAside(request: Request, form: FormData, kindCode: string, draft: RequestDraft | null) {
-  const exceeded = draft ? null : await findTooMany(null);
-  if (exceeded) return answer(form, exceeded.status, { ...exceeded, check: nextCheck('request') });
+/** Keeps what is typed as a draft, begun with it where there is none yet. */
+async function keepTyped(
+  request: Request,
+  form: FormData,
+  { citizen, kindCode, draft }: FormPlace,
+  isUnchecked: boolean,
+): Promise<RequestDraft> {
   const typed = typedIn(form, requestFields, LONGEST_TYPED);
-  if (draft) await changeRequestDraft(draft.id, (content) => ({ ...content, typed }));
-  const content = { kindCode, typed, files: [], isUnchecked: true };
-  const id = draft?.id ?? (await startRequestDraft(request, holderOf(request, null), content));
+  if (draft) {
+    await changeRequestDraft(draft.id, (content) => ({ ...content, typed, isUnchecked }));
+    return { ...draft, typed, isUnchecked };
+  }
+  const content = { kindCode, typed, files: [], isUnchecked };
+  return startRequestDraft(request, await draftHolderOf(request, citizen), content);
+}
+
+/** Keeps what is typed, unjudged, and leads to sign-in and back to it. */
+async function putAside(request: Request, form: FormData, place: FormPlace) {
+  const exceeded = place.draft ? null : await findTooMany(null);
+  if (exceeded) return answer(form, place, exceeded);
+  const { id } = await keepTyped(request, form, place, true);
   return redirect(signInUrl(requestsUrl({ draft: id, isForm: true })), { status: 303 });
 }
 
-/** Takes the form: 303 to the check page, or the form again with everything that was typed. */
-export async function takeForm(
-  request: Request,
-  form: FormData,
-  { citizen, kindCode, draft }: { citizen: Citizen | null; kindCode: string; draft: RequestDraft | null },
-) {
-  requireKnown(citizen, kindCode);
-  const check = needsCheck(citizen, draft) ? nextCheck('request') : null;
-  if (isShownAgain(form)) return answer(form, 200, { problems: [], check, isShownAgain: true });
-  if (wantsOtherCheck(form)) return answer(form, 200, { problems: [], check: nextCheck('request') });
-  if (citizen === null && textOf(form, 'islem') === 'giris') return putAside(request, form, kindCode, draft);
-  if (textOf(form, 'islem') === 'sokaklar') return answer(form, 200, { problems: [], check });
+interface Held {
+  readonly draft: RequestDraft | null;
+  /** What stands against the files. */
+  readonly obstacle: Outcome | null;
+}
+
+/**
+ * Keeps the files of a post before anything else of it is judged: a browser does not choose them again by itself. They wait
+ * with a draft, begun for them where there is none.
+ */
+async function holdFiles(request: Request, upload: UploadForm, at: FormPlace): Promise<Held> {
+  const { citizen, draft: known } = at;
+  if (chosenFiles(upload).length === 0) return { draft: known, obstacle: null };
+  if (await findKiosk(request)) throw new Response(null, { status: 404 });
+  const limit = await findUploadLimit(holderOf(request, citizen));
+  if (limit) return { draft: known, obstacle: { status: 429, problems: [limit] } };
+  const exceeded = known ? null : await findTooMany(citizen);
+  if (exceeded) return { draft: known, obstacle: exceeded };
+  // The photo's own place is read for whoever asks for it, and never kept with the photo.
+  const place = textOf(upload.form, 'fotoyeri') === '1' ? await findPhotoPlace(upload) : null;
+  if (place && textOf(upload.form, 'konum') === '') upload.form.set('konum', writePoint(place));
+  const draft = known ?? (await keepTyped(request, upload.form, at, true));
+  const problems = await keepFiles(upload, draft);
+  const kept = (await findRequestDraft(draft.id, await draftHolderOf(request, citizen))) ?? draft;
+  return { draft: kept, obstacle: problems.length > 0 ? { status: 422, problems } : null };
+}
+
+/** Puts what was done on the map into the form's own fields; false where nothing was. */
+function moveMap(form: FormData): boolean {
+  const [act = '', to = ''] = textOf(form, 'islem').split(':');
+  const pressed = findPress(form) ?? (act === 'orta' ? middleOfView(form) : null);
+  if (pressed) form.set('konum', writePoint(pressed));
+  if (act === 'harita') form.set('harita', to);
+  if (act === 'isaretsiz') form.delete('konum');
+  // Where the phone says it is, the map goes.
+  if (act === 'yerim') form.delete('harita');
+  return pressed !== null || ['harita', 'isaretsiz', 'yerim'].includes(act);
+}
+
+function middleOfView(form: FormData): Point | null {
+  const tile = readTile(textOf(form, 'harita'));
+  return tile && middleOf(tile);
+}
+
+/** “Ben de”: whoever fills in the form is counted with what somebody else reported, and may still send an own one. */
+async function join(request: Request, form: FormData, place: FormPlace, reportedOid: string) {
+  const exceeded = await findTooMany(place.citizen);
+  if (exceeded) return answer(form, place, exceeded);
+  const joined = await follow(request, place.citizen, reportedOid);
+  if (joined.problem) {
+    const { status, text } = joined.problem;
+    return answer(form, place, { status, problems: [{ text }] });
+  }
+  const { followers, isTold } = joined;
+  const said = `Sayıldınız; sizinle birlikte ${followers} kişi bu bildirime katıldı.`;
+  return answer(form, place, {
+    status: 200,
+    joined: isTold ? `${said} Sonuçlanınca SMS ile haber verilecek.` : said,
+  });
+}
+
+/** What a form asks for that judges and sends nothing; null for everything else. */
+async function takeChange(request: Request, form: FormData, place: FormPlace) {
+  const [act = '', fileOid = ''] = textOf(form, 'islem').split(':');
+  if (act === 'bende' && isId(fileOid)) return join(request, form, place, fileOid);
+  if (place.citizen === null && act === 'giris') return putAside(request, form, place);
+  if (moveMap(form)) return answer(form, place, { status: 200 });
+  if (act === 'sokaklar' || wantsOtherCheck(form)) return answer(form, place, { status: 200 });
+  if (act !== 'kaldir' || place.draft === null || !isId(fileOid)) return null;
+  const problems = await removeFile(place.draft, fileOid);
+  const files = place.draft.files.filter(({ oid }) => problems.length > 0 || oid !== fileOid);
+  const status = problems.length > 0 ? 503 : 200;
+  return answer(form, { ...place, draft: { ...place.draft, files } }, { status, problems });
+}
+
+/** Judges the form. 303 to the check page, or to the request where it is to be sent at once; or the form again. */
+async function takeWhole(request: Request, form: FormData, place: FormPlace) {
+  const { citizen, kindCode, draft } = place;
   const { kind, isSilent } = await readLists(kindCode);
-  if (isSilent) return answer(form, 503, { problems: [{ text: requestTexts.silent }], check });
+  if (isSilent) return answer(form, place, { status: 503, problems: [{ text: requestTexts.silent }] });
   const { values, problems } = validateRequest(form, kind, citizen === null);
-  if (!values) return answer(form, 422, { problems, check });
-  const wrongPlace = await findWrongPlace(values);
-  if (wrongPlace) return answer(form, 422, { problems: [wrongPlace], check });
+  if (!values) return answer(form, place, { status: 422, problems });
+  const wrongPlace = findFarPlace(values) ?? (await findWrongPlace(values));
+  if (wrongPlace) return answer(form, place, { status: 422, problems: [wrongPlace] });
   const obstacle = await findObstacle(form, citizen, draft);
-  if (obstacle) {
-    const retryAfterSeconds = 'retryAfterSeconds' in obstacle ? obstacle.retryAfterSeconds : undefined;
-    return answer(form, obstacle.status, { problems: obstacle.problems, check, retryAfterSeconds });
+  if (obstacle) return answer(form, place, obstacle);
+  const written = await keepTyped(request, form, place, false);
+  if (textOf(form, 'islem') === 'gonder') {
+    const sent = await sendDraft(request, citizen, written);
+    return 'problems' in sent ? answer(form, { ...place, draft: written }, sent) : sent;
   }
-  const [isMember, typed] = [citizen !== null, typedIn(form, requestFields, LONGEST_TYPED)];
-  if (draft) {
-    await changeRequestDraft(draft.id, (content) => ({ ...content, typed, isUnchecked: false }));
-    return redirect(requestsUrl({ draft: draft.id, isMember }), { status: 303 });
-  }
-  const content = { kindCode, typed, files: [], isUnchecked: false };
-  const id = await startRequestDraft(request, await draftHolderOf(request, citizen), content);
-  return redirect(requestsUrl({ draft: id, isMember }), { status: 303 });
+  return redirect(requestsUrl({ draft: written.id, isMember: citizen !== null }), { status: 303 });
+}
+
+/** Takes the form: files first, which are kept whatever else is wrong with it. */
+export async function takeForm(request: Request, upload: UploadForm, place: FormPlace) {
+  requireKnown(place.citizen, place.kindCode);
+  const { form } = upload;
+  if (upload.problems.length > 0) return answer(form, place, { status: 422, problems: upload.problems });
+  if (isShownAgain(form)) return answer(form, place, { status: 200, isShownAgain: true });
+  const { draft, obstacle } = await holdFiles(request, upload, place);
+  const held = { ...place, draft };
+  if (obstacle) return answer(form, held, obstacle);
+  return (await takeChange(request, form, held)) ?? takeWhole(request, form, held);
 }

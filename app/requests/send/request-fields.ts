@@ -1,10 +1,12 @@
-/** Every field of the form that is kept and shown again as it was typed. */
+/** Every field of the form that is kept and shown again as it was typed, in the order of the page. */
 export const requestFields = [
-  'konu',
-  'aciklama',
+  'konum',
+  'harita',
   'mahalle',
   'sokak',
   'yer',
+  'konu',
+  'aciklama',
   'kimlik',
   'ad',
   'adres',

@@ -1,5 +1,6 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { z } from 'zod';
+import { readPoint } from '~/map/tiles';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import { textOf } from '~/platform/forms/forms.server';
 import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
@@ -36,8 +37,15 @@ const PhoneField = z
     return z.NEVER;
   });
 
+/** Whether it lies near the town is asked where the town is known. */
+const PointField = z
+  .string()
+  .refine((text) => readPoint(text) !== null, 'Haritadaki yeri yeniden işaretleyin.')
+  .optional();
+
 const RequestForm = z.object({
-  konu: upTo(LONGEST_REQUEST_SUBJECT, 'Konu', 'Konuyu birkaç sözcükle yazın.'),
+  konum: PointField,
+  konu: optional(LONGEST_REQUEST_SUBJECT, 'Konu'),
   aciklama: upTo(LONGEST_REQUEST_TEXT, 'Açıklama', 'Neyi bildirdiğinizi ya da istediğinizi yazın.'),
   mahalle: z.string().max(64, 'Mahalleyi listeden seçin.').optional(),
   sokak: z.string().max(64, 'Cadde ya da sokağı listeden seçin.').optional(),
@@ -56,6 +64,10 @@ const RequestForm = z.object({
 export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
   kind.AllowsAnonymous && kimlik === 'adsiz';
 
+/** What it is about, in words of one's own; of something at a place its topic says that as well. */
+export const subjectOf = (typed: string | undefined, kind: RequestKind | null): string =>
+  typed?.trim() || (kind?.Name ?? '');
+
 /** What the kind of the request asks for beside the fields themselves. */
 function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormProblem[] {
   const has = (name: RequestField) => textOf(form, name).trim() !== '';
@@ -63,9 +75,14 @@ function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormP
   const isNamed = !isAnonymous(choice, kind) && (choice !== '' || !kind.AllowsAnonymous);
   const rules: ReadonlyArray<readonly [isBroken: boolean, field: RequestField, text: string]> = [
     [
-      kind.NeedsPlace && !has('mahalle') && !has('yer'),
+      kind.NeedsPlace && !has('konum') && !has('mahalle') && !has('yer'),
       'mahalle',
-      'Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.',
+      'Yeri belirtin: haritada işaretleyin, mahalleyi seçin ya da yeri tarif edin.',
+    ],
+    [
+      !kind.NeedsPlace && kind.Group !== PERSONAL_DATA_KIND && !has('konu'),
+      'konu',
+      'Konuyu birkaç sözcükle yazın.',
     ],
     [
       kind.AllowsAnonymous && choice === '',

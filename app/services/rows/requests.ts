@@ -19,6 +19,7 @@ export const requests = {
       requests: SPECIFIED,
       requestPaper: 'a request and its answer on paper',
       requestFile: 'a file of a request somebody follows',
+      mapTile: 'a tile of the town’s map',
     },
     closes: 'requests',
     calls: ['GetRequestKindListWithoutAuthorization', 'SaveComplaintOrRequestWithoutAuthorization'],

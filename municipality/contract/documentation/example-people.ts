@@ -24,6 +24,7 @@ export const peopleExamples: ExampleValues = {
   FileNo: '2026/1234',
   FullName: 'Ayşe Işık Yıldırım',
   Gender: 'K',
+  FollowerPhones: '5550000146',
   GsmNumber: '5550000146',
   RegistryGsmNumber: '5550000146',
   Handle: 'ornek-hizli-odeme-anahtari',

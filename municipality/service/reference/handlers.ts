@@ -11,6 +11,7 @@ export const referenceEndpoints = {
     contractVersion: CONTRACT_VERSION,
     calls: Object.keys(contract),
     ordersAcrossRegistries: true,
+    requestPoints: true,
   })),
 
   GetServerTime: endpoint(referenceCalls.GetServerTime, ({ now }) => now.toISOString()),

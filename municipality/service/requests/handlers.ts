@@ -8,6 +8,7 @@ import { findRequestRow, readRecord, type Reach } from './find-request';
 import { listOwnRequests } from './own-requests';
 import { findRequestFile, keepRequestFile, removeRequestFile } from './request-files';
 import { ownRequestView, requestDetail, requestKindView, requestSummary } from './request-view';
+import { followReported, listReportedNearby } from './reported-nearby';
 import { saveRequest } from './save-request';
 
 /** Base64 makes four characters of three bytes; a little room for the other fields. */
@@ -112,6 +113,10 @@ export const requestEndpoints = {
       return requestDetail(record, book);
     },
   ),
+
+  GetReportedNearbyList: endpoint(requestCalls.GetReportedNearbyList, listReportedNearby),
+
+  FollowReportedNearby: endpoint(requestCalls.FollowReportedNearby, followReported),
 
   GetComplaintOrRequestFile: endpoint(
     requestCalls.GetComplaintOrRequestFile,

@@ -90,6 +90,8 @@ export function requestDetail(record: RequestRecord, book: RequestBook): Request
     DistrictName: row.districtName,
     StreetName: row.streetName,
     PlaceText: row.placeText,
+    Latitude: row.latitude,
+    Longitude: row.longitude,
     ClockBasis: row.clockBasis,
     CanReply: isPossible('yanit'),
     CanAddFiles: isPossible('dosya'),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addressCalls, requestCalls } from 'municipality/contract';
+import { addressCalls, requestCalls, type RequestOf } from 'municipality/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from '../roof/sample/town/demo-accounts';
 import { citizenRequest, requestFile } from './tables';
+import { readFollowers } from './reported-nearby';
 import {
+  answer,
   guestRequest,
   memberRequest,
   sendAsGuest,
@@ -86,6 +88,91 @@ describe('a request', () => {
   test('for information runs fifteen working days', async () => {
     const wish = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
     expect(await sendAsGuest(town, wish)).toMatchObject({ DueOn: '2026-12-11' });
+  });
+
+  test('about a point on the map keeps it to six decimals, and needs no other place', async () => {
+    const point = { latitude: 39.98123449, longitude: 32.75, placeText: null };
+    const { TrackingNo } = await sendAsGuest(town, point);
+    expect(await byNumber(TrackingNo)).toMatchObject({
+      Latitude: 39.981234,
+      Longitude: 32.75,
+      PlaceText: null,
+    });
+    const half = await refusedGuest({ latitude: 39.98 });
+    expect([half.status, JSON.stringify(half.body)]).toEqual([
+      422,
+      expect.stringContaining('Haritadaki yeri'),
+    ]);
+    expect((await refusedGuest({ latitude: 91, longitude: 32 })).status).toBe(400);
+    expect(await byNumber((await sendAsGuest(town)).TrackingNo)).toMatchObject({ Latitude: null });
+  });
+
+  describe('near another one', () => {
+    const at = (metresNorth: number) => ({ latitude: 39.95 + metresNorth / 111_195, longitude: 32.7 });
+    const near = (wish: Partial<RequestOf<typeof requestCalls.GetReportedNearbyList>>) =>
+      town.ask(requestCalls.GetReportedNearbyList, { kindCode: 'gurultu', ...wish }, 'system');
+    const report = (metresNorth: number, wish: Parameters<typeof guestRequest>[0] = {}) =>
+      sendAsGuest(town, { kindCode: 'gurultu', ...at(metresNorth), ...wish });
+    const oidOf = async (trackingNo: string) => {
+      const found = await town.database
+        .select({ oid: citizenRequest.oid })
+        .from(citizenRequest)
+        .where(eq(citizenRequest.trackingNo, trackingNo));
+      return found[0]?.oid ?? '';
+    };
+
+    test('is shown within 150 metres, the nearest first, of its kind alone, without a word of its person', async () => {
+      const far = await report(149);
+      const close = await report(20, { applicantName: 'Ali Kaya', gsmNumber: '5551112233' });
+      await report(151);
+      await report(10, { kindCode: 'yol' });
+      const rows = await near(at(0));
+      expect(rows.map(({ Oid }) => Oid)).toEqual([
+        await oidOf(close.TrackingNo),
+        await oidOf(far.TrackingNo),
+      ]);
+      expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
+        ['Followers', 'KindName', 'Oid', 'ReceivedOn', 'State', 'StreetName'].sort(),
+      );
+      expect(await near({ kindCode: 'hayvan', ...at(0) })).toEqual([]);
+      expect(await near({}), 'without a place').toEqual([]);
+      for (const away of [1, 2, 3, 4, 5]) await report(away);
+      expect(await near(at(0))).toHaveLength(5);
+    });
+
+    test('is found by its street, too', async () => {
+      const [area] = await town.ask(addressCalls.GetDistrictListWithoutAuthorization, {});
+      const districtCode = area?.Code ?? '';
+      const [way] = await town.ask(addressCalls.GetStreetListWithoutAuthorization, { districtCode });
+      const streetCode = way?.Code ?? '';
+      const wish = { kindCode: 'su-kanal', districtCode, streetCode };
+      const { TrackingNo } = await sendAsGuest(town, wish);
+      const rows = await near({ kindCode: 'su-kanal', streetCode });
+      expect(rows.map(({ Oid }) => Oid)).toContain(await oidOf(TrackingNo));
+      expect(rows[0]?.StreetName).toBe(way?.Name);
+    });
+
+    test('counts a follower once, at once and again, and keeps a phone that was given', async () => {
+      const reportedOid = await oidOf((await report(5_000)).TrackingNo);
+      const follow = (followerKey: string, gsmNumber: string | null) =>
+        town.ask(requestCalls.FollowReportedNearby, { reportedOid, followerKey, gsmNumber }, 'system');
+      await Promise.all([1, 2, 3, 4].map(() => follow('one', null)));
+      await follow('one', '5551112233');
+      await follow('one', null);
+      expect(await follow('two', null)).toEqual({ Followers: 2 });
+      expect(await readFollowers(town.database, reportedOid)).toEqual({ count: 2, phones: ['5551112233'] });
+      expect((await near(at(5_000)))[0]).toMatchObject({ Oid: reportedOid, Followers: 2 });
+    });
+
+    test('that is closed is neither shown nor followed', async () => {
+      const { TrackingNo } = await report(9_000);
+      const reportedOid = await oidOf(TrackingNo);
+      const clerk = await town.signIn(demoAccounts.clerk.identityNo);
+      await answer(town, clerk, TrackingNo);
+      expect(await near(at(9_000))).toEqual([]);
+      const wish = { reportedOid, followerKey: 'one', gsmNumber: null };
+      expect(await town.call('FollowReportedNearby', wish, 'system')).toMatchObject({ status: 404 });
+    });
   });
 
   test('opens by its number without name, phone or address', async () => {

@@ -30,19 +30,33 @@ function requireKind(book: RequestBook, kindCode: string, say: Say): RequestKind
   return kind;
 }
 
+/** Degrees with six decimals. */
+const rounded = (degrees: number | undefined) =>
+  degrees === undefined ? null : Math.round(degrees * 1e6) / 1e6;
+
 /** District and street by their codes, and that one lies in the other. */
 async function requirePlace(
   { database, settings }: CallContext,
-  { districtCode, streetCode, placeText }: Sent,
+  { districtCode, streetCode, placeText, latitude, longitude }: Sent,
   kind: RequestKindRow,
   say: Say,
 ) {
   const text = filled(placeText);
-  if (kind.needsPlace && districtCode === null && text === null)
-    throw say('Yeri belirtin: mahalleyi seçin ya da yeri tarif edin.');
+  if ((latitude === undefined) !== (longitude === undefined))
+    throw say('Haritadaki yeri yeniden işaretleyin.');
+  const point = { latitude: rounded(latitude), longitude: rounded(longitude) };
+  if (kind.needsPlace && districtCode === null && text === null && latitude === undefined)
+    throw say('Yeri belirtin: haritada işaretleyin, mahalleyi seçin ya da yeri tarif edin.');
   if (districtCode === null) {
     if (streetCode !== null) throw say('Sokak seçmek için mahalleyi de seçin.');
-    return { districtCode, districtName: null, streetCode: null, streetName: null, placeText: text };
+    return {
+      districtCode,
+      districtName: null,
+      streetCode: null,
+      streetName: null,
+      placeText: text,
+      ...point,
+    };
   }
   const [area] = await database
     .select()
@@ -57,6 +71,7 @@ async function requirePlace(
     streetCode,
     streetName: way?.name ?? null,
     placeText: text,
+    ...point,
   };
 }
 

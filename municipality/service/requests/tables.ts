@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { DocumentType, RequestAct, RequestGroup } from 'municipality/contract';
 import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
@@ -83,6 +83,9 @@ export const citizenRequest = municipalitySchema.table(
     streetCode: text('street_code'),
     streetName: text('street_name'),
     placeText: text('place_text'),
+    /** Degrees, WGS 84; both or neither. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     /** Null: a guest's. */
     memberUserName: text('member_user_name'),
     /** Null: anonymous, and then there is nothing else of the person. */
@@ -131,8 +134,30 @@ export const citizenRequest = municipalitySchema.table(
     index('citizen_request_member')
       .on(table.memberUserName, table.receivedAt, table.oid)
       .where(sql`${table.memberUserName} is not null`),
+    index('citizen_request_open_point')
+      .on(table.kindCode, table.latitude, table.longitude)
+      .where(sql`${table.isOpen} and ${table.latitude} is not null`),
+    index('citizen_request_open_street')
+      .on(table.kindCode, table.streetCode)
+      .where(sql`${table.isOpen} and ${table.streetCode} is not null`),
     index('citizen_request_searched_words').using('gin', table.searched),
   ],
+);
+
+/** Who said that somebody's request is theirs too: counted once, and told when it is closed. */
+export const requestFollower = municipalitySchema.table(
+  'request_follower',
+  {
+    requestOid: text('request_oid')
+      .notNull()
+      .references(() => citizenRequest.oid),
+    /** Of the portal's making: says nothing of the person. */
+    followerKey: text('follower_key').notNull(),
+    /** Null: counted alone. */
+    gsmNumber: text('gsm_number'),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestOid, table.followerKey] })],
 );
 
 /** What happened to a request: rows are added and never changed. */

@@ -24,6 +24,12 @@ import { findByNumber, requireRequestFile } from '~/requests/follow/follow.serve
 import { drawRequest } from '~/requests/follow/request-pdf.server';
 import { openPersonalData } from '~/requests/personal-data/personal-data.server';
 import { personalDataRights } from '~/requests/rights';
+import { serveRequestFile } from '~/requests/follow/serve-file.server';
+import { requireCitizen } from '~/identity/citizen/citizen.server';
+import sharp from 'sharp';
+import { serveTile } from '~/map/serve-tile.server';
+import type { RunningSandbox } from 'municipality/sandbox';
+import { openSandbox } from '../../support/portal/municipality-transports';
 import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
 import { draft as draftTable } from '~/drafts/tables.server';
 import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
@@ -37,19 +43,22 @@ import { proveToken } from '../../support/browser/second-proof';
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let clamd: Clamd;
+let sandbox: RunningSandbox;
 let citizen: string;
 let clerk: string;
 
 beforeAll(async () => {
   clamd = await openClamd();
+  sandbox = await openSandbox();
   ({ town, close } = await openGuestPortal({
     SCANNER_ADDRESS: clamd.address,
+    SANDBOX_PORT: new URL(sandbox.url).port,
     SMTP_URL: 'smtp://127.0.0.1:1',
   }));
   citizen = await signIn(demoAccounts.citizen.identityNo);
   clerk = await signIn(demoAccounts.clerk.identityNo);
 });
-afterAll(() => Promise.all([close(), clamd.close()]));
+afterAll(() => Promise.all([close(), clamd.close(), sandbox.close().catch(() => undefined)]));
 
 /** The visitor token of somebody signed in. */
 async function signIn(identityNo: string): Promise<string> {
@@ -316,8 +325,8 @@ describe('what was typed', () => {
     const fields = { ...written, aciklama: long, konu: '' };
     const { status, body } = await post(`${page}?tur=yol`, fields);
     expect(status).toBe(422);
-    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['konu', 'aciklama']);
-    expect(body.problems[1]?.text).toContain('4.500');
+    expect(body.problems.map(({ fieldId }) => fieldId)).toEqual(['aciklama']);
+    expect(body.problems[0]?.text).toContain('4.500');
     expect(body.typed).toMatchObject({ aciklama: long, yer: written.yer });
   });
 
@@ -385,6 +394,244 @@ describe('what was typed', () => {
       to: page,
     });
     expect(await open(`${draft.to}&adim=form`)).toMatchObject({ typed: { konu: written.konu } });
+  });
+});
+
+describe('a complaint in one press', () => {
+  const photo = async () => {
+    const blue = { create: { width: 900, height: 30, channels: 3 as const, background: '#1b6fa3' } };
+    const withPlace = { IFD3: { GPSLatitude: '39/1 55/1 0/1', GPSLatitudeRef: 'N' } };
+    const bytes = await sharp(blue).jpeg().withExif(withPlace).toBuffer();
+    return new File([new Uint8Array(bytes)], 'çukur.jpg', { type: 'image/jpeg' });
+  };
+  const { konu: _konu, ...pothole } = written;
+
+  test('goes with its photo, has its topic as subject, and shows the photo small and without its place', async () => {
+    const fields = { ...pothole, kimlik: 'adimla', islem: 'gonder' };
+    const sent = await post(`${page}?tur=yol&uye=1`, fields, { as: citizen, file: await photo() });
+    expect(sent.status).toBe(303);
+    const shown = (await open(sent.to, citizen)) as unknown as {
+      subject: string;
+      pictures: { path: string }[];
+    };
+    expect(shown.subject).toBe('Yol ve kaldırım');
+    const [, token = '', oid = ''] =
+      /basvuru\/([^/]+)\/dosya\/([^/?]+)\?kucuk$/.exec(shown.pictures[0]?.path ?? '') ?? [];
+    const member = await inRequest(() => requireCitizen(new Request(origin, { headers: cookie(citizen) })));
+    const asked = new Request(origin + (shown.pictures[0]?.path ?? ''), { headers: cookie(citizen) });
+    const wish = { token: decodeURIComponent(token), fileOid: oid };
+    const small = await inRequest(() => serveRequestFile(asked, member, wish));
+    const { width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect({ width, exif }).toEqual({ width: 640, exif: undefined });
+  });
+
+  test('keeps the photo when something else is missing, and sends it with the form that comes back', async () => {
+    const refused = await post(
+      `${page}?tur=yol`,
+      { ...pothole, aciklama: '', islem: 'gonder' },
+      { file: await photo() },
+    );
+    expect(refused).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'aciklama' }] } });
+    const { formPath, files } = refused.body as unknown as { formPath: string; files: { name: string }[] };
+    expect(files.map(({ name }) => name)).toEqual(['çukur.jpg']);
+    expect(await open(formPath)).toMatchObject({ step: 'form', typed: { yer: written.yer }, files });
+    const checked = formPath.replace('&adim=form', '');
+    expect(await open(checked), 'not checked yet').toMatchObject({ status: 302, to: formPath });
+    const sent = await post(formPath, { ...pothole, islem: 'gonder' });
+    const { events } = (await open(sent.to)) as unknown as { events: { files: { name: string }[] }[] };
+    expect(events[0]?.files).toMatchObject([{ name: 'çukur.jpg' }]);
+  });
+
+  test('goes without a photo that was taken away again', async () => {
+    const held = await post(`${page}?tur=yol`, { ...pothole, islem: 'sokaklar' }, { file: await photo() });
+    const { formPath, files } = held.body as unknown as { formPath: string; files: { oid: string }[] };
+    const without = await post(formPath, { ...pothole, islem: `kaldir:${files[0]?.oid ?? ''}` });
+    expect(without.body).toMatchObject({ files: [], typed: { yer: written.yer } });
+    const sent = await post(formPath, { ...pothole, islem: 'gonder' });
+    expect(await open(sent.to)).toMatchObject({ events: [{ files: [] }] });
+  });
+
+  test('is sent once when nobody knows whether it came', async () => {
+    let formPath = '';
+    await whileAnswering('SaveComplaintOrRequestWithoutAuthorization', 0, silence, async () => {
+      const unknown = await post(`${page}?tur=yol`, { ...pothole, islem: 'gonder' });
+      expect(unknown).toMatchObject({ status: 503, body: { typed: { yer: written.yer } } });
+      ({ formPath } = unknown.body as unknown as { formPath: string });
+    });
+    const all = await Promise.all([1, 2, 3].map(() => post(formPath, { ...pothole, islem: 'gonder' })));
+    expect(new Set(await Promise.all(all.map(({ to }) => numberAt(to)))).size).toBe(1);
+  });
+
+  test.each([
+    ['sending', 'gonder'],
+    ['looking through', ''],
+  ])('of a program is refused before %s, with everything typed', async (_how, islem) => {
+    const refused = await post(`${page}?tur=yol`, { ...pothole, islem }, { file: program });
+    expect(refused).toMatchObject({ status: 422, body: { typed: { yer: written.yer }, files: [] } });
+    expect(refused.body.problems[0]?.text).toContain('“resim.jpg”');
+  });
+});
+
+describe('a point on the map', () => {
+  const { konu: _konu, yer: _yer, ...pothole } = written;
+  interface Shown {
+    readonly map: {
+      middle: string;
+      mark: unknown;
+      steps: { name: string; to: string }[];
+      tiles: { path: string }[];
+    };
+    readonly typed: Record<string, string>;
+  }
+  const formAt = async (fields: Record<string, string>) => {
+    const answer = await post(`${page}?tur=yol`, fields);
+    return { ...answer, body: answer.body as unknown as Shown & Answer['body'] };
+  };
+  const opened = async () => (await open(`${page}?tur=yol`)) as unknown as Shown;
+
+  test('is where a tile was pressed, and goes with the complaint in place of every other place', async () => {
+    const { map } = await opened();
+    const name = `nokta-${map.middle}`;
+    const marked = await formAt({
+      ...pothole,
+      harita: map.middle,
+      [`${name}.x`]: '40',
+      [`${name}.y`]: '200',
+    });
+    expect(marked).toMatchObject({ status: 200, body: { problems: [], map: { mark: { x: 296, y: 456 } } } });
+    const { konum = '' } = marked.body.typed;
+    const sent = await post(`${page}?tur=yol`, { ...pothole, konum, islem: 'gonder' });
+    const { place } = (await open(sent.to)) as unknown as { place: string };
+    expect(place).toMatch(/^39\.\d{5}, 32\.\d{5}$/);
+    const no = await numberAt(sent.to);
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk.pointPath).toBe(`geo:${konum}`);
+  });
+
+  test('is the middle of a tile that was pressed by a key, which has no place', async () => {
+    const { map } = await opened();
+    const name = `nokta-${map.middle}`;
+    const { body } = await formAt({ ...pothole, harita: map.middle, [`${name}.x`]: '0', [`${name}.y`]: '0' });
+    expect(body.map.mark).toEqual({ x: 384, y: 384 });
+    const middle = await formAt({ ...pothole, harita: map.middle, islem: 'orta' });
+    expect(middle.body.typed['konum']).toBe(body.typed['konum']);
+  });
+
+  test('stays while the map is moved, and goes when it is taken away', async () => {
+    const { map } = await opened();
+    const to = map.steps.find(({ name }) => name === 'Kuzeye kaydır')?.to ?? '';
+    const konum = '39.983800,32.745200';
+    const moved = await formAt({ ...pothole, konum, harita: map.middle, islem: `harita:${to}` });
+    expect(moved.body).toMatchObject({ map: { middle: to }, typed: { konum, aciklama: written.aciklama } });
+    const gone = await formAt({ ...pothole, konum, harita: to, islem: 'isaretsiz' });
+    expect(gone.body).toMatchObject({ typed: { konum: '' }, map: { middle: to, mark: null } });
+  });
+
+  test.each([
+    ['no point', 'ankara', 'yeniden işaretleyin'],
+    ['far away', '38.423700,27.142800', 'belediyemizden uzakta'],
+  ])('that is %s is refused by name', async (_what, konum, words) => {
+    const refused = await formAt({ ...pothole, konum, islem: 'gonder' });
+    expect(refused).toMatchObject({ status: 422, body: { problems: [{ fieldId: 'konum' }] } });
+    expect(refused.body.problems[0]?.text).toContain(words);
+  });
+
+  test('shows what was reported around it; who says “ben de” is counted and told when it is closed', async () => {
+    const konum = '39.991000,32.741000';
+    const sent = await post(`${page}?tur=gurultu`, { ...pothole, konum, islem: 'gonder' });
+    const no = await numberAt(sent.to);
+    interface Near {
+      readonly nearby: { oid: string; kind: string; street: string }[];
+      readonly joined: string | null;
+    }
+    const path = `${page}?tur=gurultu&uye=1`;
+    const looked = await post(path, { ...pothole, konum, islem: 'isaretsiz' }, { as: citizen });
+    expect((looked.body as unknown as Near).nearby, 'without a place').toEqual([]);
+    const marked = await post(path, { ...pothole, konum, islem: 'sokaklar' }, { as: citizen });
+    const { nearby } = marked.body as unknown as Near;
+    expect(JSON.stringify(nearby)).not.toContain(no);
+    expect(JSON.stringify(nearby)).not.toContain(written.aciklama.slice(0, 10));
+    const oid = nearby[0]?.oid ?? '';
+    await town.client.query('update municipality.member set wants_sms = true where user_name = $1', [
+      demoAccounts.citizen.identityNo,
+    ]);
+    const again = await signIn(demoAccounts.citizen.identityNo);
+    for (const as of [again, visitor, visitor]) {
+      const joined = await post(`${page}?tur=gurultu`, { ...pothole, konum, islem: `bende:${oid}` }, { as });
+      expect(joined).toMatchObject({ status: 200, body: { typed: { konum, aciklama: written.aciklama } } });
+      expect((joined.body as unknown as Near).joined).toContain(as === again ? '1 kişi' : '2 kişi');
+    }
+    const desk = await inRequest(() =>
+      openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
+    );
+    expect(desk.rows).toContainEqual({ term: '“Ben de” diyen', value: '2 kişi' });
+    const before = (await getPortal().database.select().from(smsOutbox)).length;
+    await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Ses kesildi.' });
+    const told = (await getPortal().database.select().from(smsOutbox)).length - before;
+    expect(told, 'the member, and no guest').toBe(1);
+    const late = await post(path, { ...pothole, konum, islem: `bende:${oid}` }, { as: citizen });
+    expect(late.status).toBe(422);
+    expect(late.body.problems[0]?.text).toContain('sonuçlanmış');
+  });
+
+  test('is where the photo was taken, for whoever ticks it and has marked no other', async () => {
+    const blue = { create: { width: 40, height: 30, channels: 3 as const, background: '#1b6fa3' } };
+    const gps = {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: '39/1 59/1 24/10',
+      GPSLongitudeRef: 'E',
+      GPSLongitude: '32/1 45/1 0/1',
+    };
+    const bytes = await sharp(blue).jpeg().withExif({ IFD3: gps }).toBuffer();
+    const file = () => new File([new Uint8Array(bytes)], 'yol.jpg', { type: 'image/jpeg' });
+    const konumOf = async (fields: Record<string, string>) =>
+      (await post(`${page}?tur=yol`, { ...pothole, islem: 'sokaklar', ...fields }, { file: file() })).body
+        .typed['konum'];
+    expect(await konumOf({ fotoyeri: '1' })).toBe('39.984000,32.750000');
+    expect(await konumOf({})).toBe('');
+    const own = '39.983800,32.745200';
+    expect(await konumOf({ fotoyeri: '1', konum: own })).toBe(own);
+  });
+
+  test('is told in words to a municipality that keeps none', async () => {
+    const { offered } = getPortal();
+    const told = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
+    const konum = '39.983800,32.745200';
+    const sent = await post(`${page}?tur=yol`, { ...pothole, konum, yer: 'Köprünün altı', islem: 'gonder' });
+    told.mockRestore();
+    expect(await open(sent.to)).toMatchObject({ place: 'Köprünün altı (Haritada: 39.98380, 32.74520)' });
+  });
+
+  test('has tiles of the town alone, as pictures that browsers keep', async () => {
+    const { map } = await opened();
+    const tile = await inRequest(() => serveTile(map.tiles[4]?.path.replace('/harita/', '') ?? ''));
+    expect([tile.headers.get('Content-Type'), tile.headers.get('Cache-Control')]).toEqual([
+      'image/png',
+      'public, max-age=86400',
+    ]);
+    // Berlin, the whole earth, a house too near, nothing.
+    for (const name of ['12-2200-1343', '11-1210-775', '20-1-1', '../etc'])
+      expect((await read(inRequest(() => serveTile(name)))).status).toBe(404);
+  });
+
+  test('is asked by address lists alone while the tiles cannot be had', async () => {
+    const { map } = await opened();
+    const to = map.steps.at(-1)?.to ?? '';
+    await sandbox.close();
+    const { body, status } = await formAt({
+      ...pothole,
+      harita: `${to.split('-')[0] ?? ''}-1-1`,
+      islem: 'sokaklar',
+    });
+    expect(status).toBe(200);
+    expect(body.map, 'what is known is shown on').not.toBeNull();
+    const unknown = await formAt({ ...pothole, harita: to, islem: `harita:${to}` });
+    expect(unknown).toMatchObject({
+      status: 200,
+      body: { map: null, typed: { aciklama: written.aciklama } },
+    });
   });
 });
 
@@ -587,6 +834,9 @@ describe('an ended session', () => {
 
 describe('a member', () => {
   test('is named by the municipality, answers a question, and is told by SMS without a word of the matter', async () => {
+    const { database } = getPortal();
+    const messages = () => database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
+    const before = (await messages()).length;
     const path = await sendAll({ ...named, ad: '' }, citizen);
     const no = await numberAt(path, citizen);
     const asked = await postDesk(no, { ...answerKey(), islem: 'soru', soru: 'Hangi okul?' });
@@ -597,9 +847,7 @@ describe('a member', () => {
       expect((await post(`${path}&uye=1`, same, { as: citizen })).status).toBe(303);
     const { events } = (await open(path, citizen)) as unknown as { events: unknown[] };
     expect(events).toHaveLength(3);
-    const { database } = getPortal();
-    const messages = await database.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'request'));
-    expect(messages).toHaveLength(1);
+    expect((await messages()).length - before).toBe(1);
   });
 
   test('with a confirmed address is told by e-mail too, once, without a word of the matter', async () => {

@@ -765,6 +765,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       email: null,
       wantsSms: false,
     };
+    const point = { latitude: 39.97, longitude: 32.74 };
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
     const file = { fileName: 'not.pdf', contentType: 'application/pdf' as const, content: pdf };
     const upload = (requestKey: string, fileKey: string) => ({ ...file, requestKey, fileKey });
@@ -789,10 +790,16 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
 
     const guest = await client.SaveComplaintOrRequestWithoutAuthorization({
       ...wish,
+      ...point,
       requestKey: 'istek-2',
       applicantName: null,
     });
     const { TrackingNo: guestNo } = guest;
+    const [near] = await client.GetReportedNearbyList({ kindCode: wish.kindCode, ...point });
+    const joining = { reportedOid: near?.Oid ?? '', followerKey: 'bende-1', gsmNumber: null };
+    expect(await client.FollowReportedNearby(joining)).toEqual({ Followers: 1 });
+    const nothing = { ...joining, reportedOid: 'yok' };
+    expect((await refusalOf(client.FollowReportedNearby(nothing))).code).toBe('request-not-found');
     const list = await client.GetComplaintOrRequestListForDesk({ state: 'alindi', limit: 100 }, desk);
     expect(list.Requests.map(({ TrackingNo }) => TrackingNo)).toEqual(
       expect.arrayContaining([trackingNo, guestNo]),

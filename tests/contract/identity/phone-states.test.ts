@@ -19,7 +19,7 @@ import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { newVisitorToken } from '~/platform/http/visitor.server';
-import { openForm } from '~/requests/send/form-step.server';
+import { openForm } from '~/requests/send/open-form.server';
 import { urls } from '~/urls';
 import { type Answer, openGuestPortal, read } from '../../support/portal/guest-portal';
 import {
@@ -236,7 +236,9 @@ test('who proved nothing asks for nobody’s personal data', async () => {
     member: { ...proven.member, UserDetail: { ...proven.member.UserDetail, IsIdentityProven: false } },
   };
   const opened = (who: typeof proven) =>
-    inRequest(() => openForm(who, 'kisisel-veri', null)).then(
+    inRequest(() =>
+      openForm(getRequest(own, '/'), { citizen: who, kindCode: 'kisisel-veri', draft: null }),
+    ).then(
       ({ step }) => step,
       (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('Location') : String(thrown)),
     );

@@ -21,7 +21,7 @@ const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
     words(`memberName memberSurname nameOrTitle surname userNameOrTitle userSurname fatherName motherName ad soyad
       applicantName payerName byName ibanHolder fullName declarerName maskedName maskedPayer actors substitute`),
   ],
-  ['phone', words('gsmNumber userGsmNumber')],
+  ['phone', words('gsmNumber userGsmNumber followerPhones')],
   ['email', words('email userEmail')],
   ['iban', words('iban')],
   ['ip', words('ipAddress')],
@@ -35,6 +35,7 @@ const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
       applicationNo receiptNo beforeReceiptNo accrumentNo accrumentNos afterAccrumentNo orderNumber openOrderNumbers
       declarationNo replacesDeclarationNo replacedByDeclarationNo planNo requestNo letterNo contractNo installationNo
       meterNo voucherNo fileNo employeeNo bankReference authCode attemptKey requestKey fileKey addressCode
+      reportedOid followerKey
       outerDoorCode cardLastFour identityLastFour enrollmentId licenceNo`),
   ],
   ['secret', secretFields('call')],

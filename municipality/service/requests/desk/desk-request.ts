@@ -4,6 +4,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { member } from '../../identity/tables';
 import type { RequestBook } from '../request-book';
 import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
+import { readFollowers } from '../reported-nearby';
 import { contactView, requestDetail, type RequestRecord } from '../request-view';
 
 /** As long as the first period runs (Law 4982 m.11). */
@@ -26,6 +27,7 @@ export async function deskRequestView(
   book: RequestBook,
 ): Promise<DeskRequest> {
   const { row, events } = record;
+  const followers = await readFollowers(database, row.oid);
   return {
     ...requestDetail(record, book),
     ...contactView(record),
@@ -34,6 +36,8 @@ export async function deskRequestView(
     DepartmentCode: row.departmentCode,
     CanExtend: canExtend(record, book),
     IsOpen: row.isOpen,
+    Followers: followers.count,
+    FollowerPhones: followers.phones,
     Actors: events.map(({ staffName }) => staffName),
   };
 }

@@ -91,8 +91,8 @@ export const citizenRequests = defineOut({
     sokak: { type: text, value: atFirst('q.street_name'), meaning: 'Sokağın adı', example: 'Lale Sokak' },
     yer: {
       type: text,
-      value: atFirst('q.place_text'),
-      meaning: 'Yerin tarifi',
+      value: atFirst(`nullif(concat_ws(' ', q.place_text, q.latitude || ', ' || q.longitude), '')`),
+      meaning: 'Yerin tarifi; haritada işaretlendiyse arkasında enlemi ve boylamı',
       example: 'Pazar yerinin karşısı',
     },
     ad: { type: text, value: atFirst('q.applicant_name'), meaning: 'Başvuranın adı', example: 'Ayşe Yılmaz' },

@@ -1,0 +1,75 @@
+import { Button } from '~/ui/basics/button';
+import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { MARK } from './map-names';
+import mapStyle from './map-field.css?inline';
+import type { MapView } from './map-view.server';
+
+/** Of the page's head: the policy of our pages knows it by its hash. */
+export { mapStyle };
+
+interface MapFieldProps {
+  readonly map: MapView;
+  /** Address the form is sent to from the map: the page comes back at the map. */
+  readonly formPath: string;
+}
+
+/**
+ * A map of tiles, each an image button: where it is pressed goes with the form, without script. Its pixels are never
+ * scaled, because a browser tells them as they are shown. By keyboard and by ear the middle is marked, and the map moved.
+ */
+export function MapField({ map, formPath }: MapFieldProps) {
+  const { tiles, steps, middle, mark, attribution, attributionUrl } = map;
+  return (
+    <>
+      <input type="hidden" name="harita" value={middle} />
+      <div className="map">
+        <div aria-hidden="true">
+          {tiles.map(({ key, path }) => (
+            <input
+              key={key}
+              type="image"
+              name={MARK + key}
+              src={path}
+              alt="Burayı işaretle"
+              tabIndex={-1}
+              formAction={formPath}
+              formNoValidate
+            />
+          ))}
+        </div>
+        {mark && (
+          <svg viewBox="0 0 768 768" aria-hidden="true">
+            <path
+              transform={`translate(${mark.x} ${mark.y})`}
+              d="M0 0C-3-10-12-16-12-26a12 12 0 1 1 24 0C12-16 3-10 0 0z"
+            />
+          </svg>
+        )}
+      </div>
+      <p>
+        <small>
+          {attributionUrl === null ? attribution : <TextLink to={attributionUrl}>{attribution}</TextLink>}
+        </small>
+      </p>
+      <Cluster>
+        {steps.map(({ name, sign, to }) => (
+          <Button
+            key={name}
+            kind="quiet"
+            name="islem"
+            value={`harita:${to}`}
+            formAction={formPath}
+            formNoValidate
+          >
+            <span aria-hidden="true">{sign}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        ))}
+        <Button kind="quiet" name="islem" value="orta" formAction={formPath} formNoValidate>
+          Haritanın ortasını işaretle
+        </Button>
+      </Cluster>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { getPortal } from '~/platform/portal/portal.server';
+import { mapTileUrl } from '~/urls';
+import { findTile, isInReach } from './tile-store.server';
+import {
+  AROUND,
+  besides,
+  FARTHEST,
+  middleOf,
+  NEAREST,
+  pixelsFrom,
+  readPoint,
+  readTile,
+  TILE,
+  tileAt,
+  writeTile,
+  type Tile,
+} from './tiles';
+
+/** The town's centre at the zoom of the settings. */
+function beginning(): Tile | null {
+  const { map } = getPortal().configuration;
+  return map && tileAt(map, map.zoom);
+}
+
+/** The tile in the middle: as asked for, else where the point is, else the town's centre. */
+function middleTile(asked: string, marked: string): Tile | null {
+  const [tile, point, start] = [readTile(asked), readPoint(marked), beginning()];
+  if (start === null) return null;
+  const around = tile ?? (point && tileAt(point, Math.max(start.zoom, 17)));
+  return around && isInReach(around) ? around : start;
+}
+
+/** The steps from a view: to the four sides, nearer and farther; those that lead out of reach are left out. */
+function stepsFrom(tile: Tile) {
+  const middle = middleOf(tile);
+  const nearer = tile.zoom < NEAREST ? tileAt(middle, tile.zoom + 1) : null;
+  const farther = tile.zoom > FARTHEST ? tileAt(middle, tile.zoom - 1) : null;
+  const steps: ReadonlyArray<readonly [name: string, sign: string, to: Tile | null]> = [
+    ['Batıya kaydır', '←', besides(tile, -1, 0)],
+    ['Kuzeye kaydır', '↑', besides(tile, 0, -1)],
+    ['Güneye kaydır', '↓', besides(tile, 0, 1)],
+    ['Doğuya kaydır', '→', besides(tile, 1, 0)],
+    ['Yakınlaştır', '+', nearer],
+    ['Uzaklaştır', '−', farther],
+  ];
+  return steps.flatMap(([name, sign, to]) =>
+    to && isInReach(to) ? [{ name, sign, to: writeTile(to) }] : [],
+  );
+}
+
+/**
+ * The map as the page shows it: nine tiles and the mark. Null where there is no map, or its server does not answer: then
+ * the address lists ask for the place.
+ * @param asked the tile in the middle, as a form carried it
+ * @param marked the point, as a form carried it
+ */
+export async function findMapView(asked: string, marked: string) {
+  const { map } = getPortal().configuration;
+  const middle = middleTile(asked, marked);
+  if (map === null || middle === null || (await findTile(middle)) === null) return null;
+  const point = readPoint(marked);
+  const corner = besides(middle, AROUND[0], AROUND[0]);
+  const mark = point && pixelsFrom(corner, point);
+  const side = AROUND.length * TILE;
+  const isInside = mark && Math.min(mark.x, mark.y) >= 0 && Math.max(mark.x, mark.y) <= side;
+  return {
+    middle: writeTile(middle),
+    tiles: AROUND.flatMap((down) =>
+      AROUND.map((right) => {
+        const tile = besides(middle, right, down);
+        return { key: writeTile(tile), path: mapTileUrl(tile) };
+      }),
+    ),
+    steps: stepsFrom(middle),
+    mark: isInside ? mark : null,
+    attribution: map.attribution,
+    attributionUrl: map.attributionUrl,
+  };
+}
+
+export type MapView = NonNullable<Awaited<ReturnType<typeof findMapView>>>;

@@ -1,0 +1,36 @@
+import type { Settings } from './settings.server';
+
+/** A map of the town: where its tiles come from, and where it begins. */
+export interface TownMap {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly url: string;
+  readonly attribution: string;
+  readonly attributionUrl: string | null;
+  /** Degrees of the town's centre, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zoom: number;
+}
+
+/** The map of the settings; that of the sandbox, which draws one of the sample town, where they name none. */
+export function mapOf(sandbox: string | null, { MapTiles: map }: Settings): TownMap | null {
+  if (map) {
+    return {
+      url: map.Url,
+      attribution: map.Attribution,
+      attributionUrl: map.AttributionUrl ?? null,
+      latitude: map.Latitude,
+      longitude: map.Longitude,
+      zoom: map.Zoom,
+    };
+  }
+  if (sandbox === null) return null;
+  return {
+    url: `${sandbox}/karolar/{z}/{x}/{y}.png`,
+    attribution: 'Örnek harita: sokaklar gerçek değildir',
+    attributionUrl: null,
+    latitude: 39.9838,
+    longitude: 32.7452,
+    zoom: 16,
+  };
+}

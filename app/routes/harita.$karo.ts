@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { serveTile } from '~/map/serve-tile.server';
+
+/** A tile of the town's map. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return serveTile(params['karo'] ?? '');
+}
