@@ -152,7 +152,7 @@ export const requestWords: FieldWords = {
   followers: '“ben de” diyenlerin sayısı; başvuranın kendisi sayılmaz',
   followerPhones: '“ben de” deyip sonucu SMS ile öğrenmek isteyenlerin cep telefonları',
   reportedOid: 'yakında bildirilmiş başvuru',
-  followerKey: '“ben de” diyenin anahtarı; kişiyi belli etmez',
+  followerKey: 'bildirime katılanın anahtarı; kişiyi belli etmez',
   latitude: 'haritadaki noktanın enlemi (derece, WGS 84, en çok altı ondalık); boylamla birlikte ya da hiç',
   longitude: 'haritadaki noktanın boylamı',
   address: 'adres',
