@@ -4,6 +4,7 @@ import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen
 import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
 import { dueNews, receiptNews, requestNews } from '~/inbox/news';
 import { countUnread } from '~/inbox/visits.server';
+import { listTopics } from '~/requests/look-ups.server';
 import { listNewestRequests, openOnes } from '~/requests/pages/start.server';
 import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/debts/debt-list.server';
 import { oldestOf } from '~/debts/pay-lines.server';
@@ -136,6 +137,7 @@ export async function openHome(request: Request) {
     },
     isSignedIn: citizen !== null,
     isEmployee: citizen?.member.UserDetail.IsEmployee ?? false,
+    topics: isServiceShown('requests') ? await listTopics() : [],
     ...(await (citizen ? findOwn(request, citizen) : nothingOwn)),
   };
 }

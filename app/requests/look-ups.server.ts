@@ -3,6 +3,7 @@ import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Option } from '~/ui/form/select';
+import { requestsUrl } from '~/urls';
 import { isId } from './ids';
 
 /** Milliseconds a list is taken as it is. */
@@ -37,6 +38,29 @@ async function keep<Value>(key: string, read: () => Promise<Value>): Promise<Val
 
 export function listKinds(): Promise<RequestKind[]> {
   return keep('kinds', () => getPortal().municipality.GetRequestKindListWithoutAuthorization({}));
+}
+
+/** What most complaints are about, as many as home has room for. */
+const MOST_TOPICS = 3;
+
+/** After the municipality did not answer, nobody waits for it again at once. */
+let silentUntil = 0;
+
+/** The first topics of complaints, each with its form: home leads there in one press. None while they cannot be had. */
+export async function listTopics(): Promise<{ name: string; hint: string; path: string }[]> {
+  const now = getPortal().now().getTime();
+  if (now < silentUntil) return [];
+  try {
+    const kinds = await listKinds();
+    return kinds
+      .filter(({ NeedsPlace, Group }) => NeedsPlace && Group === 'sikayet')
+      .slice(0, MOST_TOPICS)
+      .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) }));
+  } catch (error) {
+    if (!(error instanceof MunicipalOutage)) throw error;
+    silentUntil = now + FRESH / 4;
+    return [];
+  }
 }
 
 export function listDepartments(): Promise<Option[]> {

@@ -29,13 +29,20 @@ export function action() {
   return methodNotAllowed();
 }
 
+const topicCard = ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
+  icon: 'map' as const,
+  name,
+  path,
+  line: hint,
+});
+
 export default function Home() {
   const page = useLoaderData<typeof loader>();
   const isHidden = useIsHidden();
   const isKiosk = useIsKiosk();
   const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
-  const { municipality, mayor, isSignedIn, due, drafts, requests } = page;
+  const { municipality, mayor, isSignedIn, topics, due, drafts, requests } = page;
   const name = isKiosk ? undefined : frame?.account?.name;
   return (
     <>
@@ -52,8 +59,12 @@ export default function Home() {
       {due && <LastReceipts receipts={due.receipts} />}
       <RequestCard requests={requests} />
       <ServiceGroups isOnPaper={!isSignedIn}>
-        {listCards(isHidden, page).map(({ title, services }) => (
-          <ServiceList key={title} title={title} services={services} />
+        {listCards(isHidden, page).map(({ key, title, services }) => (
+          <ServiceList
+            key={key}
+            title={title}
+            services={key === 'requests' ? [...services, ...topics.map(topicCard)] : services}
+          />
         ))}
       </ServiceGroups>
     </>

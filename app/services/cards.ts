@@ -26,6 +26,7 @@ export function cardOf(service: CardService, isSignedIn: boolean): Card {
 const withCard = serviceList.filter(hasCard);
 
 export interface CardGroup {
+  readonly key: HomeGroup;
   readonly title: string;
   readonly services: readonly CardService[];
 }
@@ -34,6 +35,7 @@ const placeOf = ({ menu }: CardService) => menu?.place ?? Number.POSITIVE_INFINI
 
 /** The groups of the home page, each with its services in the order of the menu. */
 export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as HomeGroup[]).map((group) => ({
+  key: group,
   title: homeGroups[group],
   services: withCard
     .filter((service) => service.group === group)
@@ -54,7 +56,8 @@ const concerns = ({ access, isForGuests }: CardService, { isSignedIn, isEmployee
 /** The groups as a visitor sees them: without what is hidden here, of no use to them, or only found by a search. */
 export function listCards(isHidden: (path: string) => boolean, visitor = stranger) {
   return cardGroups
-    .map(({ title, services }) => ({
+    .map(({ key, title, services }) => ({
+      key,
       title,
       services: services
         .filter(({ page, isOnlyFound = false }) => !isOnlyFound && !isHidden(urls[page]))

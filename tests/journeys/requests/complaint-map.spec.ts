@@ -29,9 +29,9 @@ const tile = (page: Page) => mapOf(page).locator('input').nth(4);
 test.describe('a member', () => {
   test.use({ signedInAs: members.citizen });
 
-  test('reports a pothole with photo and point in three presses', async ({ page }) => {
+  test('reports a pothole with photo and point in three presses from home', async ({ page }) => {
     const { press, count } = countPresses();
-    await page.goto('/ComplaintsAndRequests');
+    await page.goto('/anasayfa');
     await press(page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }));
     await page.getByLabel('Fotoğraf ya da belge').setInputFiles([await photo()]);
     await press(tile(page), { x: 60, y: 180 });
