@@ -85,7 +85,7 @@ test.describe('not signed in', () => {
       await page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }).click();
       await listen('Form', page);
       await passHumanCheck(page);
-      await press(page, 'Devam et');
+      await press(page, 'Başvuruyu gönder');
       await listen('Form, boş gönderildi', page);
     });
   });

@@ -85,13 +85,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['', { option: true }],
   signedInAs: [null, { option: true }],
 
-  storageState: async ({ signedInAs, browser, baseURL, javaScriptEnabled }, use, { project }) => {
+  storageState: async ({ signedInAs, browser, baseURL }, use, { project }) => {
     if (signedInAs === null) return use(undefined);
     const file = join(runFolder(), `${project.name}-${signedInAs.identityNo}.json`);
     if (!existsSync(file)) {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        javaScriptEnabled,
+        // As the project has it: a file that goes without script finds the session of the others.
+        javaScriptEnabled: project.use.javaScriptEnabled ?? true,
         locale: 'tr-TR',
       });
       const page = await context.newPage();
