@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import type { Database } from '~/platform/database/database.server';
+import { oncePerDatabase } from '~/platform/database/once-per-database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { limitsOf, type DraftKindName } from './kinds';
 import { draft } from './tables.server';
@@ -110,17 +111,33 @@ export async function findDraft<Values>(
   return found;
 }
 
+const heldDrafts = oncePerDatabase((database) =>
+  database
+    .select()
+    .from(draft)
+    .where(
+      and(
+        eq(draft.kind, sql.placeholder('kind')),
+        eq(draft.holder, sql.placeholder('holder')),
+        gt(draft.endsAt, sql.placeholder('now')),
+        or(isNull(draft.idleEndsAt), gt(draft.idleEndsAt, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(desc(draft.endsAt))
+    .prepare('portal_drafts_held'),
+);
+
 /** The holder's drafts of a kind, sent and unsent, the one that ends last first. */
 export async function listDrafts<Values>(
   kind: DraftKind<Values>,
   holder: string,
   database: Database = getPortal().database,
 ): Promise<Array<Draft<Values>>> {
-  const rows = await database
-    .select()
-    .from(draft)
-    .where(and(isHeldBy(kind, holder), isAlive()))
-    .orderBy(desc(draft.endsAt));
+  const rows = await heldDrafts(database).execute({
+    kind: kind.name,
+    holder,
+    now: getPortal().now().toISOString(),
+  });
   return rows.flatMap((row) => findOpened(kind, row) ?? []);
 }
 

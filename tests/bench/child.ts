@@ -2,9 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 
 /** Starts a Node process and waits until it prints that it is open. @throws Error with its output when it ends first */
-export function startChild(args: string[], env: Record<string, string>): Promise<ChildProcess> {
+export function startChild(
+  args: string[],
+  env: Record<string, string>,
+  folder = process.cwd(),
+): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { ensureBuild } from '~/platform/remix/build';
+import { startBare } from './bare/build';
 import { startChild } from './child';
 import { compareDebtLists } from './debt-list';
 import type { Page } from './pages';
@@ -16,19 +15,11 @@ import { weighPages } from './weights';
 const PORT = 4710;
 const BARE_PORT = 4712;
 const origin = `http://localhost:${PORT}`;
-const bareFolder = fileURLToPath(new URL('./bare', import.meta.url));
-
-async function buildBare(): Promise<void> {
-  const configFile = join(bareFolder, 'vite.config.ts');
-  await build({ root: bareFolder, configFile, mode: 'production' });
-  await build({ root: bareFolder, configFile, mode: 'production', build: { ssr: true } });
-}
 
 /** The pages against a bare one, their bytes, the debt list and the searches: what every change is measured by. */
 export async function measureQuick(): Promise<void> {
   console.log('Building the bare page and starting both servers…');
   await ensureBuild((text) => console.log(text));
-  await buildBare();
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const portal = await startChild(['build/start/server.js'], {
     PORT: String(PORT),
@@ -36,9 +27,7 @@ export async function measureQuick(): Promise<void> {
     HUMAN_VERIFICATION: 'off',
     LOG_LEVEL: 'warn',
   });
-  const bare = await startChild(['--import', 'tsx', join(bareFolder, 'serve.ts')], {
-    PORT: String(BARE_PORT),
-  });
+  const bare = await startBare(BARE_PORT);
   try {
     const signedIn = { Cookie: await signIn(origin, '19090909018', 'Ornek.2026!') };
     const debts = { url: `${origin}/DebtQuestioning`, headers: signedIn };

@@ -5,10 +5,16 @@ import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 import { measureSmallHeap } from './size/small-heap';
+import { measureWork } from './work/run';
 
 function option(name: string, usual: number): number {
   const place = process.argv.indexOf(`--${name}`);
   return place < 0 ? usual : Number(process.argv[place + 1]);
+}
+
+function textOption(name: string): string | null {
+  const place = process.argv.indexOf(`--${name}`);
+  return place < 0 ? null : (process.argv[place + 1] ?? null);
 }
 
 const parts: Readonly<Record<string, () => Promise<number>>> = {
@@ -20,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
     await measurePayments(option('payments', 1_000), option('at-once', 16));
     return 0;
   },
+  work: () => measureWork(textOption('before')),
   size: measureSize,
   accrue: measureYearlyRun,
   exchange: measureExchange,

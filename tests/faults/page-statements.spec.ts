@@ -61,10 +61,11 @@ async function countStatements(open: () => Promise<unknown>): Promise<{ count: n
 const most: ReadonlyMap<string, number> = new Map([
   [urls.home, 10],
   [urls.debts, 8],
+  [urls.declareBuilding, 6],
 ]);
 
 for (const who of ['debtless', 'fiftyLines', 'citizen', 'severalRecords'] as const)
-  test(`${who}: home and debts ask little of the database`, async () => {
+  test(`${who}: home, debts and a declaration ask little of the database`, async () => {
     const browser = openBrowser('10.1.9.1', 60_000);
     await signIn(browser, portal.origin, demoAccounts[who].identityNo);
     for (const [path, limit] of most) {

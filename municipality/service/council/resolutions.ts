@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../kit/database/folded-text';
 import { resolution } from './tables';
 
@@ -33,6 +34,25 @@ function withinPeriod({ year, month }: Wish): SQL | undefined {
   return and(gte(resolution.decidedOn, from), lt(resolution.decidedOn, to));
 }
 
+function selectInOrder(database: ServiceDatabase, sifted: SQL | undefined, count: number | Placeholder) {
+  return database
+    .select()
+    .from(resolution)
+    .where(sifted)
+    .orderBy(desc(resolution.decidedOn), desc(resolution.oid))
+    .limit(count);
+}
+
+/** What the page asks before anybody searches. */
+const newestOf = preparedOnce((database) =>
+  selectInOrder(database, eq(resolution.body, sql.placeholder('body')), sql.placeholder('limit')).prepare(
+    'municipality_resolutions_newest',
+  ),
+);
+
+const isOfBodyAlone = ({ year, commission, afterOid, searchText }: Wish) =>
+  [year, commission, afterOid].every((wished) => wished === undefined) && !findSearch(searchText);
+
 /** Newest first; of one day the later entry first. */
 export async function listResolutions(
   database: ServiceDatabase,
@@ -48,7 +68,9 @@ export async function listResolutions(
     wish.commission === undefined ? undefined : eq(resolution.commission, wish.commission),
     after && sql`(${resolution.decidedOn}, ${resolution.oid}) < (${after.decidedOn}, ${after.oid})`,
   );
-  const rows = await readNewest(database, sifted, wish);
+  const rows = isOfBodyAlone(wish)
+    ? await newestOf(database).execute({ body: wish.body, limit: wish.limit + 1 })
+    : await readNewest(database, sifted, wish);
   return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
 }
 
@@ -59,15 +81,8 @@ async function readNewest(
   { searchText, limit }: Wish,
 ): Promise<Row[]> {
   const search = findSearch(searchText);
-  const inOrder = (count: number) =>
-    database
-      .select()
-      .from(resolution)
-      .where(sifted)
-      .orderBy(desc(resolution.decidedOn), desc(resolution.oid))
-      .limit(count);
-  if (!search) return inOrder(limit + 1);
-  const newest = inOrder(LOOKED_THROUGH).as('newest');
+  if (!search) return selectInOrder(database, sifted, limit + 1);
+  const newest = selectInOrder(database, sifted, LOOKED_THROUGH).as('newest');
   const near = await database
     .select()
     .from(newest)
@@ -88,25 +103,35 @@ async function readNewest(
     .limit(limit + 1);
 }
 
-/** Years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */
-export async function listYears(database: ServiceDatabase, body: ResolutionBody): Promise<number[]> {
-  const [ends] = await database
+const endsOf = preparedOnce((database) =>
+  database
     .select({
       first: sql<string | null>`min(${resolution.decidedOn})`,
       last: sql<string | null>`max(${resolution.decidedOn})`,
     })
     .from(resolution)
-    .where(eq(resolution.body, body));
+    .where(eq(resolution.body, sql.placeholder('body')))
+    .prepare('municipality_resolution_years'),
+);
+
+/** Years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */
+export async function listYears(database: ServiceDatabase, body: ResolutionBody): Promise<number[]> {
+  const [ends] = await endsOf(database).execute({ body });
   if (!ends?.first || !ends.last) return [];
   const [first, last] = [Number(ends.first.slice(0, 4)), Number(ends.last.slice(0, 4))];
   return Array.from({ length: last - first + 1 }, (_, place) => last - place);
 }
 
-export async function listCommissions(database: ServiceDatabase, body: ResolutionBody): Promise<string[]> {
-  const rows = await database
+const commissionsOf = preparedOnce((database) =>
+  database
     .selectDistinct({ commission: resolution.commission })
     .from(resolution)
-    .where(and(eq(resolution.body, body), isNotNull(resolution.commission)))
-    .orderBy(asc(resolution.commission));
+    .where(and(eq(resolution.body, sql.placeholder('body')), isNotNull(resolution.commission)))
+    .orderBy(asc(resolution.commission))
+    .prepare('municipality_resolution_commissions'),
+);
+
+export async function listCommissions(database: ServiceDatabase, body: ResolutionBody): Promise<string[]> {
+  const rows = await commissionsOf(database).execute({ body });
   return rows.flatMap(({ commission }) => commission ?? []);
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addressText } from '../address/address-text';
 import { district, innerDoor, outerDoor, street } from '../address/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { business, estate } from '../declarations/tables';
 import { waterSubscriber } from '../subscriptions/tables';
 
@@ -21,9 +22,8 @@ export async function listSubscribers(database: ServiceDatabase, registryOids: r
   return rows.map((row) => ({ ...row.subscriber, addressText: addressText(row.place) }));
 }
 
-/** Estates of a registry that were not disposed of. */
-export async function listEstates(database: ServiceDatabase, registryOid: string) {
-  const rows = await database
+const estatesOf = preparedOnce((database) =>
+  database
     .select({ estate, place })
     .from(estate)
     .leftJoin(innerDoor, eq(innerDoor.addressCode, estate.addressCode))
@@ -33,21 +33,32 @@ export async function listEstates(database: ServiceDatabase, registryOid: string
     )
     .leftJoin(street, eq(street.code, outerDoor.streetCode))
     .leftJoin(district, eq(district.code, street.districtCode))
-    .where(and(eq(estate.registryOid, registryOid), isNull(estate.disposedOn)))
-    .orderBy(asc(estate.oid));
+    .where(and(eq(estate.registryOid, sql.placeholder('registryOid')), isNull(estate.disposedOn)))
+    .orderBy(asc(estate.oid))
+    .prepare('municipality_estates'),
+);
+
+/** Estates of a registry that were not disposed of. */
+export async function listEstates(database: ServiceDatabase, registryOid: string) {
+  const rows = await estatesOf(database).execute({ registryOid });
   return rows.map((row) => ({ ...row.estate, addressText: addressText(row.place) }));
 }
 
-/** Places of business of a registry that are open. */
-export async function listBusinesses(database: ServiceDatabase, registryOid: string) {
-  const rows = await database
+const businessesOf = preparedOnce((database) =>
+  database
     .select({ business, place })
     .from(business)
     .innerJoin(innerDoor, eq(innerDoor.addressCode, business.addressCode))
     .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
     .innerJoin(street, eq(street.code, outerDoor.streetCode))
     .innerJoin(district, eq(district.code, street.districtCode))
-    .where(and(eq(business.registryOid, registryOid), isNull(business.closedOn)))
-    .orderBy(asc(business.oid));
+    .where(and(eq(business.registryOid, sql.placeholder('registryOid')), isNull(business.closedOn)))
+    .orderBy(asc(business.oid))
+    .prepare('municipality_businesses'),
+);
+
+/** Places of business of a registry that are open. */
+export async function listBusinesses(database: ServiceDatabase, registryOid: string) {
+  const rows = await businessesOf(database).execute({ registryOid });
   return rows.map((row) => ({ ...row.business, addressText: addressText(row.place) }));
 }

@@ -1,8 +1,30 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { preparedOnce } from '../kit/database/prepared-once';
 import { findRequestRow } from './find-request';
 import { listColumns } from './list-columns';
 import { citizenRequest } from './tables';
+
+/** Written down once where nothing is named: home asks it of everybody. */
+const newestOwn = preparedOnce((database) =>
+  selectOwn(database, sql.placeholder('memberUserName'), sql.placeholder('limit')).prepare(
+    'municipality_own_requests',
+  ),
+);
+
+function selectOwn(
+  database: ServiceDatabase,
+  memberUserName: string | Placeholder,
+  limit: number | Placeholder,
+  after?: SQL,
+) {
+  return database
+    .select(listColumns)
+    .from(citizenRequest)
+    .where(and(eq(citizenRequest.memberUserName, memberUserName), after))
+    .orderBy(desc(citizenRequest.receivedAt), desc(citizenRequest.oid))
+    .limit(limit);
+}
 
 /** A member's own, newest first, those after the one named. */
 export async function listOwnRequests(
@@ -14,18 +36,13 @@ export async function listOwnRequests(
     afterTrackingNo === undefined
       ? null
       : await findRequestRow(database, afterTrackingNo, { memberUserName });
-  const rows = await database
-    .select(listColumns)
-    .from(citizenRequest)
-    .where(
-      and(
-        eq(citizenRequest.memberUserName, memberUserName),
-        after
-          ? sql`(${citizenRequest.receivedAt}, ${citizenRequest.oid}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.oid})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(citizenRequest.receivedAt), desc(citizenRequest.oid))
-    .limit(limit + 1);
+  const rows = after
+    ? await selectOwn(
+        database,
+        memberUserName,
+        limit + 1,
+        sql`(${citizenRequest.receivedAt}, ${citizenRequest.oid}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.oid})`,
+      )
+    : await newestOwn(database).execute({ memberUserName, limit: limit + 1 });
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }

@@ -126,7 +126,9 @@ const reads: ReadonlySet<string> = new Set<CallName>([
   'GetCollectedList',
   'GetComplaintOrRequestList',
   'GetFilteredRegistries',
+  'GetRegistryObservation',
   'GetUserOfEMunicipality',
+  'RetrieveDeclarationSummary',
 ]);
 
 interface Caller {

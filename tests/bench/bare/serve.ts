@@ -1,7 +1,37 @@
+import { readFileSync } from 'node:fs';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import pg from 'pg';
+import { readStatements, type Statement } from '../work/statement';
+
+/** Sends the statements one after the other on one connection, as the portal did. */
+function openSender(pool: pg.Pool, statements: readonly Statement[]) {
+  return async () => {
+    if (statements.length === 0) return;
+    const client = await pool.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/** The pages recorded in a folder: `<name>.html` and `<name>.statements` each. */
+function openRecordedPages(folder: string, names: readonly string[], databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pages = names.map((name) => {
+    const html = readFileSync(`${folder}/${name}.html`, 'utf8');
+    return [name, { html, send: openSender(pool, readStatements(`${folder}/${name}.statements`)) }] as const;
+  });
+  return new Map(pages);
+}
+
+const { RECORDED_FOLDER: folder, RECORDED_PAGES: names = '', DATABASE_URL: databaseUrl = '' } = process.env;
+if (folder)
+  Object.assign(globalThis, { recordedPages: openRecordedPages(folder, names.split(','), databaseUrl) });
 
 // The same server as the portal's, around a page with nothing on it.
 const built = new URL('./build/server/index.js', import.meta.url).href;

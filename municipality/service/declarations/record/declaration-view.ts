@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DeclarationDetail, DeclarationKind, DeclarationSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../../kit/database/connection';
+import { preparedOnce } from '../../kit/database/prepared-once';
 import { document } from '../../documents/tables';
 import type { RegistryRow } from '../../kit/caller';
 import { registry } from '../../identity/tables';
@@ -33,16 +34,25 @@ function selectDeclarations(database: ServiceDatabase) {
     .leftJoin(replacing, eq(replacing.replacesOid, declaration.oid));
 }
 
+const declarationsOf = preparedOnce((database) =>
+  selectDeclarations(database)
+    .where(
+      and(
+        eq(declaration.registryOid, sql.placeholder('registryOid')),
+        sql`(${sql.placeholder('kind')}::text is null or ${declaration.kind} = ${sql.placeholder('kind')}::text)`,
+      ),
+    )
+    .orderBy(desc(declaration.recordedAt), desc(declaration.declarationNo))
+    .prepare('municipality_declarations'),
+);
+
 /** Declarations of a registry, newest first; of one kind alone when asked for. */
 export async function listDeclarations(
   database: ServiceDatabase,
   registryOid: string,
   kind?: DeclarationKind,
 ): Promise<DeclarationSummary[]> {
-  const ofKind = kind === undefined ? undefined : eq(declaration.kind, kind);
-  const rows = await selectDeclarations(database)
-    .where(and(eq(declaration.registryOid, registryOid), ofKind))
-    .orderBy(desc(declaration.recordedAt), desc(declaration.declarationNo));
+  const rows = await declarationsOf(database).execute({ registryOid, kind: kind ?? null });
   return rows.map(summaryOf);
 }
 

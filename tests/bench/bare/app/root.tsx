@@ -1,6 +1,8 @@
-import { Links, Meta, Outlet, Scripts } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, useParams } from '@remix-run/react';
 
 export default function App() {
+  // Most pages of the portal carry no script; their recorded ones carry none either.
+  const isRecorded = useParams()['page'] !== undefined;
   return (
     <html lang="tr">
       <head>
@@ -10,7 +12,7 @@ export default function App() {
       </head>
       <body>
         <Outlet />
-        <Scripts />
+        {!isRecorded && <Scripts />}
       </body>
     </html>
   );
