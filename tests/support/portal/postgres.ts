@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface Standby {
   /** Where it has the copy of a database. */
   addressOf(databaseUrl: string): string;
+  /** Makes it a server of its own, which takes writes. */
+  promote(): void;
   stop(): void;
 }
 
@@ -16,6 +18,8 @@ export interface ServerControl {
   /** Stops all of its processes in their tracks: it neither answers nor closes a connection. */
   freeze(): void;
   thaw(): void;
+  /** Kills all of its processes; nothing is said to anybody. */
+  kill(): void;
   halt(): Promise<void>;
   resume(): Promise<void>;
 }
@@ -138,11 +142,21 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     run('pg_ctl', ['-D', copy, '-l', join(home, 'standby-log'), '-o', settings, '-w', 'start']);
     return {
       addressOf: (databaseUrl) => databaseUrl.replace(`:${port}/`, `:${own}/`),
+      promote: () => run('pg_ctl', ['-D', copy, '-w', 'promote']),
       stop: () => run('pg_ctl', ['-D', copy, '-m', 'immediate', '-w', 'stop']),
     };
   };
+  let isKilled = false;
   const control: ServerControl = {
     freeze: () => signalServer(data, 'STOP'),
+    kill: () => {
+      // Stopped first, so that none of them sees another one die and ends in order.
+      signalServer(data, 'STOP');
+      const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      execFileSync('pkill', ['-KILL', '-P', main]);
+      execFileSync('kill', ['-KILL', main]);
+      isKilled = true;
+    },
     thaw: () => signalServer(data, 'CONT'),
     halt: () => Promise.resolve(run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])),
     resume: () =>
@@ -153,7 +167,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     startStandby,
     createDatabase: (name) => server.createDatabase(name),
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      if (!isKilled) run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(home, { recursive: true, force: true });
       return Promise.resolve();
     },
