@@ -8,6 +8,7 @@ import type { Environment } from '~/platform/configuration/environment.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
+import { examinePooler } from './pooler.server';
 
 const OLDEST_SERVER = 140_000;
 /** Seconds two clocks may differ: late fees, codes and sessions live by the minute. */
@@ -164,7 +165,12 @@ export async function examineDatabase(environment: Environment, now: () => Date)
             'PostgreSQL 14 ya da daha yenisini kullanın.',
           )
         : ok('database', `PostgreSQL ${state.name}`);
-    return [version, checkClock(state.at, now()), ...(await checkSchema(client, state))];
+    return [
+      version,
+      checkClock(state.at, now()),
+      ...(await examinePooler(client, connectionString)),
+      ...(await checkSchema(client, state)),
+    ];
   } finally {
     await client.end();
   }
