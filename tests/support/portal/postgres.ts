@@ -105,11 +105,20 @@ function useServer(address: string): PostgresServer {
 }
 
 /** Sends a signal to a server and every process of its own. */
-function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
+export function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   // The father first: he must not make new children meanwhile.
   execFileSync('kill', [`-${signal}`, main]);
   execFileSync('pkill', [`-${signal}`, '-P', main]);
+}
+
+/** Kills a server and every process of its own, as a power cut would. */
+export function killServer(data: string): void {
+  // Stopped first, so that none of them sees another one die and ends in order.
+  signalServer(data, 'STOP');
+  const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  execFileSync('pkill', ['-KILL', '-P', main]);
+  execFileSync('kill', ['-KILL', main]);
 }
 
 /** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
@@ -150,11 +159,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
   const control: ServerControl = {
     freeze: () => signalServer(data, 'STOP'),
     kill: () => {
-      // Stopped first, so that none of them sees another one die and ends in order.
-      signalServer(data, 'STOP');
-      const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      execFileSync('pkill', ['-KILL', '-P', main]);
-      execFileSync('kill', ['-KILL', main]);
+      killServer(data);
       isKilled = true;
     },
     thaw: () => signalServer(data, 'CONT'),
