@@ -121,6 +121,11 @@ describe('a failure', () => {
     expect(withoutSecrets('x pek-gizli-1', variables)).toBe('x •••');
   });
 
+  test('hides the password of a database on several hosts', () => {
+    const DATABASE_URL = 'postgres://portal:pek-gizli-1@db1:5432,db2:5432/portal';
+    expect(withoutSecrets(`şifre pek-gizli-1`, { DATABASE_URL })).toBe('şifre •••');
+  });
+
   test('shows the stack only to whoever asks for it', () => {
     const error = new Error('reason');
     expect(describeFailure(error, {})).toBe('Beklenmeyen bir hata: reason (ayrıntısı için LOG_LEVEL=debug).');

@@ -1,3 +1,4 @@
+import { readPassword } from '~/platform/configuration/database-address.server';
 import { CommandFault, WrongUsage } from './fault';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -58,14 +59,10 @@ const SECRET = /SECRET|PASSWORD|KEY|TOKEN/;
 /** Letters a secret has at least; a shorter one would be found in words that are none. */
 const SHORTEST = 6;
 
-function passwordOf(address: string): string {
-  return URL.canParse(address) ? decodeURIComponent(new URL(address).password) : '';
-}
-
 /** A text without what the environment keeps secret, whoever put it there. */
 export function withoutSecrets(text: string, variables: Variables): string {
   const secrets = Object.entries(variables).flatMap(([name, value = '']) =>
-    SECRET.test(name) ? [value] : [passwordOf(value)],
+    SECRET.test(name) ? [value] : [readPassword(value)],
   );
   return secrets
     .filter((secret) => secret.length >= SHORTEST)

@@ -1,13 +1,6 @@
 import { spawn } from 'node:child_process';
+import { addressForPrograms, readPassword } from '~/platform/configuration/database-address.server';
 import { BackupFault } from './manifest.server';
-
-/** The address without its password, which belongs in the environment: a command line is read by everybody. */
-export function splitPassword(databaseUrl: string): { address: string; password: string | undefined } {
-  const url = new URL(databaseUrl);
-  const password = url.password === '' ? undefined : decodeURIComponent(url.password);
-  url.password = '';
-  return { address: url.href, password };
-}
 
 /**
  * Runs one of PostgreSQL's programs against a database.
@@ -19,12 +12,12 @@ export function runProgram(
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const { address, password } = splitPassword(databaseUrl);
+  const password = readPassword(databaseUrl);
   return new Promise((resolve, reject) => {
-    const child = spawn(name, [`--dbname=${address}`, ...args], {
+    const child = spawn(name, [`--dbname=${addressForPrograms(databaseUrl)}`, ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       ...(signal && { signal }),
-      env: { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) },
+      env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));

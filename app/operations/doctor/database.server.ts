@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { lockFolder } from '~/platform/database/folder-lock.server';
+import { findHost } from '~/platform/database/primary.server';
 import type { Environment } from '~/platform/configuration/environment.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
+import { examinePooler } from './pooler.server';
 
 const OLDEST_SERVER = 140_000;
 /** Seconds two clocks may differ: late fees, codes and sessions live by the minute. */
@@ -18,11 +20,13 @@ interface State {
   readonly at: Date;
   readonly canCreate: boolean;
   readonly hasSchema: boolean;
+  readonly isReadOnly: boolean;
 }
 
 const STATE = `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
   clock_timestamp() as at, has_database_privilege(current_database(), 'create') as "canCreate",
-  exists (select from pg_namespace where nspname = 'portal') as "hasSchema"`;
+  exists (select from pg_namespace where nspname = 'portal') as "hasSchema",
+  current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
 /** Tables of the portal this role may not read or write. */
 const FORBIDDEN = `select relname as name from pg_class where relnamespace = 'portal'::regnamespace and relkind = 'r'
@@ -132,10 +136,17 @@ async function examineEmbedded({ isProduction, dataFolder }: Environment): Promi
   return holder === null ? [found] : [found, ok('data folder', holder)];
 }
 
+const readOnly = fault(
+  'database',
+  'Veritabanı yazmayı kabul etmiyor: bir yedek sunucu ya da salt okunur.',
+  'Asıl sunucunun çalıştığını denetleyin (Patroni: `patronictl list`); DATABASE_URL kümenin bütün makinelerini saysın.',
+);
+
 /** The database: reachable, new enough, its tables up to date and ours to write, its clock right. */
 export async function examineDatabase(environment: Environment, now: () => Date): Promise<Finding[]> {
   if (environment.databaseUrl === null) return examineEmbedded(environment);
-  const client = new pg.Client({ connectionString: environment.databaseUrl, connectionTimeoutMillis: 5_000 });
+  const connectionString = await findHost(environment.databaseUrl);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
   } catch (error) {
@@ -145,6 +156,7 @@ export async function examineDatabase(environment: Environment, now: () => Date)
     const { rows } = await client.query<State>(STATE);
     const [state] = rows;
     if (!state) return [];
+    if (state.isReadOnly) return [readOnly];
     const version =
       state.version < OLDEST_SERVER
         ? fault(
@@ -153,7 +165,12 @@ export async function examineDatabase(environment: Environment, now: () => Date)
             'PostgreSQL 14 ya da daha yenisini kullanın.',
           )
         : ok('database', `PostgreSQL ${state.name}`);
-    return [version, checkClock(state.at, now()), ...(await checkSchema(client, state))];
+    return [
+      version,
+      checkClock(state.at, now()),
+      ...(await examinePooler(client, connectionString)),
+      ...(await checkSchema(client, state)),
+    ];
   } finally {
     await client.end();
   }

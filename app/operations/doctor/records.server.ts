@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Configuration } from '~/platform/configuration/configuration.server';
+import { findHost } from '~/platform/database/primary.server';
 import type { Finding } from './finding';
 import { ok, warning } from './finding';
 
@@ -14,7 +15,8 @@ const HAS_DEBTS = `select exists (select from municipality.accrual) as "hasDebts
 export async function examineRecords({ service, environment }: Configuration): Promise<Finding[]> {
   const { databaseUrl, isProduction } = environment;
   if (service !== 'embedded' || databaseUrl === null || !isProduction) return [];
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  const connectionString = await findHost(databaseUrl);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const tables = await client.query<{ hasTables: boolean }>(HAS_TABLES);

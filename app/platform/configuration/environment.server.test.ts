@@ -90,6 +90,11 @@ describe('a variable', () => {
       { databaseUrl: 'postgresql://u:p@db:5432/portal' },
       'a server',
     ],
+    [
+      { DATABASE_URL: 'postgres://u:p@a:5432,b:5433/portal?target_session_attrs=read-write' },
+      { databaseUrl: 'postgres://u:p@a:5432,b:5433/portal?target_session_attrs=read-write' },
+      'a cluster',
+    ],
     [{ PORTAL_ENV: 'production' }, { drainSeconds: 10 }, 'balancers have time to notice'],
     [{ PORTAL_ENV: 'production', DRAIN_SECONDS: '0' }, { drainSeconds: 0 }, 'none, said out loud'],
     [
@@ -123,6 +128,9 @@ describe('a variable', () => {
     [{ PUBLIC_ORIGIN: 'ftp://akcapinar.example' }, 'another scheme'],
     [{ PORTAL_ENV: 'prod' }, 'a nickname'],
     [{ DATABASE_URL: 'mysql://db/portal' }, 'another database'],
+    [{ DATABASE_URL: 'postgres://a,/portal' }, 'a comma and no second host'],
+    [{ DATABASE_URL: 'postgres://a:5432,b:x/portal' }, 'a second host with no port'],
+    [{ DATABASE_URL: 'postgres://a,b/portal?target_session_attrs=standby' }, 'servers that take no writes'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'another word'],
     [{ SERVICE_URL: 'Embedded' }, 'another spelling'],
     [{ SANDBOX: 'true' }, 'another word'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isDatabaseAddress } from './database-address.server';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const OnOff = z.enum(['on', 'off']);
@@ -12,6 +13,11 @@ const ScannerAddress = z
       URL.canParse(address) && /^(tcp:\/\/[^/]+\/?$|unix:(\/\/)?\/[^/])/.test(new URL(address).href),
     { error: 'tcp://makine:3310 ya da unix:/run/clamav/clamd.ctl olmalı' },
   );
+
+const DatabaseAddress = z.string().refine(isDatabaseAddress, {
+  error:
+    'postgresql://kullanıcı:şifre@makine:5432/veritabanı biçiminde bir adres olmalı; birden çok makine virgülle ayrılır (makine1:5432,makine2:5432), target_session_attrs ancak read-write olabilir',
+});
 
 /** What a proxy may be named by: an address, a network, or the kind of one. */
 function isProxyName(name: string): boolean {
@@ -63,10 +69,9 @@ const Environment = z.object({
     .min(1)
     .default('./data')
     .describe('folder of the embedded database and of the demo’s secret'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('a PostgreSQL server in place of the embedded database'),
+  DATABASE_URL: DatabaseAddress.optional().describe(
+    'a PostgreSQL server in place of the embedded database. Several hosts with commas between them are one cluster: `postgresql://portal:…@db1:5432,db2:5432/portal?target_session_attrs=read-write`; the portal works with the one that takes writes',
+  ),
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -30,11 +30,8 @@ export async function openConnection(
   const { databaseUrl, databaseReadUrl, logLevel } = environment;
   if (databaseUrl !== null) {
     const options = { log: createLog(logLevel), isServing };
-    const primary = await openPool({ connectionString: databaseUrl }, options);
-    const replica =
-      databaseReadUrl === null
-        ? null
-        : await openPool({ connectionString: databaseReadUrl, ...impatient }, options);
+    const primary = await openPool(databaseUrl, options);
+    const replica = databaseReadUrl === null ? null : await openPool(databaseReadUrl, options, impatient);
     const close = async () => {
       await Promise.all([primary.close(), replica?.close()]);
     };

@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Connection } from './connection.server';
 import { rootFolder } from '../configuration/root-folder.server';
+import { withLock } from './lock.server';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -57,15 +58,16 @@ export async function migratePortal(connection: Connection): Promise<void> {
     await migratePglite(database, migrations);
     return;
   }
-  const client = await connection.pool.connect();
-  try {
-    await client.query(noTimeLimits);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const database = drizzlePostgres({ client });
-    await requireKnownStart(database);
-    await migratePostgres(database, migrations);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release(true);
-  }
+  const { pool } = connection;
+  await withLock(pool, MIGRATION_LOCK, async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(noTimeLimits);
+      const database = drizzlePostgres({ client });
+      await requireKnownStart(database);
+      await migratePostgres(database, migrations);
+    } finally {
+      client.release(true);
+    }
+  });
 }

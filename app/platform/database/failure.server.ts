@@ -1,5 +1,5 @@
 import { MunicipalOutage } from '../municipal/errors.server';
-import { SILENT } from './silence.server';
+import { MOVED, SILENT } from './silence.server';
 
 /**
  * Classes of SQLSTATE by which the server says that it cannot do its work now: connection (08), resources (53), operator
@@ -25,6 +25,7 @@ const systemCodes: ReadonlySet<string> = new Set([
 /** The drivers' own words; they bring no code. */
 const words = [
   SILENT,
+  MOVED,
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'is not queryable',

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg';
+import { listHostAddresses } from '../configuration/database-address.server';
 import type { Log } from '../log/log.server';
+import { findHost, findPrimary, requireWritable } from './primary.server';
 import { watchSilence } from './silence.server';
 
 export interface OpenPool {
@@ -17,9 +19,6 @@ const WAIT_FOR_CONNECTION = 1_400;
 const KEEP_ALIVE = 10_000;
 /** Nothing a visitor or a job asks takes as long; a migration lifts them for its own connection. */
 const timeLimits = `set statement_timeout = '60s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s'`;
-
-/** The pool waits for what this gives back, though its types do not say so. */
-const limitTime = (client: ClientBase): unknown => client.query(timeLimits);
 
 /**
  * A connection that breaks while somebody holds it leaves the pool at once. Drizzle does not give one back on which
@@ -42,27 +41,50 @@ function freePlacesOfBroken(pool: Pool): void {
 
 /**
  * A pool that outlives its server, whatever becomes of it: stopped, restarted, frozen, or gone without a word. What was
- * asked of a connection that broke fails; the next question opens another one. `isServing`: visitors wait, so that
- * statements, locks and idle transactions have time limits.
+ * asked of a connection that broke fails; the next question opens another one. Of an address with several hosts the one
+ * that takes writes is found; when it takes none any more, the others are asked until one does. `isServing`: visitors wait,
+ * so that statements, locks and idle transactions have time limits.
  */
 export async function openPool(
-  options: PoolConfig,
+  address: string,
   { log, isServing }: { log: Log; isServing: boolean },
+  options: PoolConfig = {},
 ): Promise<OpenPool> {
   const { default: pg } = await import('pg');
-  const watch = watchSilence((limits) => new pg.Client({ ...options, ...limits }), log);
+  const hosts = listHostAddresses(address);
+  const isCluster = hosts.length > 1;
+  const prepare = async (client: ClientBase) => {
+    if (isCluster) await requireWritable(client);
+    if (isServing) await client.query(timeLimits);
+  };
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
-    ...(isServing && { onConnect: limitTime }),
+    // The pool waits for what this gives back, though its types do not say so.
+    onConnect: (client): unknown => prepare(client),
     ...options,
+    connectionString: await findHost(address),
     stream: () => {
       const socket = new Socket();
       watch.admit(socket);
       return socket;
     },
+  });
+  const moveToPrimary = async () => {
+    const found = await findPrimary(hosts);
+    if (found === null || found === pool.options.connectionString) return;
+    pool.options.connectionString = found;
+    watch.leaveServer();
+    log.warn({ host: new URL(found).host }, 'another server of the database takes writes now');
+  };
+  const watch = watchSilence({
+    log,
+    openClient: (limits) =>
+      new pg.Client({ ...options, connectionString: pool.options.connectionString, ...limits }),
+    ask: (client) => (isCluster ? requireWritable(client) : client.query('select 1')),
+    onTrouble: () => (isCluster ? moveToPrimary() : Promise.resolve()),
   });
   // Without a listener a connection that breaks ends this process, whether it is in use or not.
   const tell = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');

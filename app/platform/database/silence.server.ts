@@ -9,16 +9,28 @@ const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];
 const SILENT_AFTER_BUSY = 700;
 
 export const SILENT = 'The database does not answer';
+export const MOVED = 'Another server of the database takes writes now';
 
 /** The server's sockets of one pool: none of them waits for a server that is known to be silent. */
 export interface SilenceWatch {
   /** Registers a socket the pool is about to connect. */
   admit(socket: Socket): void;
+  /** Gives up every connection there is: they lead to a server that was left for another one. */
+  leaveServer(): void;
   stop(): Promise<void>;
 }
 
 /** `busy`: this question is not answered yet, others are. */
 type Answer = 'answered' | 'refused' | 'busy' | 'silent';
+
+export interface Watched {
+  readonly log: Log;
+  readonly openClient: (options: ClientConfig) => Client;
+  /** Throws where the server is not the one that is wanted. */
+  readonly ask: (client: Client) => Promise<unknown>;
+  /** After each question that was not answered. */
+  readonly onTrouble: () => Promise<void>;
+}
 
 /** How the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
 async function answerOf(work: Promise<unknown>, patience: number): Promise<Answer> {
@@ -43,13 +55,13 @@ async function answerOf(work: Promise<unknown>, patience: number): Promise<Answe
  * some connection, and one that refuses or breaks connections is not silent either: who asks it is told so by the
  * connection itself.
  */
-export function watchSilence(openClient: (options: ClientConfig) => Client, log: Log): SilenceWatch {
+export function watchSilence({ log, openClient, ask: askClient, onTrouble }: Watched): SilenceWatch {
   const sockets = new Set<Socket>();
   const stopped = new AbortController();
   let isSilent = false;
   let client: Client | null = null;
 
-  const giveUp = (socket: Socket) => socket.destroy(new Error(SILENT));
+  const giveUp = (socket: Socket, reason = SILENT) => socket.destroy(new Error(reason));
   const ask = async () => {
     if (client === null) {
       const opened = openClient({ connectionTimeoutMillis: SILENT_AFTER });
@@ -57,7 +69,7 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
       client = opened;
       await opened.connect();
     }
-    await client.query('select 1');
+    await askClient(client);
   };
   const forget = () => {
     // Not awaited: a server that is silent never closes its side.
@@ -75,12 +87,14 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
     if (stopped.signal.aborted) return;
     if (answer !== 'answered') forget();
     if (answer === 'busy') return look(SILENT_AFTER_BUSY);
-    if (isSilent === (answer === 'silent')) return;
-    isSilent = !isSilent;
-    if (isSilent) {
-      log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');
-      for (const socket of sockets) giveUp(socket);
-    } else log.warn('the database is no longer silent');
+    if (isSilent !== (answer === 'silent')) {
+      isSilent = !isSilent;
+      if (isSilent) {
+        log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');
+        for (const socket of sockets) giveUp(socket);
+      } else log.warn('the database is no longer silent');
+    }
+    if (answer !== 'answered') await onTrouble();
   };
   const watching = (async () => {
     while (!stopped.signal.aborted) {
@@ -94,6 +108,10 @@ export function watchSilence(openClient: (options: ClientConfig) => Client, log:
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
       if (isSilent) setImmediate(() => giveUp(socket));
+    },
+    leaveServer() {
+      isSilent = false;
+      for (const socket of sockets) giveUp(socket, MOVED);
     },
     async stop() {
       stopped.abort();

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Connection } from '../database/connection.server';
+import { withLock } from '../database/lock.server';
 
 /** A number all our processes agree on: whoever holds it makes queues. */
 const QUEUE_LOCK = 1_319_002;
@@ -18,14 +19,5 @@ export async function startQueues(
     for (const name of names) await boss.createQueue(name);
   };
   if (connection.kind === 'pglite') return start();
-  const client = await connection.pool.connect();
-  try {
-    // Another process may be at it for long.
-    await client.query('set lock_timeout = 0; set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
-    await start();
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [QUEUE_LOCK]);
-    client.release(true);
-  }
+  await withLock(connection.pool, QUEUE_LOCK, start);
 }

@@ -9,6 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { recordStatutoryRows } from './statutory-rows';
 import type { Connection, ServiceDatabase } from '../kit/database/connection';
+import { withLock } from '../kit/database/lock';
 
 /** Found from the sources and from the built server alike. */
 function findMigrations(): string {
@@ -59,16 +60,17 @@ export async function migrateMunicipality(connection: Connection): Promise<void>
     await recordStatutoryRows(database);
     return;
   }
-  const client = await connection.pool.connect();
-  try {
-    await client.query(noTimeLimits);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const database = drizzlePostgres({ client });
-    await requireKnownStart(database);
-    await migratePostgres(database, migrations);
-    await recordStatutoryRows(database);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    client.release(true);
-  }
+  const { pool } = connection;
+  await withLock(pool, migrationLock, async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(noTimeLimits);
+      const database = drizzlePostgres({ client });
+      await requireKnownStart(database);
+      await migratePostgres(database, migrations);
+      await recordStatutoryRows(database);
+    } finally {
+      client.release(true);
+    }
+  });
 }

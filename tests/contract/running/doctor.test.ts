@@ -200,6 +200,15 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     what: /Bu adda bir veritabanı yok/,
     remedy: /createdb/,
   },
+  'a server that takes no writes': {
+    statements: [
+      'alter role current_user set default_transaction_read_only = on',
+      'alter role current_user reset default_transaction_read_only',
+    ],
+    check: 'database',
+    what: /yazmayı kabul etmiyor/,
+    remedy: /DATABASE_URL kümenin bütün makinelerini saysın/,
+  },
   'a role without rights': {
     environment: () => asRole('doctor_stranger'),
     check: 'permissions',

@@ -90,7 +90,12 @@ async function timeRecovery(origin: string): Promise<number | null> {
 }
 
 /** Pays as long as it is not over; what breaks is tried again. */
-async function keepPaying(origin: string, payer: Payer, tally: Tally, isOver: () => boolean): Promise<void> {
+export async function keepPaying(
+  origin: string,
+  payer: Payer,
+  tally: Tally,
+  isOver: () => boolean,
+): Promise<void> {
   const browser = openBrowser(payer.address);
   while (!isOver()) {
     try {

@@ -1,5 +1,6 @@
 /*
- * `npm run faults [-- --payments N] [--storm] [--database]`: with --database what `database/run` says; else ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
+ * `npm run faults [-- --payments N] [--storm] [--database] [--failover]`: with --database what `database/run` says, with --failover
+ * what `cluster/run` says; else ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
  * processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a tenth
  * of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
  * kuruş is missing.
@@ -21,6 +22,7 @@ import {
 } from '../../support/portal/portal';
 import { startPostgres } from '../../support/portal/postgres';
 import { rootFolder } from '../../support/house/root-folder';
+import { runFailover } from '../cluster/run';
 import { runDatabaseTrial } from '../database/run';
 import { startBalancer } from './balancer';
 import { compareBooks } from './books';
@@ -36,8 +38,12 @@ const AT_ONCE = 12;
 const first = 4_610;
 const ports = { public: first, portals: [first + 1, first + 2], sandbox: first + 3 } as const;
 
-const asked = process.argv.indexOf('--payments');
-const payments = asked < 0 ? 2_000 : Number(process.argv[asked + 1]);
+function numberAfter(option: string, usual: number): number {
+  const place = process.argv.indexOf(option);
+  return place < 0 ? usual : Number(process.argv[place + 1]);
+}
+
+const payments = numberAfter('--payments', 2_000);
 const folder = mkdtempSync(join(tmpdir(), 'storm-'));
 const say = (text: string) => console.log(text);
 
@@ -186,6 +192,7 @@ function walkRandomly(): Promise<boolean> {
 
 function runAsked(): Promise<boolean> {
   if (process.argv.includes('--database')) return runDatabaseTrial();
+  if (process.argv.includes('--failover')) return runFailover(numberAfter('--kills', 10));
   if (process.argv.includes('--storm')) return storm();
   return walkRandomly().then((isRight) => isRight && storm());
 }

@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface Standby {
   /** Where it has the copy of a database. */
   addressOf(databaseUrl: string): string;
+  /** Makes it a server of its own, which takes writes. */
+  promote(): void;
   stop(): void;
 }
 
@@ -16,6 +18,8 @@ export interface ServerControl {
   /** Stops all of its processes in their tracks: it neither answers nor closes a connection. */
   freeze(): void;
   thaw(): void;
+  /** Kills all of its processes; nothing is said to anybody. */
+  kill(): void;
   halt(): Promise<void>;
   resume(): Promise<void>;
 }
@@ -101,11 +105,20 @@ function useServer(address: string): PostgresServer {
 }
 
 /** Sends a signal to a server and every process of its own. */
-function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
+export function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   // The father first: he must not make new children meanwhile.
   execFileSync('kill', [`-${signal}`, main]);
   execFileSync('pkill', [`-${signal}`, '-P', main]);
+}
+
+/** Kills a server and every process of its own, as a power cut would. */
+export function killServer(data: string): void {
+  // Stopped first, so that none of them sees another one die and ends in order.
+  signalServer(data, 'STOP');
+  const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  execFileSync('pkill', ['-KILL', '-P', main]);
+  execFileSync('kill', ['-KILL', main]);
 }
 
 /** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
@@ -138,11 +151,17 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     run('pg_ctl', ['-D', copy, '-l', join(home, 'standby-log'), '-o', settings, '-w', 'start']);
     return {
       addressOf: (databaseUrl) => databaseUrl.replace(`:${port}/`, `:${own}/`),
+      promote: () => run('pg_ctl', ['-D', copy, '-w', 'promote']),
       stop: () => run('pg_ctl', ['-D', copy, '-m', 'immediate', '-w', 'stop']),
     };
   };
+  let isKilled = false;
   const control: ServerControl = {
     freeze: () => signalServer(data, 'STOP'),
+    kill: () => {
+      killServer(data);
+      isKilled = true;
+    },
     thaw: () => signalServer(data, 'CONT'),
     halt: () => Promise.resolve(run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])),
     resume: () =>
@@ -153,7 +172,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     startStandby,
     createDatabase: (name) => server.createDatabase(name),
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      if (!isKilled) run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(home, { recursive: true, force: true });
       return Promise.resolve();
     },

@@ -1,0 +1,205 @@
+/*
+ * `npm run faults -- --failover [--kills N]`: two portals on two PostgreSQL servers under Patroni (etcd, synchronous standby), under
+ * payments, complaints and readers. The machine of the leading server is killed N times (ten unless said otherwise), then the lead
+ * is handed over on purpose, the standby frozen and etcd killed. Afterwards bank, ledger, receipts and drafts are held
+ * against each other. Exit code 1 when something is missing or double, or payments took more than 30 s to go on.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type BookLine, startSandbox } from 'municipality/sandbox';
+import { listHostAddresses } from '~/platform/configuration/database-address.server';
+import { findHost, findPrimary } from '~/platform/database/primary.server';
+import { ensureBuild } from '~/platform/remix/build';
+import { launchPortal, waitUntilOpen } from '../../support/portal/portal';
+import { freePort } from '../../support/portal/postgres';
+import { keepPaying } from '../database/trial';
+import { listLost, newWitness, openWriter, readPages, writeDrafts } from '../database/witness';
+import { startBalancer } from '../storm/balancer';
+import { compareBooks } from '../storm/books';
+import { addPayers } from '../storm/payers';
+import { reconcileOnce } from '../storm/reconcile';
+import { writeSettings } from '../storm/settings';
+import type { Tally } from '../storm/visit';
+import { hasCluster, startCluster } from './cluster';
+
+/** Fewer than a member may start to pay within ten minutes; then somebody else goes on. */
+const DEBTS_EACH = 15;
+const PAYERS_AT_ONCE = 8;
+const WRITERS = 2;
+/** Milliseconds after which payments go on, whatever happened to one server. */
+const RESUMED_WITHIN = 30_000;
+
+/** Milliseconds of payments between one kill and the next. */
+const CALM = 5_000;
+
+const say = (text: string) => console.log(text);
+
+/** Every receipt that was there once, as a reader of the leading server sees them. */
+interface Receipts {
+  readonly seen: ReadonlySet<string>;
+  stop(): Promise<void>;
+}
+
+function watchReceipts(databaseUrl: string): Receipts {
+  const seen = new Set<string>();
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      await readReceipts(databaseUrl).then(
+        (numbers) => numbers.forEach((number) => seen.add(number)),
+        () => undefined,
+      );
+      await pause(300);
+    }
+  })();
+  const stop = () => {
+    over.abort();
+    return watching;
+  };
+  return { seen, stop };
+}
+
+async function readReceipts(databaseUrl: string): Promise<string[]> {
+  const address = await findPrimary(listHostAddresses(databaseUrl));
+  if (address === null) throw new Error('No server takes writes');
+  const client = new pg.Client({ connectionString: address, query_timeout: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string }>(
+      'select receipt_no as number from municipality.collection where order_number is not null',
+    );
+    return rows.map(({ number }) => number);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Milliseconds until a receipt is there that was not before the fault; null: not within a minute. */
+async function timeResumption({ seen }: Receipts, started: number): Promise<number | null> {
+  // What the leading server had committed before the fault is read by then.
+  let known = seen.size;
+  const settled = started + 1_000;
+  while (performance.now() - started < 60_000) {
+    await pause(100);
+    if (performance.now() < settled) known = seen.size;
+    else if (seen.size > known) return performance.now() - started;
+  }
+  return null;
+}
+
+export async function runFailover(kills: number): Promise<boolean> {
+  if (!hasCluster()) throw new Error('No cluster can be started here: apt-get install patroni etcd-server');
+  await ensureBuild(say);
+  const folder = mkdtempSync(join(tmpdir(), 'failover-'));
+  const cluster = await startCluster(folder);
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
+  const [port, sandboxPort, ...portalPorts] = ports;
+  const { file, bank } = writeSettings(folder, sandboxPort);
+  const sandbox = await startSandbox({ port: sandboxPort, banks: [bank] });
+  const ends: (() => unknown)[] = [() => sandbox.close(), () => cluster.stop()];
+  try {
+    const DATABASE_URL = await cluster.createDatabase('failover');
+    say('Two servers, one following the other synchronously; two portals are starting…');
+    const origin = `http://localhost:${port}`;
+    const environment = {
+      DATABASE_URL,
+      APP_SETTING_FILE: file,
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_ORIGIN: origin,
+      SESSION_SECRET: 'of-the-failover-and-of-nothing-else-00000',
+      HUMAN_VERIFICATION: 'off',
+      SANDBOX: 'off',
+      LOG_LEVEL: 'warn',
+    };
+    const portals = [];
+    const endings: number[] = [];
+    for (const own of portalPorts) {
+      const portal = launchPortal({ environment: { ...environment, PORT: String(own) } });
+      ends.unshift(() => portal.kill());
+      await waitUntilOpen(portal, `http://localhost:${own}/saglik`);
+      void portal.ended.then((code) => endings.push(code ?? -1));
+      portals.push(portal);
+    }
+    const balancer = await startBalancer(port, portalPorts);
+    ends.unshift(() => balancer.close());
+    const client = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
+    await client.connect();
+    const payers = await addPayers(client, WRITERS + 15 * (kills + 3), DEBTS_EACH);
+    await client.end();
+
+    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const witness = newWitness();
+    let isOver = false;
+    const started = performance.now();
+    const receipts = watchReceipts(DATABASE_URL);
+    const waiting = payers.slice(WRITERS);
+    const payInTurn = async () => {
+      for (let payer = waiting.shift(); payer && !isOver; payer = waiting.shift())
+        await keepPaying(origin, payer, tally, () => isOver);
+    };
+    const paying = Array.from({ length: PAYERS_AT_ONCE }, payInTurn);
+    const reading = [1, 2].map(() => readPages(origin, witness, () => isOver));
+    const writers = await Promise.all(payers.slice(0, WRITERS).map((payer) => openWriter(origin, payer)));
+    const drafting = writers.map((writer) => writeDrafts(writer, witness, () => isOver));
+    const times: (number | null)[] = [];
+    const measure = async (what: string, fault: () => Promise<void> | void) => {
+      const at = performance.now();
+      await fault();
+      const resumed = await timeResumption(receipts, at);
+      times.push(resumed);
+      say(
+        `  ${what}: payments went on after ${resumed === null ? 'more than 60' : (resumed / 1_000).toFixed(1)} s; ${receipts.seen.size} receipts`,
+      );
+    };
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const { leader } = await cluster.waitForPair();
+      await pause(CALM);
+      await measure(`kill ${kill} of the leading server`, () => cluster.killNode(leader));
+      cluster.startNode(leader);
+    }
+    const pair = await cluster.waitForPair();
+    await measure('handed over on purpose', () => cluster.switchOver(pair.leader, pair.standby));
+    const { standby } = await cluster.waitForPair();
+    await measure('standby frozen', () => cluster.freezeNode(standby));
+    cluster.thawNode(standby);
+    await cluster.waitForPair();
+    await measure('etcd killed and started', () => cluster.restartEtcd());
+    await cluster.waitForPair();
+
+    isOver = true;
+    await Promise.all([...paying, ...reading]);
+    const drafts = (await Promise.all(drafting)).flat();
+    const lostDrafts = await listLost(drafts);
+    await receipts.stop();
+    const seconds = (performance.now() - started) / 1_000;
+    const there = new Set(await readReceipts(DATABASE_URL));
+    const lostReceipts = [...receipts.seen].filter((number) => !there.has(number));
+    await reconcileOnce(environment);
+    const orders = (await (await fetch(`http://127.0.0.1:${sandboxPort}/orders.json`)).json()) as BookLine[];
+    const reader = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
+    await reader.connect();
+    const books = await compareBooks(reader, orders);
+    await reader.end();
+    say(
+      `${Math.round(seconds)} s, ${((witness.answers + 6 * tally.started) / seconds).toFixed(1)} pages a second: ${tally.started} payments started, ${books.paidOrders} paid, ${drafts.length} drafts; ${witness.excuses} pages said the records are away, slowest ${Math.round(witness.slowest)} ms`,
+    );
+    say(
+      `lost: ${books.lost.length} payments, ${lostReceipts.length} receipts, ${lostDrafts.length} drafts; double ${books.double.length}; gaps in receipt numbers ${books.receiptGaps}; portals that ended ${endings.length}`,
+    );
+    say(`what payers saw: ${JSON.stringify(tally.shown)}`);
+    const faults = [...books.lost.map((entry) => JSON.stringify(entry)), ...books.double, ...lostReceipts];
+    for (const line of [...faults, ...lostDrafts, ...new Set(witness.faults)].slice(0, 40)) say(`  ${line}`);
+    return (
+      faults.length + lostDrafts.length + endings.length === 0 &&
+      books.paidOrders > kills &&
+      times.every((time) => time !== null && time <= RESUMED_WITHIN)
+    );
+  } finally {
+    for (const end of ends) await end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
