@@ -15,8 +15,13 @@ const turkish: Readonly<Record<string, string>> = {
   'ten minutes': 'on dakika',
   'a day after it stopped counting': 'geçerliliği bittikten bir gün sonra',
   '400 days': '400 gün',
-  'an hour; requests a day; declarations 90 days unsent, 366 sent':
-    'bir saat; talepler bir gün; beyanlar gönderilmemişse 90, gönderilmişse 366 gün',
+  'an hour; requests a day; payment links three days; declarations 90 days unsent, 366 sent':
+    'bir saat; talepler bir gün; ödeme bağlantıları üç gün; beyanlar gönderilmemişse 90, gönderilmişse 366 gün',
+  '30 days unconfirmed; a year after the e-mails were ended; else as long as they are wanted':
+    'onaylanmamışsa 30 gün; e-postalar bırakıldıktan bir yıl sonra; yoksa istendikleri sürece',
+  'a year after the last visit': 'son bakıştan bir yıl sonra',
+  'sixty days after the answer: it can be opened again for thirty':
+    'yanıttan altmış gün sonra; otuz gün boyunca yeniden açılabilir',
   '60 days': '60 gün',
   '90 days': '90 gün',
   'a day': 'bir gün',
