@@ -165,6 +165,8 @@ class Reading {
       if (!this.isLabel) this.words.push(textOf(node));
       return;
     }
+    // Its buttons are the browser's own, and come when it has read the file.
+    if (role.toLowerCase() === 'audio') return this.readThing({ ...node, properties: [] }, 'ses');
     if (role === 'LabelText' || role === 'Legend') return this.readLabel(node);
     if (role === 'heading') {
       this.endText();
