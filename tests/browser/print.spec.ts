@@ -37,6 +37,14 @@ test('the list of debts is on paper what it is on the screen, every sheet with i
   expect(amounts.length).toBeGreaterThanOrEqual(names.length);
 });
 
+test('the address printed after a link of the menu is not broken into letters', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1100 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/mobil-menu');
+  const link = page.getByRole('main').getByRole('link', { name: /Belediye web sitesi/ });
+  expect((await link.boundingBox())?.height).toBeLessThan(100);
+});
+
 test('a roll of 80 mm carries a debt with all its amounts', async ({ page }) => {
   await page.goto('/DebtQuestioning');
   await page.goto((await page.locator('a[href^="/borc/"]').first().getAttribute('href')) ?? '');

@@ -32,7 +32,7 @@ export const sideBody = style({
 
 export const list = style({ listStyle: 'none', display: 'grid', gap: '2px' });
 
-export const label = style({ flex: 1, minWidth: 0 });
+export const label = style({ flex: '1 1 auto', minWidth: 0 });
 
 export const item = style({
   display: 'flex',
@@ -115,6 +115,8 @@ globalStyle(`${map} ${item}`, {
   background: color.paper,
   border: `1px solid ${color.line}`,
   fontSize: '1.0625rem',
+  // The address printed after a link has a line of its own.
+  '@media': { print: { flexWrap: 'wrap' } },
 });
 globalStyle(`${map} ${item}:hover,${map} ${item}[aria-current]`, { background: color.accentSoft });
 globalStyle(`${map} ${item}>svg`, { color: color.accent });
