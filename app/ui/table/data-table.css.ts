@@ -57,6 +57,8 @@ globalStyle(`${table} tr`, { breakInside: 'avoid' });
 
 export const amount = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 globalStyle(`${table} ${amount}`, { textAlign: 'right' });
+/* Where two columns stay beside each other, a long figure must not push its name aside. */
+globalStyle(`${table}:not(${cards}) ${amount}`, { '@container': { [narrow]: { whiteSpace: 'normal' } } });
 
 export const more = style({});
 /* A row with one of these below it; told apart by its own class, as a look at the next sibling costs a long table dear. */
