@@ -31,7 +31,8 @@ async function waitForQuiet(server: Server): Promise<void> {
 /**
  * Ends listening so that nobody is turned away in the middle. Whom the system has accepted and the process has not yet
  * is reset by the end, and a proxy may not repeat a post that way. So whoever comes now waits behind a gate while what is
- * under way finishes; in the first turn that is quiet, listening ends and the gate opens.
+ * under way finishes; in the first turn that is quiet, listening ends and the gate opens. What comes in the fraction of
+ * a millisecond between the two is still reset: the system knows no way to end listening and keep its queue.
  */
 export function prepareGracefulShutdown(): GracefulShutdown {
   let ending: Promise<void> | null = null;
