@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
 import { payAtBank } from '../support/bank/bank';
 import { startPayment, listDebtOids } from '../support/bank/debts';
@@ -24,8 +24,15 @@ async function hearing(name: string, journey: (listen: Hear) => Promise<void>): 
   expect(`${told.join('\n\n')}\n`).toMatchSnapshot(['heard', `${name}.txt`]);
 }
 
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+/** Goes on, and waits for the page that comes: until then the one before would be heard. */
+async function follow(page: Page, control: Locator): Promise<void> {
+  const opened = page.waitForEvent('load');
+  await control.click();
+  await opened;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  follow(page, page.getByRole('main').getByRole('button', { name, exact: true }));
 
 test.describe('not signed in', () => {
   test('home and sign-in, with what went wrong', async ({ page }) => {
@@ -44,10 +51,7 @@ test.describe('not signed in', () => {
       await page.goto('/Register?tur=G');
       await listen('Üye olma, kimlik', page);
       await passHumanCheck(page);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /Devam|Sonraki|İleri/ })
-        .click();
+      await press(page, /Devam|Sonraki|İleri/);
       await listen('Üye olma, boş gönderildi', page);
       await page.goto('/session/forgot-password');
       await listen('Şifremi unuttum', page);
@@ -82,7 +86,7 @@ test.describe('not signed in', () => {
     await hearing('complaint', async (listen) => {
       await page.goto('/ComplaintsAndRequests');
       await listen('Konular', page);
-      await page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }).click();
+      await follow(page, page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }));
       await listen('Form', page);
       await passHumanCheck(page);
       await press(page, 'Başvuruyu gönder');

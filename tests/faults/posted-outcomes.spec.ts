@@ -439,15 +439,16 @@ test('a member: the code that confirms a phone, each time another phone', async 
   expect(walk.wrong).toEqual([]);
 });
 
-test('a member: what pays from home, each time one debt more', async () => {
+test('a member: what pays more than one debt, each time one debt more', async () => {
   const walk = await newWalk(demoAccounts.citizen);
   await signIn(walk.browser, portal.origin, walk.identityNo);
-  for (const which of ['gecmis', 'hepsi'])
-    await tryAnew(walk, async () => {
-      await portal.addBill(demoSubscriberNo);
-      const page = await walk.browser.open(portal.origin + urls.home);
-      return { page, form: findFormOf(page, ({ button }) => button?.join('=') === `tumu=${which}`) };
-    });
+  for (const path of [urls.home, urls.debts])
+    for (const which of ['gecmis', 'hepsi'])
+      await tryAnew(walk, async () => {
+        await portal.addBill(demoSubscriberNo);
+        const page = await walk.browser.open(portal.origin + path);
+        return { page, form: findFormOf(page, ({ button }) => button?.join('=') === `tumu=${which}`) };
+      });
   await tryAnew(walk, async () => {
     const oid = await portal.addBill(demoSubscriberNo);
     const page = await walk.browser.open(portal.origin + urls.home);
