@@ -33,7 +33,12 @@ import { startJobs } from '~/platform/jobs/jobs.server';
 import { measureProcess } from '~/platform/log/metrics.server';
 import { warnOfOtherClock } from '~/platform/portal/municipal-clock.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { carryScript, finishDocument, findScriptText } from '~/platform/remix/finish-document.server';
+import {
+  carryScript,
+  carryStyles,
+  findBuiltText,
+  finishDocument,
+} from '~/platform/remix/finish-document.server';
 import { NonceContext } from '~/platform/page/nonce';
 import { LightContext } from '~/platform/page/page-script';
 import { openResponseCache } from '~/platform/remix/response-cache.server';
@@ -66,7 +71,19 @@ permitStyles(mapStyle);
 permitStyles(dialogStyle);
 permitStyles(debtListStyle);
 
-const carried = { url: smallScriptUrl, text: findScriptText(checkScriptUrl) };
+const sheets = new Map<string, string | null>();
+
+/** The text of a built stylesheet that pages may carry. */
+function readSheet(url: string): string | null {
+  const known = sheets.get(url);
+  if (known !== undefined) return known;
+  const text = findBuiltText(url);
+  if (text !== null) permitStyles(text);
+  sheets.set(url, text);
+  return text;
+}
+
+const carried = { url: smallScriptUrl, text: findBuiltText(checkScriptUrl) };
 
 await openPortal();
 measureProcess();
@@ -281,7 +298,8 @@ async function writePage(
     outage === null && isWhole && isDocument
       ? sharedPage(request, context.staticHandlerContext, headers, look)
       : null;
-  const page = question ? await memo.write(question, render) : await render();
+  const written = question ? await memo.write(question, render) : await render();
+  const page = request.headers.has('Cookie') ? written : carryStyles(written, readSheet);
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   // Else the server would send it in pieces, with a last one that only says so.

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { carryScript, finishDocument } from './finish-document.server';
+import { carryScript, carryStyles, finishDocument } from './finish-document.server';
 
 it('closes the page behind everything in it', () => {
   const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
@@ -25,6 +25,17 @@ it('carries the script of all pages where the human check asks for a picture bes
   expect(finished(asking + signedIn + tag, 'go()')).toBe(asking + signedIn + tag);
   const map = '<div data-locate=""></div>';
   expect(finished(asking + map + tag, 'go()')).toBe(asking + map + tag);
+});
+
+it('carries the stylesheet of all pages, and has it fetched for the next one', () => {
+  const link = '<link rel="stylesheet" href="/assets/styles-a1.css"/>';
+  const own = '<link rel="stylesheet" href="/assets/kiosk-b2.css"/>';
+  expect(carryStyles(`<head>${link}${own}</head>`, (url) => `a{content:"$& ${url}"}`)).toBe(
+    `<head><style>a{content:"$& /assets/styles-a1.css"}</style>` +
+      `<link rel="prefetch" href="/assets/styles-a1.css"/>${own}</head>`,
+  );
+  expect(carryStyles(link, () => null)).toBe(link);
+  expect(carryStyles(own, () => 'a{}')).toBe(own);
 });
 
 it('takes the empty bytes back that React leaves where a letter did not fit', async () => {

@@ -35,6 +35,20 @@ export function carryScript(page: string, { url, text }: CarriedScript): string 
   return page.slice(0, at) + page.slice(at + source.length, end) + text + page.slice(end);
 }
 
+const SHEET = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+)"\/>/;
+
+/**
+ * A page with the stylesheet of all pages in it, for a browser that has none yet: it can show the page without asking a
+ * second time, and fetches the file for the next page when it has nothing else to do. `read` answers with the text of a
+ * built file; null where it cannot be read, and the page stays as it is.
+ */
+export function carryStyles(page: string, read: (url: string) => string | null): string {
+  const [link, url] = SHEET.exec(page) ?? [];
+  const text = url === undefined ? null : read(url);
+  if (link === undefined || text === null) return page;
+  return page.replace(link, () => `<style>${text}</style><link rel="prefetch" href="${url}"/>`);
+}
+
 /**
  * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
  * framework puts its last scripts.
@@ -47,8 +61,8 @@ export function finishDocument(page: Buffer, carried?: CarriedScript): string {
   return written.slice(0, end) + written.slice(end + END.length) + END;
 }
 
-/** A built script by its address; null in development, where the address leads to sources. */
-export function findScriptText(url: string): string | null {
+/** The text of a built script or stylesheet by its address; null in development, where the address leads to sources. */
+export function findBuiltText(url: string): string | null {
   if (!url.startsWith('/assets/')) return null;
   const text = readFileSync(join(rootFolder, 'build/client', url), 'utf8').trim();
   return text.includes('</') ? null : text;

@@ -11,17 +11,20 @@ export interface Weight {
   readonly scripts: number;
 }
 
-/** Bytes after gzip, as they travel: the document, its style sheets, and the scripts it names. */
+/** Bytes after gzip, as they travel: the document, the stylesheets it waits for, and the scripts it names. */
 export async function weigh(request: APIRequestContext, page: string, path: string): Promise<Weight> {
   const answer = await request.get(path);
   const html = await answer.text();
-  const sum = async (ending: string) => {
-    const files = new Set(
-      [...html.matchAll(new RegExp(`/assets/[\\w.$-]+\\.${ending}`, 'g'))].map(([file]) => file),
-    );
+  const sum = async (named: RegExp) => {
+    const files = new Set([...html.matchAll(named)].map(([, file = '']) => file));
     let bytes = 0;
     for (const file of files) bytes += gzipSync(await (await request.get(file)).body()).length;
     return bytes;
   };
-  return { page, html: gzipSync(html).length, styles: await sum('css'), scripts: await sum('js') };
+  return {
+    page,
+    html: gzipSync(html).length,
+    styles: await sum(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g),
+    scripts: await sum(/(\/assets\/[\w.$-]+\.js)/g),
+  };
 }
