@@ -1,3 +1,4 @@
+import { measureDay } from './day/run';
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
 import { measureYearlyRun } from './size/accrue';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
     await measurePayments(option('payments', 1_000), option('at-once', 16));
     return 0;
   },
+  day: () => measureDay(option('share', 4), option('minute', 30)),
   work: () => measureWork(textOption('before')),
   size: measureSize,
   accrue: measureYearlyRun,
