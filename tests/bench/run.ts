@@ -6,6 +6,7 @@ import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 import { measureSmallHeap } from './size/small-heap';
+import { measureStart } from './start';
 import { measureWork } from './work/run';
 
 function option(name: string, usual: number): number {
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
     return 0;
   },
   day: () => measureDay(option('share', 4), option('minute', 30)),
+  start: () => measureStart(option('minutes', 10)),
   work: () => measureWork(textOption('before')),
   size: measureSize,
   accrue: measureYearlyRun,

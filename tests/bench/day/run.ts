@@ -19,6 +19,7 @@ import { reconcileOnce } from '../../faults/storm/reconcile';
 import { writeSettings } from '../../faults/storm/settings';
 import { startPostgres } from '../../support/portal/postgres';
 import { keepFigures } from '../history';
+import { readFigures } from '../portal-figures';
 import { newTally, visitOnce } from './visits';
 
 /** Visits by minute, in the whole city. */
@@ -46,8 +47,7 @@ interface Highest {
 
 /** What a portal says of itself, the highest so far; the delay of its loop counts from one question to the next. */
 async function watch(port: number, highest: Highest): Promise<void> {
-  const text = await (await fetch(`http://localhost:${port}/saglik/olcumler`)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
+  const figure = await readFigures(port);
   highest.loopSeconds = Math.max(highest.loopSeconds, figure('nodejs_eventloop_lag_max_seconds'));
   highest.residentBytes = Math.max(highest.residentBytes, figure('process_resident_memory_bytes'));
 }
