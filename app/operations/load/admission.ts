@@ -1,15 +1,16 @@
 /**
- * Who is turned away, from how many milliseconds on that everybody waits before anything is done for them. Newcomers have
- * begun nothing, a page can be asked for again; posts, files and data of a page already shown are `rest`.
+ * Who is turned away, above how many milliseconds on that everybody waits before anything is done for them. Newcomers have
+ * begun nothing, a page can be asked for again; posts, files and data of a page already shown are `rest`. A member's page
+ * asks the database seven times, one after the other, and waits as often.
  */
-export const limits = { newcomer: 100, page: 300, rest: 1_000 } as const;
+export const limits = { newcomer: 40, page: 120, rest: 600 } as const;
 
 export type Kind = keyof typeof limits;
 
 const kinds = Object.keys(limits) as Kind[];
 
-/** How many more and fewer of a hundred are turned away with each look; it begins with the second one in a row. */
-const [MORE, LESS, NONE] = [25, 10, -25];
+/** How many more and fewer of a hundred are turned away with each look; it begins with the third one in a row. */
+const [MORE, LESS, NONE] = [25, 10, -50];
 
 export interface Admission {
   /** Notes how many milliseconds everybody waits now. */

@@ -13,18 +13,21 @@ export interface Wait {
 }
 
 /**
- * How long the pool's queue takes: those who wait at all times, by the number of connections given out. A pool that gives
+ * How long the pool's queue takes: those who wait on average, by the number of connections given out. A pool that gives
  * out none is not busy: its server is silent, which others tell.
  */
 function measureQueue(connection: Connection): () => number {
   if (connection.kind === 'pglite') return () => 0;
   const { pool } = connection;
-  let [given, standing] = [0, Infinity];
+  let [given, waiting, counts] = [0, 0, 0];
   pool.on('acquire', () => (given += 1));
-  setInterval(() => (standing = Math.min(standing, pool.waitingCount)), COUNT_EVERY).unref();
+  setInterval(() => {
+    waiting += pool.waitingCount;
+    counts += 1;
+  }, COUNT_EVERY).unref();
   return () => {
-    const wait = given === 0 || standing === Infinity ? 0 : (standing / given) * LOOK_EVERY;
-    [given, standing] = [0, Infinity];
+    const wait = given === 0 || counts === 0 ? 0 : (waiting / counts / given) * LOOK_EVERY;
+    [given, waiting, counts] = [0, 0, 0];
     return wait;
   };
 }

@@ -6,16 +6,16 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import { busyForm, busyPage } from '~/operations/load/busy-page';
 import { ensureBuild } from '~/platform/remix/build';
 import { listHtmlFaults } from '../../support/browser/html-checker';
-import { startPortal, type RunningPortal } from '../../support/portal/portal';
+import { serverArguments, startPortal, type RunningPortal } from '../../support/portal/portal';
 import { freePort } from '../../support/portal/postgres';
 import { WatchedVisitor } from '../../support/portal/watched-portal';
 
-/** Runs before the portal, which knows nothing of it: on a signal each turn of its loop takes 150 ms, on the next none. */
+/** Runs before the portal, which knows nothing of it: on a signal each turn of its loop takes 80 ms, on the next none. */
 const HOLD = `
   let isHeld = false;
   const hold = () => {
     if (!isHeld) return;
-    const until = performance.now() + 150;
+    const until = performance.now() + 80;
     while (performance.now() < until);
     setImmediate(hold);
   };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-busy-'));
   portal = await startPortal(await freePort(), {
     environment: { DATA_DIR: join(folder, 'data'), HUMAN_VERIFICATION: 'off', LOG_LEVEL: 'warn' },
-    args: ['--import', `data:text/javascript,${encodeURIComponent(HOLD)}`, 'build/start/server.js'],
+    args: ['--import', `data:text/javascript,${encodeURIComponent(HOLD)}`, ...serverArguments],
   });
   member = new WatchedVisitor(portal.origin);
   await member.get('/session/signin');
