@@ -8,6 +8,7 @@ import pg from 'pg';
 import { ensureBuild } from '~/platform/remix/build';
 import { urls } from '~/urls';
 import { keepFigures } from '../bench/history';
+import { knownBrowser } from '../bench/pages';
 import { signIn } from '../bench/sign-in';
 import { percentile } from '../faults/rolling/load';
 import { rootFolder } from '../support/house/root-folder';
@@ -27,8 +28,8 @@ const WARM_UP = 0.3;
 const MOST_GROWTH = 0.1;
 /** Small counts move by one: so many more are none. */
 const FEW = 3;
-/** Connections come and go within what the portal's pool may open. */
-const MOST_CONNECTIONS = 10;
+/** Connections come and go within what the portal's pool may open, and the one that asks whether the server is there. */
+const MOST_CONNECTIONS = 11;
 
 const own = [urls.home, urls.debts, urls.declareBuilding, urls.receipts, urls.requests];
 const everybodys = [
@@ -94,7 +95,9 @@ async function visit(
     const pages = isOwn ? own : everybodys;
     const path = pages[turn % pages.length] ?? '/';
     const asked = performance.now();
-    const answer = await fetch(`${origin}${path}`, isOwn ? { headers: { Cookie: cookie } } : {});
+    const answer = await fetch(`${origin}${path}`, {
+      headers: isOwn ? { Cookie: cookie } : knownBrowser,
+    });
     await answer.arrayBuffer();
     times.push(performance.now() - asked);
     if (answer.status >= 400) failed.push(`${answer.status} ${path}`);
