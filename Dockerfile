@@ -27,4 +27,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/saglik/hazir').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "build/start/server.js"]
+CMD ["node", "--max-old-space-size=512", "build/start/server.js"]

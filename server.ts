@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),
   );
-  const serving = await servePortal(configuration, { isDevelopment });
+  const serving = await servePortal(configuration, { isDevelopment, connection });
   closing.unshift({ name: 'requests', close: () => serving.drain() }, { name: 'jobs', close: stopJobs });
   say(banner(configuration));
   if (folder !== null) say(recordingNotice(folder));

@@ -8,6 +8,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Handler } from 'express';
 import type { Configuration } from '~/platform/configuration/configuration.server';
+import type { Connection } from '~/platform/database/connection.server';
 import { beginDraining } from '~/platform/request/draining.server';
 import { createLog } from '~/platform/log/log.server';
 import {
@@ -27,6 +28,7 @@ import { openRouteNames } from '~/platform/http/route-names.server';
 import { loggedPath } from './logged-path';
 import { withClosures } from './maintenance/guard-routes';
 import { prepareGracefulShutdown } from './graceful-shutdown';
+import { turnAwayWhenBusy } from './load/turn-away.server';
 import { openRouteHandlers } from './route-handlers';
 
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
@@ -94,7 +96,7 @@ async function openBuild(app: Express): Promise<Pages> {
 /** Serves pages and files. @throws when the port is taken */
 export async function servePortal(
   { environment }: Configuration,
-  { isDevelopment }: { isDevelopment: boolean },
+  { isDevelopment, connection }: { isDevelopment: boolean; connection: Connection },
 ): Promise<Serving> {
   // Nobody reads a query as Express would parse it: into nested structures.
   const app = express().disable('x-powered-by').set('query parser', false);
@@ -111,6 +113,7 @@ export async function servePortal(
     withPlainAddress,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
+    turnAwayWhenBusy(connection, routes, log),
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {

@@ -46,7 +46,7 @@ export async function openTarget(port: number): Promise<Target> {
       HUMAN_VERIFICATION: 'off',
     },
   });
-  await waitUntilOpen(portal, `http://127.0.0.1:${port + 1}/saglik`, 180_000);
+  await waitUntilOpen(portal, `http://127.0.0.1:${port + 1}/saglik`, { limit: 180_000 });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { citizen, clerk } = demoAccounts;

@@ -15,6 +15,7 @@ import { addPayers, type Payer } from '../faults/storm/payers';
 import { writeSettings } from '../faults/storm/settings';
 import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/browser/plain-browser';
 import { startPostgres } from '../support/portal/postgres';
+import { readFigures } from './portal-figures';
 
 const DEBTS_EACH = 5;
 const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_660);
@@ -64,10 +65,7 @@ async function payDebt({ browser, payer, origin, token }: PayingMember, oid: str
 
 /** Processor seconds each portal has used so far, by its own figures. */
 async function portalSeconds(): Promise<number> {
-  const used = ports.map(async (port) => {
-    const figures = await (await fetch(`http://localhost:${port}/saglik/olcumler`)).text();
-    return Number(/^process_cpu_seconds_total (\S+)/m.exec(figures)?.[1] ?? 0);
-  });
+  const used = ports.map(async (port) => (await readFigures(port))('process_cpu_seconds_total'));
   return (await Promise.all(used)).reduce((sum, seconds) => sum + seconds, 0);
 }
 

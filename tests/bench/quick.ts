@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '~/platform/remix/build';
+import { serverArguments } from '../support/portal/portal';
 import { startBare } from './bare/build';
 import { startChild } from './child';
 import { compareDebtLists } from './debt-list';
@@ -21,7 +22,7 @@ export async function measureQuick(): Promise<void> {
   console.log('Building the bare page and starting both servers…');
   await ensureBuild((text) => console.log(text));
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const portal = await startChild(['build/start/server.js'], {
+  const portal = await startChild([...serverArguments], {
     PORT: String(PORT),
     DATA_DIR: dataFolder,
     HUMAN_VERIFICATION: 'off',

@@ -1,3 +1,4 @@
+import { measureDay } from './day/run';
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
 import { measureYearlyRun } from './size/accrue';
@@ -5,6 +6,7 @@ import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
 import { measureSize } from './size/run';
 import { measureSmallHeap } from './size/small-heap';
+import { measureStart } from './start';
 import { measureWork } from './work/run';
 
 function option(name: string, usual: number): number {
@@ -26,6 +28,8 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
     await measurePayments(option('payments', 1_000), option('at-once', 16));
     return 0;
   },
+  day: () => measureDay(option('share', 4), option('minute', 30)),
+  start: () => measureStart(option('minutes', 10)),
   work: () => measureWork(textOption('before')),
   size: measureSize,
   accrue: measureYearlyRun,

@@ -155,7 +155,7 @@ test('the first delivery is taken, once it was tried', async () => {
 });
 
 test('the portal opens, and the code lets the first employee in once', async ({ page }) => {
-  portal = shell.leaveRunning('node build/start/server.js');
+  portal = shell.leaveRunning('node --max-old-space-size=512 build/start/server.js');
   await expect
     .poll(
       () =>

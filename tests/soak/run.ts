@@ -8,8 +8,11 @@ import pg from 'pg';
 import { ensureBuild } from '~/platform/remix/build';
 import { urls } from '~/urls';
 import { keepFigures } from '../bench/history';
+import { knownBrowser } from '../bench/pages';
 import { signIn } from '../bench/sign-in';
+import { percentile } from '../faults/rolling/load';
 import { rootFolder } from '../support/house/root-folder';
+import { serverArguments } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { floorGrowth, growthOf, type Sample } from './growth';
 import type { Measured } from './measured-child';
@@ -25,8 +28,8 @@ const WARM_UP = 0.3;
 const MOST_GROWTH = 0.1;
 /** Small counts move by one: so many more are none. */
 const FEW = 3;
-/** Connections come and go within what the portal's pool may open. */
-const MOST_CONNECTIONS = 10;
+/** Connections come and go within what the portal's pool may open, and the one that asks whether the server is there. */
+const MOST_CONNECTIONS = 11;
 
 const own = [urls.home, urls.debts, urls.declareBuilding, urls.receipts, urls.requests];
 const everybodys = [
@@ -39,6 +42,9 @@ const everybodys = [
   urls.councilResolutions,
 ];
 
+/** Minutes whose slow pages are told together. */
+const SPAN = 5;
+
 const say = (text: string) => console.log(text);
 
 function minutesWished(words: readonly string[]): number {
@@ -49,7 +55,7 @@ function minutesWished(words: readonly string[]): number {
 }
 
 async function startPortal(databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', '--import', './tests/soak/measured-child.ts', 'build/start/server.js'];
+  const args = ['--import', 'tsx', '--import', './tests/soak/measured-child.ts', ...serverArguments];
   const child = spawn(process.execPath, args, {
     cwd: rootFolder,
     env: {
@@ -76,19 +82,24 @@ async function startPortal(databaseUrl: string, dataFolder: string): Promise<Chi
 const REST = 2_500;
 const rest = { isAsked: false };
 
-/** Goes from page to page until the time is over; answers with how many, and with each that was not shown. */
+/** Goes from page to page until the time is over and notes how many milliseconds each took; answers with how many, and with each that was not shown. */
 async function visit(
   cookie: string,
   until: number,
   start: number,
+  times: number[],
 ): Promise<{ pages: number; failed: string[] }> {
   const [done, failed] = [{ pages: 0 }, [] as string[]];
   for (let turn = start; Date.now() < until; turn += 1) {
     const isOwn = turn % 2 === 0;
     const pages = isOwn ? own : everybodys;
     const path = pages[turn % pages.length] ?? '/';
-    const answer = await fetch(`${origin}${path}`, isOwn ? { headers: { Cookie: cookie } } : {});
+    const asked = performance.now();
+    const answer = await fetch(`${origin}${path}`, {
+      headers: isOwn ? { Cookie: cookie } : knownBrowser,
+    });
     await answer.arrayBuffer();
+    times.push(performance.now() - asked);
     if (answer.status >= 400) failed.push(`${answer.status} ${path}`);
     done.pages += 1;
     do await pause(READING);
@@ -122,7 +133,9 @@ async function soak(minutes: number): Promise<number> {
     const cookie = await signIn(origin, '19090909018', 'Ornek.2026!');
     const startedAt = Date.now();
     const until = startedAt + minutes * 60_000;
-    const visits = Array.from({ length: VISITORS }, (_, number) => visit(cookie, until, number));
+    const times: number[] = [];
+    const slow: number[] = [];
+    const visits = Array.from({ length: VISITORS }, (_, number) => visit(cookie, until, number, times));
     const samples = new Map<string, Sample[]>();
     while (Date.now() < until) {
       await pause(Math.min(20_000, (minutes * 60_000) / 12));
@@ -136,6 +149,13 @@ async function soak(minutes: number): Promise<number> {
           .map(([name, value]) => `${name} ${value > 1e6 ? `${(value / 1e6).toFixed(1)} MB` : value}`)
           .join('  ')}  load ${(loadavg()[0] ?? 0).toFixed(1)}`,
       );
+      if (minute >= (slow.length + 1) * SPAN || Date.now() >= until) {
+        slow.push(percentile(times, 0.95));
+        say(
+          `       ${times.length} pages since the last such line, p95 ${slow.at(-1)?.toFixed(0) ?? '?'} ms`,
+        );
+        times.length = 0;
+      }
       // Once the visitors have gone their connections are gone too: that is no figure of the load.
       if (minute < minutes * WARM_UP || Date.now() >= until) continue;
       for (const [name, value] of Object.entries(figures))
@@ -159,7 +179,14 @@ async function soak(minutes: number): Promise<number> {
         `${name.padEnd(12)} ${percent(floor)} from half to half, ${percent(share)} by the line (${Math.round(perHour)} an hour)`,
       );
     }
-    keepFigures('soak', Object.fromEntries(growths.map(({ name, floor }) => [`${name} growth`, floor])));
+    const megabytes = (samples.get('rss') ?? []).map(({ value }) => value / 1e6);
+    keepFigures('soak', {
+      minutes,
+      ...Object.fromEntries(growths.map(({ name, floor }) => [`${name} growth`, floor])),
+      'resident, highest: MB': Math.max(...megabytes),
+      'p95 of the first five minutes: ms': slow[0] ?? 0,
+      'p95 of the last five minutes: ms': slow.at(-1) ?? 0,
+    });
     const leaks = growths.filter(
       ({ floor, least, isCount }) => floor > MOST_GROWTH && !(isCount && floor * least <= FEW),
     );

@@ -5,22 +5,25 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { version } from '../../../package.json';
-import { lookAtEverything } from './findings.server';
+import { type Health, lookAtEverything } from './findings.server';
 import { requireOperator } from './operator.server';
 
 /** Tells two builds of one version apart; read once, as the process serves that build until it ends. */
 const stamp = join(rootFolder, 'build/stamp');
 const build = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : null;
 
-/** How the portal and everything behind it is. 503 when something is broken; what is unknown breaks nothing. */
+/** How the portal and everything behind it is. 503 when something is broken; what is busy or unknown breaks nothing. */
 export async function answerDeep(request: Request): Promise<Response> {
   requireOperator(request);
   const parts = await lookAtEverything();
   const findings = Object.values(parts);
-  const isBroken = findings.some(({ state }) => state === 'bozuk');
+  const isAny = (wanted: Health) => findings.some(({ state }) => state === wanted);
+  const isBroken = isAny('bozuk');
   const body = {
-    status: isBroken ? 'bozuk' : 'iyi',
-    reasons: findings.flatMap(({ state, reason }) => (state === 'bozuk' && reason ? [reason] : [])),
+    status: isBroken ? 'bozuk' : isAny('yoğun') ? 'yoğun' : 'iyi',
+    reasons: findings.flatMap(({ state, reason }) =>
+      (state === 'bozuk' || state === 'yoğun') && reason ? [reason] : [],
+    ),
     unknown: Object.keys(parts).filter((name) => parts[name]?.state === 'bilinmiyor'),
     version,
     build,

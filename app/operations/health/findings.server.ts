@@ -8,11 +8,12 @@ import { listJobRuns } from '~/platform/jobs/jobs.server';
 import { findDifference } from '~/platform/portal/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal, type Portal } from '~/platform/portal/portal.server';
+import { loadNow } from '../load/load-now.server';
 import { askDatabase } from './readiness.server';
 import { within } from './within';
 
-/** What is not known is neither well nor broken. */
-export type Health = 'iyi' | 'bozuk' | 'bilinmiyor';
+/** What is busy or not known is neither well nor broken. */
+export type Health = 'iyi' | 'yoğun' | 'bozuk' | 'bilinmiyor';
 
 /** One part looked at: how it is, its figures, and a sentence where it is not well. */
 export interface Finding {
@@ -43,6 +44,15 @@ async function lookAtDatabase(): Promise<Finding> {
   const figures = { milliseconds: whole(milliseconds) };
   if (!takesWrites) return { state: 'bozuk', reason: 'Veritabanına yazılamıyor.', ...figures };
   return { state: 'iyi', ...figures };
+}
+
+function lookAtLoad(): Finding {
+  const load = loadNow();
+  if (load === null) return unknown('Bu süreç yoğunluğunu ölçmüyor.');
+  const figures = { loopMilliseconds: whole(load.loop), databaseMilliseconds: whole(load.database) };
+  return load.isBusy
+    ? { state: 'yoğun', reason: 'Portal yetişemiyor; yeni ziyaretçiler bekletiliyor.', ...figures }
+    : { state: 'iyi', ...figures };
 }
 
 function lookAtPool(): Finding {
@@ -184,6 +194,7 @@ export async function lookAtEverything(): Promise<Record<string, Finding>> {
     database,
     ...(replica && { replica }),
     ...(scanner && { scanner }),
+    load: lookAtLoad(),
     pool: lookAtPool(),
     municipality,
     payments,

@@ -1,4 +1,5 @@
 import { resourceResponse } from '~/platform/http/headers.server';
+import { loadNow } from '../load/load-now.server';
 import { whyNotReady } from './readiness.server';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
@@ -8,8 +9,9 @@ export function answerAlive(): Response {
   return resourceResponse('ok\n', { headers: plain });
 }
 
-/** 200 while visitors may be sent here, 503 with the reason otherwise. */
+/** 200 while visitors may be sent here, busy or not; 503 with the reason otherwise. */
 export async function answerReady(): Promise<Response> {
   const reason = await whyNotReady();
-  return resourceResponse(`${reason ?? 'ok'}\n`, { status: reason === null ? 200 : 503, headers: plain });
+  const word = loadNow()?.isBusy ? 'busy' : 'ok';
+  return resourceResponse(`${reason ?? word}\n`, { status: reason === null ? 200 : 503, headers: plain });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDraining } from '~/platform/request/draining.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { rateLimit } from '~/platform/database/tables.server';
+import { loadNow } from '../load/load-now.server';
 import { within } from './within';
 
 /** Milliseconds in which a database that is there answers. */
@@ -53,6 +54,8 @@ export function askDatabase(): Promise<DatabaseCondition> {
 export async function whyNotReady(): Promise<string | null> {
   if (isDraining()) return 'draining';
   const { milliseconds, takesWrites } = await askDatabase();
+  // The answer may wait behind others in this process: without it the next one would be as busy, and then nobody served.
+  if (loadNow()?.isBusy) return null;
   if (milliseconds === null) return 'database does not answer';
   return takesWrites ? null : 'database takes no writes';
 }

@@ -60,7 +60,8 @@ function listPictureSources(): string {
 
 const styleSources = ["'self'"];
 
-const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** How a content policy names an inline style. */
+export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Allows this inline style by its hash in the content security policy of every page. */
 export function permitStyles(text: string): void {

@@ -16,9 +16,15 @@ export function isSecure(): boolean {
   return environment.isProduction || environment.publicOrigin.startsWith('https://');
 }
 
-function visitorCookieName(): string {
-  return isSecure() ? '__Host-portal' : 'portal';
-}
+const [VISITOR, DEVICE] = ['portal', 'kiosk'] as const;
+const nameNow = (name: string) => (isSecure() ? `__Host-${name}` : name);
+const visitorCookieName = () => nameNow(VISITOR);
+
+const own = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${VISITOR}|${DEVICE})=`);
+
+/** Whether a browser was here before, or is a kiosk, as it says itself: nothing is opened by it. Asks nobody. */
+export const isKnownBrowser = (cookies: string | undefined): boolean =>
+  cookies !== undefined && own.test(cookies);
 
 /** `Set-Cookie` value; without `maxAge` (seconds) the cookie ends with the browser. */
 export function visitorCookie(token: string, maxAge?: number): string {
@@ -33,9 +39,7 @@ export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
 }
 
 /** The cookie by which a device is known as a kiosk. */
-export function deviceCookieName(): string {
-  return isSecure() ? '__Host-kiosk' : 'kiosk';
-}
+export const deviceCookieName = (): string => nameNow(DEVICE);
 
 /** `Set-Cookie` value that makes a browser the device behind `token` for a year. */
 export function deviceCookie(token: string): string {

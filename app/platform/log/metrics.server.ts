@@ -80,6 +80,12 @@ function createMetrics() {
       labelNames: ['directive'] as const,
       registers,
     }),
+    turnedAway: new Counter({
+      name: 'portal_turned_away_total',
+      help: 'Requests turned away because the portal could not keep up, by kind',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     limitRefusals: new Counter({
       name: 'portal_limit_refusals_total',
       help: 'Tries refused by a limit',

@@ -26,6 +26,7 @@ export const payments = {
     },
     closes: 'payments',
     staysOpen: ['bankReturn', 'succeeded', 'failed'],
+    isNeverTurnedAway: true,
     calls: orderCalls,
     isShown: takesCards,
   },
@@ -46,6 +47,7 @@ export const payments = {
       receiptLinkFile: 'the same, as the file',
     },
     closes: 'always',
+    isNeverTurnedAway: true,
     calls: ['GetCollectedList', 'RetrieveCollectionDetailByCollectionOid'],
   },
 } as const satisfies Record<string, Service>;

@@ -137,6 +137,7 @@ export const portal = {
       healthMetrics: 'figures for Prometheus',
     },
     closes: 'always',
+    isNeverTurnedAway: true,
     calls: [],
   },
 } as const satisfies Record<string, Service>;

@@ -64,6 +64,8 @@ export interface Service extends Partial<Card> {
   readonly closes: ServiceName | 'common' | 'always';
   /** Addresses that stay open all the same: what a bank returns to, the way out. */
   readonly staysOpen?: readonly UrlName[];
+  /** Let in however busy the portal is: whoever is paying, and the programs that look after it. */
+  readonly isNeverTurnedAway?: true;
   /** Calls of the municipality without which it cannot be offered. */
   readonly calls: readonly CallName[];
   /** Calls of which one is enough. */

@@ -17,6 +17,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { startBare } from '../bare/build';
 import { startChild } from '../child';
 import { keepFigures } from '../history';
+import { knownBrowser } from '../pages';
 import { signIn } from '../sign-in';
 import { compareWork, type Served } from './compare';
 import { readStatements } from './statement';
@@ -123,7 +124,7 @@ export async function measureWork(before: string | null): Promise<number> {
     const figures: Record<string, number> = {};
     for (const { page, statements, bytes, gzip } of recorded) {
       console.log(`\n${page.name}: ${statements} statements, ${bytes} bytes, ${gzip} by gzip`);
-      const headers: Record<string, string> = page.isSignedIn ? { Cookie: cookie } : {};
+      const headers: Record<string, string> = page.isSignedIn ? { Cookie: cookie } : knownBrowser;
       const at = (port: number, path: string) => ({ url: `http://localhost:${port}${path}`, headers });
       const served: Served[] = [
         { name: 'bare', pid: bare, ...at(barePort, '/') },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertAttempt, step } from '~/payments/attempt/attempt-store.server';
 import { answerDeep, answerMetrics } from '~/operations/health/deep-page.server';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
 });
 afterEach(() => {
+  globalThis.portalLoad = undefined;
   globalThis.portalIsDraining = undefined;
 });
 afterAll(() => close());
@@ -62,6 +64,20 @@ test('a database that is busy for more than a second takes visitors away, not th
   letGo();
   await held;
   expect((await answerReady()).status).toBe(200);
+});
+
+test('a process that cannot keep up says so and is sent visitors all the same', async () => {
+  globalThis.portalLoad = { loop: 180.4, database: 12, isBusy: true };
+  const held = town.client.runExclusive(() => pause(1_200));
+  const busy = await answerReady();
+  expect([busy.status, await busy.text()]).toEqual([200, 'busy\n']);
+  await held;
+  const { status, body } = await lookDeep();
+  expect([status, body.status, body.reasons]).toEqual([
+    200,
+    'yoğun',
+    ['Portal yetişemiyor; yeni ziyaretçiler bekletiliyor.'],
+  ]);
 });
 
 test('a database that takes no writes takes visitors away', async () => {
@@ -107,7 +123,7 @@ test('strangers find neither what stands behind the portal nor its figures', asy
 test('a well portal says so, and what cannot be known is not called well', async () => {
   const { status, body, text } = await lookDeep();
   expect([status, body.status, body.reasons]).toEqual([200, 'iyi', []]);
-  expect(body.unknown).toEqual(['municipalMessages', 'jobs']);
+  expect(body.unknown).toEqual(['load', 'municipalMessages', 'jobs']);
   expect(body.scanner.state).toBe('iyi');
   expect(listLeaks(text)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export async function openBuiltPortal(
   const connection = { kind: 'pglite', client: town.client } as const;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: embed(town) });
-  const serving = await servePortal(configuration, { isDevelopment: false });
+  const serving = await servePortal(configuration, { isDevelopment: false, connection });
   // The built portal has its own; this one is for the sources that tests use.
   await openPortal();
   return {

@@ -41,8 +41,8 @@ export interface PortalCommand {
   readonly logFile?: string;
 }
 
-/** The built one: whoever runs the tests has built it before. */
-const serverArguments = ['build/start/server.js'];
+/** The built one, started as in life: whoever runs the tests has built it before. */
+export const serverArguments = ['--max-old-space-size=512', 'build/start/server.js'];
 
 /**
  * For portals that live a few pages only: their embedded database is run as it is, and not optimised first, which takes
@@ -94,10 +94,12 @@ export function launchPortal({
   };
 }
 
-const ROUND = 150;
-
-/** Waits until the address answers 200. @throws Error with the output when the process ends or the time is over */
-export async function waitUntilOpen(process: PortalProcess, address: string, limit = 90_000): Promise<void> {
+/** Waits until the address answers 200, which is asked `every` so many milliseconds. @throws Error with the output when the process ends or the time is over */
+export async function waitUntilOpen(
+  process: PortalProcess,
+  address: string,
+  { limit = 90_000, every = 150 } = {},
+): Promise<void> {
   const endsAt = performance.now() + limit;
   while (performance.now() < endsAt) {
     const isOpen = await fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
@@ -112,7 +114,7 @@ export async function waitUntilOpen(process: PortalProcess, address: string, lim
       );
     }
     if (isOpen) return;
-    await delay(ROUND);
+    await delay(every);
   }
   await process.kill();
   throw new Error(`The portal was not open after ${limit / 1_000} s.\n${process.output()}`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPortal } from './portal';
+import { serverArguments, startPortal } from './portal';
 import { freePort, startPostgres } from './postgres';
 
 /**
@@ -92,7 +92,7 @@ export async function startWatchedPortal() {
       HUMAN_VERIFICATION: 'off',
       LOG_LEVEL: 'warn',
     },
-    args: ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, 'build/start/server.js'],
+    args: ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, ...serverArguments],
   });
   let asked = 0;
   /** Milliseconds of the longest time its thread was held since it was asked last. */

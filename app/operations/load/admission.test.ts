@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Admission, limits, openAdmission } from './admission';
+
+function lookTimes(admission: Admission, times: number, milliseconds: number): void {
+  for (let time = 0; time < times; time += 1) admission.look(milliseconds);
+}
+
+/** The share of each kind that is turned away, of a hundred. */
+function sharesOf(admission: Admission): number[] {
+  const chances = Array.from({ length: 100 }, (_, place) => place);
+  return (['newcomer', 'page', 'rest'] as const).map(
+    (kind) => chances.filter((chance) => admission.isTurnedAway(kind, chance)).length,
+  );
+}
+
+test('one long turn of the loop, or two, turn nobody away', () => {
+  const admission = openAdmission();
+  lookTimes(admission, 2, 5_000);
+  expect([admission.isBusy(), ...sharesOf(admission)]).toEqual([false, 0, 0, 0]);
+  lookTimes(admission, 5, 0);
+  lookTimes(admission, 2, 5_000);
+  expect(admission.isBusy()).toBe(false);
+});
+
+test.each([
+  ['newcomers first', limits.newcomer + 1, [100, 0, 0]],
+  ['pages of others from three times that wait on', limits.page + 1, [100, 100, 0]],
+  ['everything but payments at last', limits.rest + 1, [100, 100, 100]],
+])('%s', (_who, milliseconds, shares) => {
+  const admission = openAdmission();
+  lookTimes(admission, 7, milliseconds);
+  expect(sharesOf(admission)).toEqual(shares);
+});
+
+test('the share grows and shrinks step by step, and nobody is turned away at the end', () => {
+  const admission = openAdmission();
+  const seen = Array.from({ length: 18 }, (_, second) => {
+    admission.look(second < 5 ? limits.newcomer + 1 : 20);
+    return sharesOf(admission)[0] ?? 0;
+  });
+  expect(seen).toEqual([0, 0, 25, 50, 75, 65, 55, 45, 35, 25, 15, 5, 0, 0, 0, 0, 0, 0]);
+  expect(admission.isBusy()).toBe(false);
+});

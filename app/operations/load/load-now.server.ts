@@ -1,0 +1,14 @@
+import type { Wait } from './measure-wait.server';
+
+export interface Load extends Wait {
+  /** Some are turned away. */
+  readonly isBusy: boolean;
+}
+
+declare global {
+  /** Written by the server, read by the bundle, which hold two copies of this file. */
+  var portalLoad: Load | undefined;
+}
+
+/** How busy this process was in the last second; null under a server that does not measure it. */
+export const loadNow = (): Load | null => globalThis.portalLoad ?? null;

@@ -1,0 +1,49 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Connection } from '~/platform/database/connection.server';
+
+/** Milliseconds between two looks, between two counts of those waiting for the database, and between two ticks of the loop. */
+const [LOOK_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
+
+/** Milliseconds, in the mean of the last second. */
+export interface Wait {
+  /** Until the event loop comes to what has arrived. */
+  readonly loop: number;
+  /** Until there is a database connection. */
+  readonly database: number;
+}
+
+/**
+ * How long the pool's queue takes: those who wait on average, by the number of connections given out. A pool that gives
+ * out none is not busy: its server is silent, which others tell.
+ */
+function measureQueue(connection: Connection): () => number {
+  if (connection.kind === 'pglite') return () => 0;
+  const { pool } = connection;
+  let [given, waiting, counts] = [0, 0, 0];
+  pool.on('acquire', () => (given += 1));
+  setInterval(() => {
+    waiting += pool.waitingCount;
+    counts += 1;
+  }, COUNT_EVERY).unref();
+  return () => {
+    const wait = given === 0 || counts === 0 ? 0 : (waiting / counts / given) * LOOK_EVERY;
+    [given, waiting, counts] = [0, 0, 0];
+    return wait;
+  };
+}
+
+/** Looks every second for as long as the process lives. */
+export function measureWait(connection: Connection, onLook: (wait: Wait) => void): void {
+  const delay = monitorEventLoopDelay({ resolution: TICK });
+  delay.enable();
+  const readQueue = measureQueue(connection);
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    // A loop that did not come round twice since the last look was held all that time.
+    const loop = delay.count > 0 ? Math.max(0, delay.mean / 1e6 - TICK) : now - last;
+    last = now;
+    delay.reset();
+    onLook({ loop, database: readQueue() });
+  }, LOOK_EVERY).unref();
+}

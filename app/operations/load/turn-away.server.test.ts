@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits, openAdmission } from './admission';
+import { turnAwayBy } from './turn-away.server';
+
+const page = { default: () => null };
+const paths = {
+  'session/signin': page,
+  DebtQuestioning: page,
+  'ziraat-banka': page,
+  'success-operation': page,
+  makbuzlarim: page,
+  'banka-donusu/:bank': {},
+  'makbuz/:file': {},
+  'saglik/hazir': {},
+  'tema/:file': {},
+};
+const routes = Object.fromEntries(
+  Object.entries(paths).map(([path, module]) => [path, { id: `routes/${path}`, path, module }]),
+) as unknown as Parameters<typeof turnAwayBy>[1];
+
+const admission = openAdmission();
+let origin: string;
+let close: () => void;
+
+beforeAll(async () => {
+  const app = express().use(turnAwayBy(admission, routes), (_request, response) => response.send('shown'));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => server.close();
+});
+afterAll(() => close());
+
+/** Everybody waits so long that the share of those turned away has come to its end. */
+function waitLong(milliseconds: number): void {
+  for (let time = 0; time < 13; time += 1) admission.look(milliseconds);
+}
+
+const cookies = {
+  stranger: null,
+  other: 'gorunum=koyu; xportal=1; _ga=portal',
+  guest: 'gorunum=koyu; portal=a123',
+  member: '__Host-portal=s123',
+  kiosk: '__Host-kiosk=1',
+};
+
+function ask(who: keyof typeof cookies, path: string, method = 'GET'): Promise<Response> {
+  const Cookie = cookies[who];
+  return fetch(`${origin}${path}`, { method, headers: Cookie === null ? {} : { Cookie } });
+}
+
+/** Milliseconds of waiting above which it is turned away; null: never. */
+test.each<[keyof typeof cookies, string, string, number | null]>([
+  ['stranger', 'GET', '/session/signin', limits.newcomer],
+  ['stranger', 'HEAD', '/DebtQuestioning', limits.newcomer],
+  ['other', 'GET', '/DebtQuestioning', limits.newcomer],
+  ['stranger', 'GET', '/nobodys-page', limits.newcomer],
+  ['member', 'GET', '/DebtQuestioning', limits.page],
+  ['guest', 'GET', '/session/signin', limits.page],
+  ['kiosk', 'GET', '/session/signin', limits.page],
+  ['member', 'POST', '/DebtQuestioning', limits.rest],
+  ['stranger', 'POST', '/session/signin', limits.rest],
+  ['member', 'GET', '/DebtQuestioning.data', limits.rest],
+  ['stranger', 'GET', '/tema/renk.css', limits.rest],
+  ['stranger', 'POST', '/banka-donusu/ziraat', null],
+  ['stranger', 'GET', '/banka-donusu/ziraat', null],
+  ['member', 'GET', '/ziraat-banka', null],
+  ['stranger', 'GET', '/success-operation', null],
+  ['member', 'GET', '/makbuzlarim', null],
+  ['stranger', 'GET', '/makbuz/1.pdf', null],
+  ['stranger', 'GET', '/saglik/hazir', null],
+])('%s: %s %s', async (who, method, path, limit) => {
+  for (const milliseconds of [0, ...Object.values(limits).map((one) => one + 1)]) {
+    waitLong(milliseconds);
+    const { status } = await ask(who, path, method);
+    expect([milliseconds, status]).toEqual([
+      milliseconds,
+      limit !== null && milliseconds > limit ? 503 : 200,
+    ]);
+  }
+});
+
+test('a page comes back by itself, each after a time of its own; a form never does', async () => {
+  waitLong(limits.rest + 1);
+  const waits = new Set<string>();
+  for (let time = 0; time < 30; time += 1) {
+    const answer = await ask('stranger', '/session/signin');
+    const text = await answer.text();
+    expect(text).toContain('kendiliğinden açılır');
+    expect(text).not.toMatch(/<(?:script|link|img)|https?:/);
+    const seconds = answer.headers.get('Retry-After') ?? '';
+    expect(Number(seconds)).toBeGreaterThanOrEqual(10);
+    expect(Number(seconds)).toBeLessThanOrEqual(20);
+    expect([answer.headers.get('Refresh'), answer.headers.get('Cache-Control')]).toEqual([
+      seconds,
+      'no-store',
+    ]);
+    waits.add(seconds);
+  }
+  expect(waits.size).toBeGreaterThan(3);
+  const form = await ask('member', '/DebtQuestioning', 'POST');
+  expect([form.headers.get('Refresh'), await form.text()]).toEqual([
+    null,
+    expect.stringContaining('Gönderdiğinizi alamadık'),
+  ]);
+});

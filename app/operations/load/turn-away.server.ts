@@ -1,0 +1,64 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import type { Connection } from '~/platform/database/connection.server';
+import { sourceOf } from '~/platform/http/headers.server';
+import { openRouteNames } from '~/platform/http/route-names.server';
+import { isKnownBrowser } from '~/platform/http/visitor.server';
+import type { Log } from '~/platform/log/log.server';
+import { metrics } from '~/platform/log/metrics.server';
+import { comeBackAfter, lightStyle } from '~/platform/page/light-page';
+import { serviceOfRoute } from '../maintenance/route-service';
+import { type Admission, type Kind, openAdmission } from './admission';
+import { busyForm, busyPage } from './busy-page';
+import { measureWait } from './measure-wait.server';
+
+type Routes = ServerBuild['routes'];
+
+/** Seconds until the page asks again, at least. */
+const COME_BACK = 10;
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src ${sourceOf(lightStyle)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+};
+
+/**
+ * In front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that asks
+ * nobody for anything. Whoever is paying is always let in.
+ */
+export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler {
+  const list = Object.values(routes);
+  const nameRoute = openRouteNames(list);
+  const namesOf = (isWanted: (route: Routes[string]) => boolean) =>
+    new Set(list.filter(isWanted).map((route) => nameRoute(`/${route.path ?? ''}`)));
+  const free = namesOf(({ path }) => serviceOfRoute(path)?.service.isNeverTurnedAway === true);
+  const files = namesOf(({ module, path }) => path !== undefined && !('default' in module));
+  return (request, response, next) => {
+    if (!admission.isBusy()) return next();
+    const name = nameRoute(request.path);
+    const isPage = request.method !== 'POST' && !files.has(name) && !request.path.endsWith('.data');
+    const isNew = !isKnownBrowser(request.headers.cookie);
+    const kind: Kind = isPage ? (isNew ? 'newcomer' : 'page') : 'rest';
+    if (free.has(name) || !admission.isTurnedAway(kind)) return next();
+    metrics.turnedAway.inc({ kind });
+    const seconds = String(comeBackAfter(COME_BACK));
+    response.writeHead(503, { ...headers, 'Retry-After': seconds, ...(isPage && { Refresh: seconds }) });
+    response.end(isPage ? busyPage : busyForm);
+  };
+}
+
+/** Measures this process from now on; the handler turns away by what is measured. */
+export function turnAwayWhenBusy(connection: Connection, routes: Routes, log: Log): RequestHandler {
+  const admission = openAdmission();
+  measureWait(connection, (wait) => {
+    const wasBusy = admission.isBusy();
+    admission.look(Math.max(wait.loop, wait.database));
+    const isBusy = admission.isBusy();
+    globalThis.portalLoad = { ...wait, isBusy };
+    const figures = { loop: Math.round(wait.loop), database: Math.round(wait.database) };
+    if (isBusy && !wasBusy) log.warn(figures, 'too busy: new visitors are turned away');
+    if (!isBusy && wasBusy) log.warn(figures, 'no longer too busy');
+  });
+  return turnAwayBy(admission, routes);
+}
