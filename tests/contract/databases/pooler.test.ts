@@ -1,7 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accrualCalls } from 'municipality/contract';
 import { openExchange, SessionMissing } from 'municipality/service';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';
 import { examineConnections } from '~/operations/doctor/connections.server';
@@ -13,6 +16,8 @@ import { migratePortal, openDatabase } from '~/platform/database/database.server
 import { withLock } from '~/platform/database/lock.server';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDeclarant } from '../../support/declarations/declaring';
+import { openerAt } from '../../support/pooled/opener';
 import { hasPooler, type Pooler, startPooler } from '../../support/pooled/pooler';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/portal/postgres';
 
@@ -154,6 +159,26 @@ describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction
       }),
     ).rejects.toThrow('DATABASE_DIRECT_URL');
   });
+
+  test('members sign in, see their debts and declare at once', async () => {
+    globalThis.openTestPool = openerAt(pooled);
+    ends.push(() => delete globalThis.openTestPool);
+    const town = await openTestMunicipality();
+    ends.push(() => town.close());
+    expect(town.connection.kind).toBe('postgres');
+    const { identityNo } = demoAccounts.citizen;
+    const declarant = await openDeclarant(town, { identityNo, fullName: 'Ayşe Işık Yıldırım' });
+    const [{ AccrumentNos }, ...lists] = await Promise.all([
+      declarant.record(declarant.contents.cleaning()),
+      ...Array.from({ length: 12 }, async () => {
+        const token = await town.signIn(identityNo);
+        const { registryOid } = declarant;
+        return town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+      }),
+    ]);
+    expect(AccrumentNos.length).toBeGreaterThan(0);
+    expect(lists.every(({ Lines }) => Lines.length > 0)).toBe(true);
+  }, 60_000);
 
   test('the doctor names its mode, the limits of the role, and an address that is not the server’s', async () => {
     const examined = (address: string, hasDirect: boolean) =>
