@@ -81,8 +81,13 @@ async function declare(browser: Browser, origin: string, title: string, addressC
   let page = await ask(() => browser.send(begin, { islem: 'yeni' }));
   for (const [key, fields] of kind?.steps ?? []) {
     const typed = key === 'isyeri' ? { ...fields, unvan: title } : fields;
-    const form = await formOf(browser, page, ({ names }) => names.some((name) => name in typed));
-    page = await ask(() => browser.send(form, { ...typed, islem: 'devam' }));
+    // While the addresses cannot be read the step is shown again, with what was typed in it.
+    const isOpen = () => new URL(page.url).searchParams.get('adim') === key;
+    for (let tries = 0; tries < 120 && (tries === 0 || isOpen()); tries += 1) {
+      if (tries > 0) await pause(500);
+      const form = await formOf(browser, page, ({ names }) => names.some((name) => name in typed));
+      page = await ask(() => browser.send(form, { ...typed, islem: 'devam' }));
+    }
   }
   const documents = await formOf(browser, page, isMeant);
   const check = await ask(() => browser.send(documents, { islem: 'devam' }));

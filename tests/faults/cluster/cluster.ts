@@ -5,12 +5,15 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { rootFolder } from '../../support/house/root-folder';
 import { findBinaries, freePort, killServer, signalServer } from '../../support/portal/postgres';
 
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd'] as const;
@@ -54,37 +57,30 @@ const isAnswered = (address: string) =>
     () => false,
   );
 
-/** Patroni's settings of one node; seconds. The standby takes over when the leader was not heard of for `ttl`. */
+interface PatroniFile {
+  readonly bootstrap: { readonly dcs: object; readonly initdb: readonly unknown[] };
+  readonly postgresql: object;
+}
+
+const sample = parse(
+  readFileSync(join(rootFolder, 'app/operations/deploy/patroni.yml'), 'utf8'),
+) as PatroniFile;
+
+/** The sample's settings, with what two servers on one machine cannot share. */
 const settingsOf = (
   { name, port, restPort }: Node,
   { home, etcdPort }: { home: string; etcdPort: number },
 ) => ({
-  scope: 'portal',
+  ...sample,
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
   etcd3: { host: `127.0.0.1:${etcdPort}` },
   bootstrap: {
-    dcs: {
-      ttl: 20,
-      loop_wait: 3,
-      retry_timeout: 5,
-      maximum_lag_on_failover: 1_048_576,
-      synchronous_mode: true,
-      // A leader that crashed and starts again and again, as with a full disk, gives the lead away at once.
-      primary_start_timeout: 0,
-      postgresql: {
-        use_pg_rewind: true,
-        parameters: { wal_log_hints: 'on', max_connections: 60, wal_sender_timeout: '5s' },
-      },
-    },
-    initdb: [
-      { encoding: 'UTF8' },
-      { locale: 'C' },
-      { waldir: join(home, `${name}-wal`, 'wal') },
-      'data-checksums',
-    ],
+    ...sample.bootstrap,
+    initdb: [...sample.bootstrap.initdb, { waldir: join(home, `${name}-wal`, 'wal') }],
   },
   postgresql: {
+    ...sample.postgresql,
     listen: `127.0.0.1:${port}`,
     connect_address: `127.0.0.1:${port}`,
     data_dir: join(home, name),
