@@ -71,7 +71,12 @@ async function start(): Promise<void> {
   for (const setting of listWarnings(configuration))
     log.warn({ setting }, 'a setting works and should not stay');
   if (!isDevelopment && !isBuilt) await ensureBuild(say);
-  const { connection, replica: copy, close } = await openConnection(configuration, { isServing: true });
+  const {
+    connection,
+    direct,
+    replica: copy,
+    close,
+  } = await openConnection(configuration, { isServing: true });
   const closing: ClosingStep[] = [{ name: 'database', close }];
   await migratePortal(connection);
   const isEmbedded = configuration.service === 'embedded';
@@ -104,7 +109,7 @@ async function start(): Promise<void> {
     ...(replica && { lookAtReplica: () => replica.look() }),
     ...(municipality && {
       embedded: municipality,
-      exchange: openExchange({ connection, now }),
+      exchange: openExchange({ connection: direct, now }),
       rates: openRates({ connection, now }),
       staff: openStaffRoles({ connection }),
     }),

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
+/** Contract tests of a municipality on a server behind PgBouncer, in place of a database in their own process. */
+const isPooled = process.env['TEST_POOLED'] === '1';
+
 export default defineConfig({
   resolve: { alias: { '~/': folder('app'), 'municipality/': folder('municipality') } },
   test: {
@@ -14,7 +17,11 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           // A portal opens once per set of modules, not per process: starting one process for each file costs twice as much.
           isolate: false,
-          setupFiles: ['tests/support/house/fresh-modules.ts'],
+          globalSetup: isPooled ? ['tests/support/pooled/server.ts'] : [],
+          setupFiles: [
+            'tests/support/house/fresh-modules.ts',
+            ...(isPooled ? ['tests/support/pooled/databases.ts'] : []),
+          ],
         },
       },
       {

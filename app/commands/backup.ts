@@ -9,7 +9,7 @@ export async function makeBackup({ to }: { to: string }, desk: Desk): Promise<nu
   const { configuration, connection } = await openDatabase(desk);
   const { path, manifest } = await backUp({
     connection,
-    databaseUrl: configuration.environment.databaseUrl,
+    databaseUrl: configuration.environment.databaseDirectUrl,
     folder: to,
     ...booksOf(configuration),
     now: new Date(),

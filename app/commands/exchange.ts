@@ -11,6 +11,7 @@ import {
   openExchange,
   openMunicipality,
   SessionBusy,
+  SessionMissing,
   stateWords,
   type ConflictDecision,
   type Exchange,
@@ -49,7 +50,7 @@ async function open(desk: Desk): Promise<Exchange> {
 const count = new Intl.NumberFormat('tr-TR');
 
 const asFault = (error: unknown): never => {
-  throw error instanceof ExchangeFault || error instanceof SessionBusy
+  throw error instanceof ExchangeFault || error instanceof SessionBusy || error instanceof SessionMissing
     ? new CommandFault(error.message)
     : error;
 };

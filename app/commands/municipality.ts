@@ -80,7 +80,7 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
     previousSystemKey: environment.previousValidationKey,
     trustedProxies: environment.trustedProxies,
     ...(isAllowed && { isAllowed }),
-    exchange: { desk: openExchange({ connection, now }), keys: exchangeKeys },
+    exchange: { desk: openExchange({ connection: opened.direct, now }), keys: exchangeKeys },
     log: logged,
   });
   desk.atEnd(() => server.close());

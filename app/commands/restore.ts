@@ -56,7 +56,7 @@ async function putBack(
   stop: AbortSignal,
 ): Promise<void> {
   const { books } = booksOf(configuration);
-  const { databaseUrl, dataFolder } = configuration.environment;
+  const { databaseDirectUrl: databaseUrl, dataFolder } = configuration.environment;
   if (databaseUrl === null) return restoreFolder({ dataFolder, file, manifest, books, canReplace });
   const { connection, close } = await openConnection(configuration);
   try {

@@ -11,6 +11,7 @@ import {
   exchangeKinds,
   ExchangeMoment,
   SessionBusy,
+  SessionMissing,
   type Exchange,
 } from 'municipality/service';
 import { z } from 'zod';
@@ -145,6 +146,7 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
     outgoing.status(status).json(body);
   } catch (error) {
     if (error instanceof BodyTooLong) return sayTooLong(outgoing);
+    if (error instanceof SessionMissing) return sayNo(outgoing, 503, error.message);
     if (!(error instanceof SessionBusy)) throw error;
     outgoing.set('Retry-After', String(BUSY_SECONDS));
     return sayNo(outgoing, 503, error.message);

@@ -29,7 +29,7 @@ export { Moment as ExchangeMoment } from './exchange/delivery/manifest';
 export { BodyTooLong } from './exchange/delivery/take-stream';
 export type { TakenDelivery } from './exchange/delivery/keep-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';
-export { SessionBusy } from './exchange/merging/session';
+export { SessionBusy, SessionMissing } from './exchange/merging/session';
 export { describeDelivery, stateWords } from './exchange/delivery/describe-delivery';
 export { matterWords, type ConflictDecision } from './exchange/conflicts/conflicts';
 export { fileKinds as exchangeKinds } from './exchange/kinds/kinds';

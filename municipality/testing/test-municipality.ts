@@ -17,8 +17,13 @@ import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { openMunicipality, type Municipality } from 'municipality/service/roof/municipality';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import type { ServiceSettings } from 'municipality/service/kit/settings';
-import { openDatabase, type ServiceDatabase } from 'municipality/service/kit/database/connection';
+import {
+  openDatabase,
+  type Connection,
+  type ServiceDatabase,
+} from 'municipality/service/kit/database/connection';
 import { borrowDatabase, returnDatabase } from './database-pool';
+import { openOnServer } from './on-server';
 
 export const testSettings: ServiceSettings = {
   systemKey: 'system-key-of-the-tests',
@@ -49,6 +54,8 @@ const ordinaryDay = isoDate('2026-11-20');
 export interface TestMunicipality extends TestCalls {
   readonly municipality: Municipality;
   readonly database: ServiceDatabase;
+  readonly connection: Connection;
+  /** The database of this process, or what answers like one. */
   readonly client: PGlite;
   readonly settings: ServiceSettings;
   close(): Promise<void>;
@@ -84,8 +91,10 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
   const asOf = options.asOf ?? (options.now ? dayInIstanbul(options.now()) : ordinaryDay);
   const noon = new Date(`${asOf}T12:00:00+03:00`);
   const open = async () => PGlite.create({ loadDataDir: await sampleSnapshot(asOf) });
-  const client = await (options.isLent ? borrowDatabase(asOf, open) : open());
-  const connection = { kind: 'pglite', client } as const;
+  const content = `${asOf.replaceAll('-', '')}_${await (sources ??= sourceHash())}`;
+  const onServer = await openOnServer(content, (filled) => fillWith(filled, asOf));
+  const client = onServer?.client ?? (await (options.isLent ? borrowDatabase(asOf, open) : open()));
+  const connection: Connection = onServer?.connection ?? { kind: 'pglite', client };
   const settings = { ...testSettings, ...options.settings };
   const municipality = openMunicipality({
     connection,
@@ -94,9 +103,9 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
     log: options.log,
   });
   const database = openDatabase(connection);
-  const close = () => (options.isLent ? returnDatabase(asOf, client) : client.close());
+  const close = () => onServer?.close() ?? (options.isLent ? returnDatabase(asOf, client) : client.close());
   const calls = callsOf(municipality, settings);
-  return { municipality, database, client, settings, ...calls, close };
+  return { municipality, database, connection, client, settings, ...calls, close };
 }
 
 /** The calls of a municipality with the sample in it, wherever its database is. */
@@ -161,15 +170,16 @@ async function sampleSnapshot(asOf: IsoDate): Promise<Blob> {
   return new Blob([await readFile(file)]);
 }
 
-async function makeSample(asOf: IsoDate): Promise<Uint8Array> {
-  const client = await PGlite.create();
-  const municipality = openMunicipality({
-    connection: { kind: 'pglite', client },
-    settings: testSettings,
-    now: () => new Date(`${asOf}T12:00:00+03:00`),
-  });
+async function fillWith(connection: Connection, asOf: IsoDate): Promise<void> {
+  const now = () => new Date(`${asOf}T12:00:00+03:00`);
+  const municipality = openMunicipality({ connection, settings: testSettings, now });
   await municipality.migrate();
   await municipality.fillSample({ asOf });
+}
+
+async function makeSample(asOf: IsoDate): Promise<Uint8Array> {
+  const client = await PGlite.create();
+  await fillWith({ kind: 'pglite', client }, asOf);
   await slim(client);
   const dump = await client.dumpDataDir('none');
   await client.close();

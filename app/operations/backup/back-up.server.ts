@@ -7,7 +7,7 @@ import { hashLedger } from './ledger';
 import type { Manifest } from './manifest.server';
 import { countRows, hashFile, manifestPath, readMigrations } from './manifest.server';
 import { atOneMoment } from './moment.server';
-import { runProgram } from './programs.server';
+import { requireOwnSession, runProgram } from './programs.server';
 
 export interface BackUpWish {
   readonly connection: Connection;
@@ -54,6 +54,7 @@ async function dump(
  */
 export async function backUp(wish: BackUpWish): Promise<{ path: string; manifest: Manifest }> {
   const { connection, folder, schemas, books, now } = wish;
+  await requireOwnSession(connection);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = `${nameOf(now)}.${connection.kind === 'pglite' ? 'pglite.tar.gz' : 'dump'}`;
   const path = join(folder, file);

@@ -1,4 +1,5 @@
 import type { Connection } from '~/platform/database/connection.server';
+import { noTimeLimits } from '~/platform/database/lock.server';
 import type { Ask } from './ledger';
 
 /** One moment of the database: what is asked in it agrees, however much is written meanwhile. */
@@ -25,6 +26,7 @@ export async function atOneMoment<Result>(
   const client = await connection.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    await client.query(noTimeLimits);
     const { rows } = await client.query<{ name: string }>('select pg_export_snapshot() as name');
     return await work({
       ask: async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,

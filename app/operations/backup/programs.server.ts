@@ -1,6 +1,22 @@
 import { spawn } from 'node:child_process';
 import { addressForPrograms, readPassword } from '~/platform/configuration/database-address.server';
+import type { Connection } from '~/platform/database/connection.server';
+import { isPooled } from '~/platform/database/pooler.server';
 import { BackupFault } from './manifest.server';
+
+/**
+ * PostgreSQL's programs change their session, which behind a pooler somebody else uses next.
+ * @throws BackupFault where a pooler stands between
+ */
+export async function requireOwnSession(connection: Connection): Promise<void> {
+  if (connection.kind === 'pglite') return;
+  const client = await connection.pool.connect();
+  const isBehind = await isPooled(client).finally(() => client.release());
+  if (!isBehind) return;
+  throw new BackupFault(
+    'Yedek ve geri yükleme bir bağlantı havuzunun arkasından yapılamaz: DATABASE_DIRECT_URL ile sunucunun kendi adresini verin.',
+  );
+}
 
 /**
  * Runs one of PostgreSQL's programs against a database.

@@ -3,7 +3,7 @@ import { queryRows } from '~/platform/database/query-rows.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
 import { BackupFault } from './manifest.server';
-import { runProgram } from './programs.server';
+import { requireOwnSession, runProgram } from './programs.server';
 import { requireSame } from './verify.server';
 
 export interface RestoreWish {
@@ -51,6 +51,7 @@ async function requireNobodyElse(connection: Connection): Promise<void> {
 export async function restoreServer(wish: RestoreWish): Promise<void> {
   const { connection, databaseUrl, file, manifest, books, canReplace } = wish;
   const run = (text: string) => queryRows(connection, text);
+  await requireOwnSession(connection);
   const schemas = Object.keys(manifest.migrations);
   const leftOver = await listSchemas(connection, [...schemas, QUEUES].map(aside));
   if (leftOver.length > 0) {

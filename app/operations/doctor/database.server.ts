@@ -4,11 +4,14 @@ import pg from 'pg';
 import { z } from 'zod';
 import { lockFolder } from '~/platform/database/folder-lock.server';
 import { findHost } from '~/platform/database/primary.server';
+import { listHostAddresses } from '~/platform/configuration/database-address.server';
 import type { Environment } from '~/platform/configuration/environment.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
-import { examinePooler } from './pooler.server';
+import { examineConnections } from './connections.server';
+import { examineCopy } from './copies.server';
+import { examineDirect, examinePooler } from './pooler.server';
 
 const OLDEST_SERVER = 140_000;
 /** Seconds two clocks may differ: late fees, codes and sessions live by the minute. */
@@ -36,26 +39,26 @@ const FORBIDDEN = `select relname as name from pg_class where relnamespace = 'po
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Why nobody could connect, and what helps. */
-function checkRefusal(error: unknown): Finding {
+function checkRefusal(error: unknown, setting = 'DATABASE_URL'): Finding {
   switch (codeOf(error)) {
     case '28P01':
     case '28000':
       return fault(
         'database',
         'Veritabanı kullanıcıyı ya da şifreyi kabul etmiyor.',
-        'DATABASE_URL içindeki kullanıcıyı ve şifreyi (ve pg_hba.conf dosyasını) düzeltin.',
+        `${setting} içindeki kullanıcıyı ve şifreyi (ve pg_hba.conf dosyasını) düzeltin.`,
       );
     case '3D000':
       return fault(
         'database',
         'Bu adda bir veritabanı yok.',
-        'Oluşturun (`createdb -O portal portal`) ya da DATABASE_URL içindeki adı düzeltin.',
+        `Oluşturun (\`createdb -O portal portal\`) ya da ${setting} içindeki adı düzeltin.`,
       );
     default:
       return fault(
         'database',
         `Veritabanı yanıt vermiyor (${error instanceof Error ? error.message : 'bilinmiyor'}).`,
-        'PostgreSQL’i başlatın ya da DATABASE_URL içindeki adresi düzeltin, güvenlik duvarında izin verin.',
+        `PostgreSQL’i başlatın ya da ${setting} içindeki adresi düzeltin, güvenlik duvarında izin verin.`,
       );
   }
 }
@@ -142,6 +145,32 @@ const readOnly = fault(
   'Asıl sunucunun çalıştığını denetleyin (Patroni: `patronictl list`); DATABASE_URL kümenin bütün makinelerini saysın.',
 );
 
+/** What stands around the server: a pooler, its own address, other portals, copies. */
+async function examineAround(
+  client: pg.Client,
+  address: string,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl }: Environment,
+): Promise<Finding[]> {
+  const hasDirect = databaseDirectUrl !== databaseUrl;
+  const standbys = listHostAddresses(databaseUrl ?? '').filter((host) => host !== address);
+  const connectionString = await findHost(databaseDirectUrl ?? address);
+  const direct = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await direct.connect();
+    return [
+      ...(await examinePooler(client, address, hasDirect)),
+      ...(hasDirect ? await examineDirect(direct) : []),
+      ...(await examineConnections(client, hasDirect ? direct : null)),
+      ...(await Promise.all(standbys.map((host) => examineCopy(direct, host, 'standby')))).flat(),
+      ...(databaseReadUrl === null ? [] : await examineCopy(direct, databaseReadUrl, 'read')),
+    ];
+  } catch (error) {
+    return [checkRefusal(error, 'DATABASE_DIRECT_URL')];
+  } finally {
+    await direct.end().catch(() => undefined);
+  }
+}
+
 /** The database: reachable, new enough, its tables up to date and ours to write, its clock right. */
 export async function examineDatabase(environment: Environment, now: () => Date): Promise<Finding[]> {
   if (environment.databaseUrl === null) return examineEmbedded(environment);
@@ -168,7 +197,7 @@ export async function examineDatabase(environment: Environment, now: () => Date)
     return [
       version,
       checkClock(state.at, now()),
-      ...(await examinePooler(client, connectionString)),
+      ...(await examineAround(client, connectionString, environment)),
       ...(await checkSchema(client, state)),
     ];
   } finally {

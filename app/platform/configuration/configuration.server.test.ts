@@ -278,11 +278,16 @@ describe('production', () => {
     expect(faultsOf(production({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([]);
   });
 
-  it('takes no copy of a database it does not have', () => {
+  it('takes no copy and no other address of a database it does not have', () => {
     const copy = { DATABASE_READ_URL: 'postgres://portal@copy/portal' };
     expect(faultsOf(production(copy))).toEqual([]);
     expect(faultsOf(production({ ...copy, DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([
       'environment DATABASE_READ_URL',
+    ]);
+    const own = { DATABASE_DIRECT_URL: 'postgres://portal@db/portal' };
+    expect(faultsOf(production(own))).toEqual([]);
+    expect(faultsOf(production({ ...own, DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }))).toEqual([
+      'environment DATABASE_DIRECT_URL',
     ]);
   });
 

@@ -167,10 +167,22 @@ function addressFaults(environment: Environment, settings: Settings, part: Part)
     .map(([key]) => ({ key, reason: 'gerçek kullanımda, özel ağ dışında https adresi olmalı' }));
 }
 
-/** A copy needs something it is a copy of. */
-function replicaFaults({ databaseUrl, databaseReadUrl }: Environment): Fault[] {
-  if (databaseReadUrl === null || databaseUrl !== null) return [];
-  return [{ key: 'environment DATABASE_READ_URL', reason: 'bir kopyayı gösteriyor, ama DATABASE_URL yok' }];
+/** A copy needs something it is a copy of, and a pooler is asked by an address of its own. */
+function addressesWithoutDatabase(environment: Environment): Fault[] {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl } = environment;
+  if (databaseUrl !== null) return [];
+  const faults: Fault[] = [];
+  if (databaseReadUrl !== null)
+    faults.push({
+      key: 'environment DATABASE_READ_URL',
+      reason: 'bir kopyayı gösteriyor, ama DATABASE_URL yok',
+    });
+  if (databaseDirectUrl !== null)
+    faults.push({
+      key: 'environment DATABASE_DIRECT_URL',
+      reason: 'havuzun arkasındaki sunucuyu gösteriyor, ama DATABASE_URL yok',
+    });
+  return faults;
 }
 
 function productionFaults(environment: Environment, settings: Settings, part: Part): Fault[] {
@@ -232,7 +244,7 @@ export function readConfiguration(
   if (file?.settings) faults.push(...bankFaults(parsed.environment, file.settings));
   if (parsed.environment && file?.settings) {
     faults.push(...productionFaults(parsed.environment, file.settings, part));
-    faults.push(...replicaFaults(parsed.environment));
+    faults.push(...addressesWithoutDatabase(parsed.environment));
     faults.push(...eDevletFaults(parsed.environment, file.settings));
     const family = familySettings(file.settings);
     faults.push(

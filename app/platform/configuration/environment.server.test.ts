@@ -20,6 +20,7 @@ describe('an empty environment', () => {
       isProduction: false,
       dataFolder: './data',
       databaseUrl: null,
+      databaseDirectUrl: null,
       databaseReadUrl: null,
       allowsEmbeddedDatabase: false,
       serviceUrl: null,
@@ -87,7 +88,10 @@ describe('a variable', () => {
     [{ SERVICE_URL: 'embedded' }, { serviceUrl: 'embedded' }, 'the embedded service by name'],
     [
       { DATABASE_URL: 'postgresql://u:p@db:5432/portal' },
-      { databaseUrl: 'postgresql://u:p@db:5432/portal' },
+      {
+        databaseUrl: 'postgresql://u:p@db:5432/portal',
+        databaseDirectUrl: 'postgresql://u:p@db:5432/portal',
+      },
       'a server',
     ],
     [

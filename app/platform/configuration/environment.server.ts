@@ -72,6 +72,9 @@ const Environment = z.object({
   DATABASE_URL: DatabaseAddress.optional().describe(
     'a PostgreSQL server in place of the embedded database. Several hosts with commas between them are one cluster: `postgresql://portal:…@db1:5432,db2:5432/portal?target_session_attrs=read-write`; the portal works with the one that takes writes',
   ),
+  DATABASE_DIRECT_URL: DatabaseAddress.optional().describe(
+    'the server’s own address where `DATABASE_URL` leads to a pooler in transaction mode. Commands, backups and the exchange of files, which need a session of their own, go there',
+  ),
   DATABASE_READ_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -206,6 +209,8 @@ export interface Environment {
   readonly isProduction: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Where a session of its own is to be had; the same address where no pooler stands between. */
+  readonly databaseDirectUrl: string | null;
   /** A copy of the database that may lag behind by seconds. */
   readonly databaseReadUrl: string | null;
   readonly allowsEmbeddedDatabase: boolean;
@@ -281,6 +286,7 @@ export function parseEnvironment(
       isProduction,
       dataFolder: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
+      databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL ?? null,
       databaseReadUrl: values.DATABASE_READ_URL ?? null,
       allowsEmbeddedDatabase: values.ALLOW_EMBEDDED === '1',
       serviceUrl: values.SERVICE_URL ?? null,

@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Connection } from './connection.server';
 import { rootFolder } from '../configuration/root-folder.server';
-import { withLock } from './lock.server';
+import { noTimeLimits, withLock } from './lock.server';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 
@@ -20,9 +20,6 @@ const migrations = {
 
 /** Any number all our processes agree on: whoever holds it applies the migrations. */
 const MIGRATION_LOCK = 1_319_001;
-
-/** Migrations run without time limits; their connection is closed afterwards and not returned to the pool. */
-const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 
 /** Drizzle over whichever driver is open; both speak PostgreSQL. */
 export function openDatabase(connection: Connection): Database {
@@ -62,12 +59,15 @@ export async function migratePortal(connection: Connection): Promise<void> {
   await withLock(pool, MIGRATION_LOCK, async () => {
     const client = await pool.connect();
     try {
+      // Drizzle ends this transaction with its own.
+      await client.query('begin');
       await client.query(noTimeLimits);
       const database = drizzlePostgres({ client });
       await requireKnownStart(database);
       await migratePostgres(database, migrations);
     } finally {
-      client.release(true);
+      await client.query('rollback').catch(() => undefined);
+      client.release();
     }
   });
 }

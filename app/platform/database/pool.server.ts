@@ -1,7 +1,9 @@
 import { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import type { ClientBase, Pool, PoolClient, PoolConfig } from 'pg';
 import { listHostAddresses } from '../configuration/database-address.server';
 import type { Log } from '../log/log.server';
+import { forgetNames, isPooled, timeLimits } from './pooler.server';
 import { findHost, findPrimary, requireWritable } from './primary.server';
 import { watchSilence } from './silence.server';
 
@@ -15,10 +17,18 @@ export interface OpenPool {
  * and has three seconds.
  */
 const WAIT_FOR_CONNECTION = 1_400;
+/** Connections of one process at most: for visitors and jobs, and for what needs a session of its own. */
+export const poolSizes = { visitors: 10, sessions: 4 } as const;
+/** Begins the name the server knows the connections of a process by; machine and process follow. */
+export const PORTAL_NAME = 'portal ';
+
 /** After this long without a packet the system asks whether the other side is still there. */
 const KEEP_ALIVE = 10_000;
-/** Nothing a visitor or a job asks takes as long; a migration lifts them for its own connection. */
-const timeLimits = `set statement_timeout = '60s'; set lock_timeout = '15s'; set idle_in_transaction_session_timeout = '60s'`;
+/** The session's time limits, or none whatever its role brings along. */
+const limitSession = (isServing: boolean) =>
+  Object.entries(timeLimits)
+    .map(([name, limit]) => `set ${name} = '${isServing ? limit : '0'}'`)
+    .join('; ');
 
 /**
  * A connection that breaks while somebody holds it leaves the pool at once. Drizzle does not give one back on which
@@ -43,7 +53,8 @@ function freePlacesOfBroken(pool: Pool): void {
  * A pool that outlives its server, whatever becomes of it: stopped, restarted, frozen, or gone without a word. What was
  * asked of a connection that broke fails; the next question opens another one. Of an address with several hosts the one
  * that takes writes is found; when it takes none any more, the others are asked until one does. `isServing`: visitors wait,
- * so that statements, locks and idle transactions have time limits.
+ * so that statements, locks and idle transactions have time limits. Behind a pooler statements have no names, and the time
+ * limits are those of the role.
  */
 export async function openPool(
   address: string,
@@ -55,10 +66,12 @@ export async function openPool(
   const isCluster = hosts.length > 1;
   const prepare = async (client: ClientBase) => {
     if (isCluster) await requireWritable(client);
-    if (isServing) await client.query(timeLimits);
+    if (await isPooled(client)) forgetNames(client);
+    else await client.query(limitSession(isServing));
   };
   const pool = new pg.Pool({
-    max: 10,
+    max: poolSizes.visitors,
+    application_name: `${PORTAL_NAME}${hostname()} ${process.pid}`,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Connection } from '../database/connection.server';
+import { isDatabaseFailure } from '../database/failure.server';
 import { startQueues } from './job-queues.server';
 import { metrics } from '../log/metrics.server';
 import { getPortal } from '../portal/portal.server';
@@ -35,10 +36,23 @@ const SCHEMA = 'pgboss';
 /** Seconds a job under way may still take when the server stops. */
 const LAST_SECONDS = 5;
 
-/** pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. */
+/** What is said of jobs by their ids: that they have ended, well or not. */
+const isOfEnded = (values?: unknown[]) => Array.isArray(values?.[1]);
+
+/**
+ * pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. It does
+ * not wait for its own word that a job has ended: were that to fail because the database went away, nobody would catch it,
+ * and the process would end. The job's own table says what there is to do; the queue forgets the job after a while.
+ */
 export function bossDatabase(connection: Connection): PgBoss.Db {
   if (connection.kind === 'postgres') {
-    return { executeSql: (text, values) => connection.pool.query(text, values) };
+    return {
+      executeSql: (text, values) =>
+        connection.pool.query(text, values).catch((error: unknown) => {
+          if (isOfEnded(values) && isDatabaseFailure(error)) return { rows: [{ count: 0 }] };
+          throw error;
+        }),
+    };
   }
   const { client } = connection;
   return {

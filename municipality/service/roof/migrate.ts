@@ -9,7 +9,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { recordStatutoryRows } from './statutory-rows';
 import type { Connection, ServiceDatabase } from '../kit/database/connection';
-import { withLock } from '../kit/database/lock';
+import { noTimeLimits, withLock } from '../kit/database/lock';
 
 /** Found from the sources and from the built server alike. */
 function findMigrations(): string {
@@ -25,9 +25,6 @@ const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrati
 
 /** A number all processes agree on: whoever holds it applies the migrations. */
 const migrationLock = 2_464_001;
-
-/** A migration takes as long as it takes. Its connection does not go back into the pool. */
-const noTimeLimits = 'set statement_timeout = 0; set lock_timeout = 0';
 
 /**
  * The first migration holds everything up to its day. A database that an older version left half way is not brought up by
@@ -64,13 +61,16 @@ export async function migrateMunicipality(connection: Connection): Promise<void>
   await withLock(pool, migrationLock, async () => {
     const client = await pool.connect();
     try {
+      // Drizzle ends this transaction with its own.
+      await client.query('begin');
       await client.query(noTimeLimits);
       const database = drizzlePostgres({ client });
       await requireKnownStart(database);
       await migratePostgres(database, migrations);
       await recordStatutoryRows(database);
     } finally {
-      client.release(true);
+      await client.query('rollback').catch(() => undefined);
+      client.release();
     }
   });
 }

@@ -22,7 +22,7 @@ let second: MemberBrowser;
 let server: MunicipalityServer;
 
 beforeAll(async () => {
-  const connection = { kind: 'pglite', client: town().client } as const;
+  const { connection } = town();
   server = await listen({
     handle: () => Promise.resolve(new Response(null, { status: 418 })),
     exchange: { desk: openExchange({ connection, now: () => new Date() }), keys: [] },

@@ -1,53 +1,32 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { accrualCalls } from 'municipality/contract';
+import { openExchange, SessionMissing } from 'municipality/service';
+import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
-import { examinePooler } from '~/operations/doctor/pooler.server';
-import { migratePortal } from '~/platform/database/database.server';
+import pg from 'pg';
+import { examineConnections } from '~/operations/doctor/connections.server';
+import { examineDirect, examinePooler } from '~/operations/doctor/pooler.server';
+import { backUp } from '~/operations/backup/back-up.server';
+import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { type OpenConnection, openConnection } from '~/platform/database/connection.server';
+import { migratePortal, openDatabase } from '~/platform/database/database.server';
 import { withLock } from '~/platform/database/lock.server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, hasPostgres, type PostgresServer, startPostgres } from '../../support/portal/postgres';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDeclarant } from '../../support/declarations/declaring';
+import { openerAt } from '../../support/pooled/opener';
+import { hasPooler, type Pooler, startPooler } from '../../support/pooled/pooler';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/portal/postgres';
 
-const program = '/usr/sbin/pgbouncer';
 const folder = mkdtempSync(join(tmpdir(), 'pooler-'));
 let server: PostgresServer | null = null;
-let direct = '';
-const running: ChildProcess[] = [];
-
-/** PgBouncer in this mode; the address of the database through it. It refuses to run as root. */
-async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
-  const [port, { port: serverPort, pathname }] = [await freePort(), new URL(direct)];
-  const file = join(folder, `${mode}.ini`);
-  writeFileSync(
-    file,
-    [
-      '[databases]',
-      `* = host=127.0.0.1 port=${serverPort} user=portal`,
-      '[pgbouncer]',
-      `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
-      `auth_type = any\npool_mode = ${mode}\ndefault_pool_size = 8`,
-    ].join('\n'),
-  );
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  running.push(spawn(program, [file], { ...owner, cwd: '/', stdio: 'ignore' }));
-  const address = `postgresql://portal@127.0.0.1:${port}${pathname}`;
-  await expect
-    .poll(
-      () =>
-        withClient(address, (client) => client.query('select 1')).then(
-          () => true,
-          () => false,
-        ),
-      {
-        timeout: 10_000,
-      },
-    )
-    .toBe(true);
-  return address;
-}
+let pooler: Pooler;
+/** The database at the server's own address, and through a pooler in transaction mode. */
+let [direct, pooled] = ['', ''];
+const ends: (() => unknown)[] = [];
 
 async function withClient<Result>(
   address: string,
@@ -62,43 +41,44 @@ async function withClient<Result>(
   }
 }
 
-describe.skipIf(!hasPostgres() || !existsSync(program))('behind PgBouncer', () => {
+async function open(variables: Record<string, string>, isServing = true): Promise<OpenConnection> {
+  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables });
+  const opened = await openConnection(configuration, { isServing });
+  ends.push(() => opened.close());
+  return opened;
+}
+
+function poolOf({ connection }: Pick<OpenConnection, 'connection'>): pg.Pool {
+  if (connection.kind !== 'postgres') throw new Error('An address of a server opens a pool');
+  return connection.pool;
+}
+
+describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
-    mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o755);
     server = await startPostgres(folder);
     direct = (await server?.createDatabase('pooled')) ?? '';
+    pooler = await startPooler(folder, direct);
+    pooled = pooler.addressOf(direct);
   }, 60_000);
 
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
   afterAll(async () => {
-    for (const child of running) child.kill('SIGKILL');
+    pooler.stop();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const examined = (address: string) => withClient(address, (client) => examinePooler(client, address));
-
-  test('the doctor tells a pooler from a server, and whether it keeps sessions apart', async () => {
-    expect(await examined(direct)).toEqual([]);
-    expect(await examined(await startPooler('session'))).toMatchObject([{ check: 'pooler', level: 'ok' }]);
-  });
-
-  test('what is locked for a process is free afterwards, though connections are shared', async () => {
-    const address = await startPooler('transaction');
-    const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-    const isOld = /PgBouncer 1\.(?:1\d|20)\./.test(version);
-    const found = await examined(address);
-    if (isOld)
-      expect(found, 'before 1.21 it knows no named statements').toMatchObject([
-        { level: 'fault', what: expect.stringContaining('adlandırılmış sorguları tanımıyor') as string },
-      ]);
-
-    const pools = [1, 2, 3].map(() => new pg.Pool({ connectionString: address, max: 10 }));
+  test('portals that start at once bring the tables up to date one after the other', async () => {
+    const opened = await Promise.all([1, 2, 3].map(() => open({ DATABASE_URL: pooled })));
     for (const migrate of [migratePortal, migrateMunicipality])
-      await Promise.all(pools.map((pool) => migrate({ kind: 'postgres', pool })));
+      await Promise.all(opened.map(({ connection }) => migrate(connection)));
     const turns: string[] = [];
     await Promise.all(
-      pools.map((pool, index) =>
+      opened.map(poolOf).map((pool, index) =>
         withLock(pool, 7, async () => {
           turns.push(`begins ${index}`);
           await pool.query('select pg_sleep(0.05)');
@@ -108,10 +88,124 @@ describe.skipIf(!hasPostgres() || !existsSync(program))('behind PgBouncer', () =
     );
     for (const [place, turn] of turns.entries())
       if (place % 2 === 0) expect(turns[place + 1]).toBe(turn.replace('begins', 'ends'));
-    for (const pool of pools) await pool.end();
     const locks = await withClient(direct, (client) =>
       client.query(`select from pg_locks where locktype = 'advisory'`),
     );
-    expect(locks.rowCount).toBe(0);
+    expect(locks.rowCount, 'what was locked is free').toBe(0);
   }, 90_000);
+
+  test('what is asked by name is answered on whichever session it comes to', async () => {
+    const { connection } = await open({ DATABASE_URL: pooled });
+    const statement = openDatabase(connection)
+      .select({ twice: sql<number>`2 * ${sql.placeholder('number')}::int` })
+      .from(sql`pg_sleep(0.01)`)
+      .prepare('twice');
+    const numbers = Array.from({ length: 200 }, (_, number) => number);
+    const answers = await Promise.all(numbers.map((number) => statement.execute({ number })));
+    expect(answers.map(([row]) => row?.twice)).toEqual(numbers.map((number) => 2 * number));
+    // Two pools share the sessions, as two portals do.
+    const other = await open({ DATABASE_URL: pooled });
+    await Promise.all(
+      numbers.map((number) =>
+        poolOf(number % 2 === 0 ? other : { connection }).query({
+          name: `number ${number % 5}`,
+          text: `select ${number % 5}`,
+        }),
+      ),
+    );
+  });
+
+  test('time limits lie on the role, no session keeps what somebody set, and commands have none', async () => {
+    const serving = await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
+    await migratePortal(serving.connection);
+    const read = `select setting, source from pg_settings where name = 'statement_timeout'`;
+    const limitOf = async (client: pg.Pool | pg.Client) =>
+      (await client.query<{ setting: string; source: string }>(read)).rows[0];
+    expect(await withClient(direct, limitOf)).toEqual({ setting: '60000', source: 'database user' });
+    expect(await limitOf(poolOf({ connection: serving.direct }))).toMatchObject({ setting: '60000' });
+    const command = await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }, false);
+    expect(await limitOf(poolOf(command))).toMatchObject({ setting: '0' });
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        withClient(pooled, async (client) => {
+          await client.query('begin');
+          await client.query('select pg_sleep(0.3)');
+          return limitOf(client);
+        }),
+      ),
+    );
+    expect(all.filter((one) => one?.source === 'session')).toEqual([]);
+  });
+
+  test('changes are written down through it; a delivery and a backup ask for the server’s own address', async () => {
+    const { connection } = await open({ DATABASE_URL: pooled });
+    await migratePortal(connection);
+    await migrateMunicipality(connection);
+    const now = () => new Date();
+    const exchange = openExchange({ connection, now });
+    await exchange.give({ folder: join(folder, 'given') });
+    await expect(exchange.take({ folder: join(folder, 'taken'), scope: 'degisen' })).rejects.toThrow(
+      SessionMissing,
+    );
+    const books = { tables: [], hashTables: () => Promise.resolve([]) };
+    await expect(
+      backUp({
+        connection,
+        databaseUrl: pooled,
+        folder: join(folder, 'backup'),
+        schemas: ['portal'],
+        books,
+        now: now(),
+      }),
+    ).rejects.toThrow('DATABASE_DIRECT_URL');
+  });
+
+  test('members sign in, see their debts and declare at once', async () => {
+    globalThis.openTestPool = openerAt(pooled);
+    ends.push(() => delete globalThis.openTestPool);
+    const town = await openTestMunicipality();
+    ends.push(() => town.close());
+    expect(town.connection.kind).toBe('postgres');
+    const { identityNo } = demoAccounts.citizen;
+    const declarant = await openDeclarant(town, { identityNo, fullName: 'Ayşe Işık Yıldırım' });
+    const [{ AccrumentNos }, ...lists] = await Promise.all([
+      declarant.record(declarant.contents.cleaning()),
+      ...Array.from({ length: 12 }, async () => {
+        const token = await town.signIn(identityNo);
+        const { registryOid } = declarant;
+        return town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
+      }),
+    ]);
+    expect(AccrumentNos.length).toBeGreaterThan(0);
+    expect(lists.every(({ Lines }) => Lines.length > 0)).toBe(true);
+  }, 60_000);
+
+  test('the doctor names its mode, the limits of the role, and an address that is not the server’s', async () => {
+    const examined = (address: string, hasDirect: boolean) =>
+      withClient(address, (client) => examinePooler(client, address, hasDirect));
+    expect(await examined(direct, false)).toEqual([]);
+    const session = await startPooler(folder, direct, 'session');
+    ends.push(() => session.stop());
+    expect(await examined(session.addressOf(direct), true)).toMatchObject([
+      { level: 'ok', what: expect.stringContaining('kipi session') as string },
+    ]);
+    expect(await examined(pooled, true)).toMatchObject([
+      { level: 'ok', what: expect.stringContaining('kipi transaction') as string },
+    ]);
+    expect(await examined(pooled, false)).toMatchObject([{ check: 'pooler', level: 'warning' }]);
+    expect(await withClient(pooled, examineDirect)).toMatchObject([{ level: 'fault' }]);
+    expect(await withClient(direct, examineDirect)).toEqual([]);
+    const limits = () =>
+      withClient(pooled, (client) => withClient(direct, (own) => examineConnections(client, own)));
+    expect(await limits()).toMatchObject([
+      { check: 'time limits', level: 'ok', what: expect.stringContaining('sorgu 1min') as string },
+    ]);
+    const name = `"${new URL(direct).pathname.slice(1)}"`;
+    await withClient(direct, (client) =>
+      client.query(`alter role current_user in database ${name} reset lock_timeout`),
+    );
+    expect(await limits()).toMatchObject([
+      { level: 'warning', what: expect.stringContaining('lock_timeout') as string },
+    ]);
+  }, 30_000);
 });

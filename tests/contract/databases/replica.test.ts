@@ -6,6 +6,7 @@ import { openMunicipality, openReplica, type Replica } from 'municipality/servic
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
 import { lookUps } from 'municipality/service/kit/look-ups';
 import pg from 'pg';
+import { examineCopy } from '~/operations/doctor/copies.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,6 +71,23 @@ test('only what anybody may read, and ask twice, is read from a copy', () => {
     const call: CallDefinition | undefined = Object.values(contract).find((one) => one.name === name);
     expect([name, call?.access, call?.repeatable]).toEqual([name, 'public', true]);
   }
+});
+
+test('the doctor says how many seconds the copy is behind', async ({ skip }) => {
+  if (!standby) return skip('no PostgreSQL of our own to follow');
+  const primary = new pg.Client({ connectionString: address });
+  await primary.connect();
+  const examined = () => examineCopy(primary, standby?.addressOf(address) ?? '', 'read');
+  await expect
+    .poll(examined, { timeout: 10_000 })
+    .toMatchObject([{ level: 'ok', what: expect.stringMatching(/ \d\.\d sn geride$/) as string }]);
+  await pools.copy.query('select pg_wal_replay_pause()');
+  await primary.query('create table later (one int); drop table later');
+  expect(await examined()).toMatchObject([
+    { level: 'warning', what: expect.stringContaining('5 sn içinde') as string },
+  ]);
+  await pools.copy.query('select pg_wal_replay_resume()');
+  await primary.end();
 });
 
 test('the copy serves while it follows, the primary while it lags or is silent', async ({ skip }) => {

@@ -21,7 +21,7 @@ afterAll(() => town.close());
 /** The same municipality on another day. */
 const runOn = (today: IsoDate, year: number) => {
   const now = () => new Date(`${today}T09:00:00+03:00`);
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   return openMunicipality({ connection, settings: town.settings, now }).accrueWaiting(year);
 };
 const read = (declarationNo: string) =>

@@ -64,7 +64,7 @@ beforeEach(async () => {
 /** The same taxpayer before a municipality of the other kind, over the same records. */
 async function declarantOf(isMetropolitan: boolean): Promise<Declarant> {
   const settings = { ...town.settings, isMetropolitan };
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   const municipality = openMunicipality({ connection, settings, now: () => clock });
   return openDeclarant({ ...callsOf(municipality, settings), database: town.database }, person);
 }

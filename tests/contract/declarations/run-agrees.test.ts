@@ -30,7 +30,7 @@ const person = { identityNo: demoAccounts.debtless.identityNo, fullName: 'Elif N
 
 async function declarantOf(isMetropolitan: boolean): Promise<Declarant> {
   const settings = { ...town.settings, isMetropolitan };
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   const municipality = openMunicipality({ connection, settings, now: () => clock });
   return openDeclarant({ ...callsOf(municipality, settings), database: town.database }, person);
 }

@@ -32,7 +32,7 @@ test('a setting hides a service from menu, home and search, though a remote muni
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
   });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: () => Promise.reject(new Error('remote')) });
   await openPortal();

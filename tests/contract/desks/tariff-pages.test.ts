@@ -38,7 +38,7 @@ beforeAll(async () => {
   await town.database
     .insert(streetValue)
     .values([...codes, 'formula'].map((streetCode) => ({ streetCode, unitValue: kurus(123_456), ...basis })));
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   const embedded = (asked: Request) =>
     isLineCut ? Promise.reject(new Error('line cut')) : town.municipality.handle(asked);

@@ -21,7 +21,7 @@ const somebody = () => `person-${(people += 1)}`;
 
 beforeAll(async () => {
   town = await openTestMunicipality({ now: () => new Date() });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   providePortalParts({ configuration, connection, embedded: (asked) => town.municipality.handle(asked) });

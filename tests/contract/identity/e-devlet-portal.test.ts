@@ -63,7 +63,7 @@ beforeAll(async () => {
       eDevlet: { ...client, url: sandbox.url },
     },
   });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: (request) => line.handle(request) });
   await openPortal();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   const systemKey = configuration.settings.machineKey.validationKey;
   town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: (asked) => town.municipality.handle(asked) });
   await openPortal();

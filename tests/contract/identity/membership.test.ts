@@ -54,7 +54,7 @@ beforeAll(async () => {
       messageHandOverUrl: `${sandbox.url}/sms/hand-over`,
     },
   });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: throughTheLine });
   await openPortal();

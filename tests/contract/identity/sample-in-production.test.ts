@@ -16,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const prepare = (isProduction: boolean) =>
-  prepareMunicipality(
-    openMunicipality({ connection: { kind: 'pglite', client: town.client }, settings: testSettings, now }),
-    { isProduction, now, say: () => undefined },
-  );
+  prepareMunicipality(openMunicipality({ connection: town.connection, settings: testSettings, now }), {
+    isProduction,
+    now,
+    say: () => undefined,
+  });
 
 test('production does not open the sample, whose passwords are published', async () => {
   await prepare(false);

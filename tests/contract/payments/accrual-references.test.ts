@@ -88,9 +88,7 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
     const pool = new pg.Pool({ connectionString: await server.createDatabase('references'), max: 4 });
     const [one, other] = [await pool.connect(), await pool.connect()];
     const ask: Ask = (statement) => one.query(statement);
-    const { pid } = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0] ?? {};
-    const isWaiting = async () =>
-      (await pool.query('select from pg_locks where pid = $1 and not granted', [pid])).rowCount === 1;
+    const isWaiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount === 1;
     /** What becomes of the second statement when the first one's transaction ends after it has begun. */
     const meet = async (first: string, second: string) => {
       await one.query('begin');

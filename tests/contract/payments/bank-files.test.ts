@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const open = () =>
   openBankFiles({
-    connection: { kind: 'pglite', client: desk.town.client },
+    connection: desk.town.connection,
     settings: desk.town.settings,
     now: () => new Date(NOON),
   });

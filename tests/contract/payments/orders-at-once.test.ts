@@ -7,6 +7,8 @@ import { openMunicipality } from 'municipality/service/roof/municipality';
 import { linesOnWire } from 'municipality/testing/test-payer';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import pg from 'pg';
+import { openPool } from '~/platform/database/pool.server';
+import { createLog } from '~/platform/log/log.server';
 import { expect, test } from 'vitest';
 import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
 
@@ -35,7 +37,7 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
     const server = await startPostgres(folder);
     if (!server) throw new Error('There is no PostgreSQL');
     const connectionString = await server.createDatabase('orders');
-    const pool = new pg.Pool({ connectionString, max: 4 });
+    const { pool, close } = await openPool(connectionString, { log: createLog('silent'), isServing: true });
     const booking = new pg.Client({ connectionString });
     await booking.connect();
     try {
@@ -85,7 +87,7 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
       }
     } finally {
       await booking.end();
-      await pool.end();
+      await close();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     }

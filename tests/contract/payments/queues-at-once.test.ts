@@ -38,3 +38,47 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
     }
   },
 );
+
+test.skipIf(!hasPostgres() && !needsPostgres())(
+  'a database that goes away while a job ends takes the process with it neither then nor later',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'queues-'));
+    const server = await startPostgres(folder);
+    if (!server) throw new Error('There is no PostgreSQL');
+    const pool = new pg.Pool({ connectionString: await server.createDatabase('ends') });
+    let lost = 0;
+    const ask = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+    pool.query = ((text: string, values?: unknown[]) => {
+      if (!/^\s*WITH/i.test(text) || !Array.isArray(values?.[1])) return ask(text, values);
+      lost += 1;
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    }) as typeof pool.query;
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => uncaught.push(error);
+    process.on('unhandledRejection', note);
+    const boss = new Boss({ db: bossDatabase({ kind: 'postgres', pool }), schema: 'pgboss' });
+    const done: string[] = [];
+    try {
+      await boss.start();
+      for (const name of ['well', 'badly']) {
+        await boss.createQueue(name);
+        await boss.work(name, { pollingIntervalSeconds: 0.5 }, () => {
+          done.push(name);
+          return name === 'well' ? Promise.resolve() : Promise.reject(new Error('badly'));
+        });
+        await boss.send(name, {}, { retryLimit: 0 });
+      }
+      await expect.poll(() => lost, { timeout: 20_000 }).toBe(2);
+      await boss.send('well', {}, { retryLimit: 0 });
+      await expect.poll(() => done.filter((name) => name === 'well'), { timeout: 20_000 }).toHaveLength(2);
+      expect(uncaught).toEqual([]);
+    } finally {
+      process.off('unhandledRejection', note);
+      await boss.stop({ graceful: false });
+      await pool.end();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -209,6 +209,44 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     what: /yazmayı kabul etmiyor/,
     remedy: /DATABASE_URL kümenin bütün makinelerini saysın/,
   },
+  'a server’s own address that nobody answers at': {
+    environment: () => ({ DATABASE_DIRECT_URL: `postgresql://portal@127.0.0.1:${places.silent}/doctor` }),
+    check: 'database',
+    what: /yanıt vermiyor/,
+    remedy: /DATABASE_DIRECT_URL içindeki adresi/,
+  },
+  'too little room for the portals’ connections': {
+    statements: [
+      'alter role current_user connection limit 20',
+      'alter role current_user connection limit -1',
+    ],
+    check: 'connections',
+    level: 'warning',
+    what: /20 bağlantılık yer/,
+    remedy: /max_connections/,
+  },
+  'a read copy that copies nobody': {
+    environment: () => ({ DATABASE_READ_URL: databaseUrl }),
+    check: 'read copy',
+    what: /bir kopya değil/,
+    remedy: /DATABASE_READ_URL/,
+  },
+  'a read copy that is down': {
+    environment: () => ({ DATABASE_READ_URL: `postgresql://portal@127.0.0.1:${places.silent}/doctor` }),
+    check: 'read copy',
+    level: 'warning',
+    what: /yanıt vermiyor/,
+    remedy: /asıl sunucudan okunur/,
+  },
+  'a standby that is down': {
+    environment: () => ({
+      DATABASE_URL: databaseUrl.replace(/@([^/]+)/, `@$1,127.0.0.1:${places.silent}`),
+    }),
+    check: 'standby',
+    level: 'warning',
+    what: /yanıt vermiyor/,
+    remedy: /yerini alacak kimse yok/,
+  },
   'a role without rights': {
     environment: () => asRole('doctor_stranger'),
     check: 'permissions',
@@ -371,6 +409,11 @@ describe.skipIf(!hasPostgres())('the doctor', () => {
     const findings = await examine(production(), facts());
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(findings.length).toBeGreaterThan(12);
+    const whatOf = (check: string) => findings.find((finding) => finding.check === check)?.what;
+    expect(whatOf('time limits')).toBe('sorgu 60s, kilit 15s, boş bekleyen işlem 60s; her bağlantıda');
+    expect(whatOf('connections')).toMatch(
+      /^sunucuda \d+ bağlantılık yer, çalışan 0 portal \(her biri en çok 11\)/,
+    );
     expect(findings.find(({ check }) => check === 'taxed place')?.what).toMatch(
       /^büyükşehir sınırları içinde/,
     );

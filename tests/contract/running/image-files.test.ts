@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { listHostAddresses } from '~/platform/configuration/database-address.server';
 import { environmentNames } from '~/platform/configuration/environment.server';
 import { secretNames } from '~/platform/configuration/settings.server';
 import { readCompose, requiredVariables, secondsOf } from '../../image/compose';
@@ -114,6 +115,48 @@ describe('compose.yaml', () => {
   it('has a database no newer than the programs of the image that back it up', () => {
     const releaseOf = (name: string) => name.split(/[:-]/)[2];
     expect(releaseOf(services['database']?.image ?? '')).toBe(releaseOf(last.image));
+  });
+});
+
+describe('compose.cluster.yaml', () => {
+  const passwords = { SUPERUSER_PASSWORD: 'own-superuser', REPLICATION_PASSWORD: 'own-replication' };
+  const services = readCompose(read('compose.cluster.yaml'), { ...ownSecrets, ...passwords });
+  const called = (prefix: string) => Object.keys(services).filter((name) => name.startsWith(prefix));
+  const [etcds, servers, portals] = [called('etcd'), called('database'), called('portal')];
+
+  it('has three that vote, and servers and portals of which one may be lost', () => {
+    expect([etcds.length, servers.length, portals.length]).toEqual([3, 2, 2]);
+    for (const name of etcds)
+      expect(services[name]?.environment).toMatchObject({
+        ETCD_NAME: name,
+        ETCD_ADVERTISE_CLIENT_URLS: `http://${name}:2379`,
+        ETCD_INITIAL_CLUSTER: etcds.map((each) => `${each}=http://${each}:2380`).join(','),
+      });
+    for (const name of servers)
+      expect(services[name]?.environment).toMatchObject({
+        PATRONI_NAME: name,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${name}:5432`,
+        PATRONI_ETCD3_HOSTS: etcds.map((each) => `${each}:2379`).join(','),
+      });
+  });
+
+  it('gives the portals of compose.yaml the address of every server', () => {
+    for (const name of portals) {
+      const { environment } = readCompose(compose, ownSecrets)[name] ?? {};
+      const laidOver = { ...environment, ...services[name]?.environment };
+      expect(Object.keys(laidOver), 'no variable of its own').toEqual(Object.keys(environment ?? {}));
+      const file = join(rootFolder, 'AppSetting.json');
+      const { databaseUrl } = readConfiguration({ ...laidOver, APP_SETTING_FILE: file }).environment;
+      const hosts = listHostAddresses(databaseUrl ?? '').map((address) => new URL(address).hostname);
+      expect(hosts).toEqual(servers);
+    }
+  });
+
+  it('has the server of compose.yaml, and Patroni knows where its programs are', () => {
+    const image = readCompose(compose, ownSecrets)['database']?.image ?? '';
+    expect(read('compose.cluster.yaml')).toContain(`FROM ${image}\n`);
+    const release = image.split(/[:-]/)[1] ?? '';
+    expect(read('app/operations/deploy/patroni.yml')).toContain(`/postgresql/${release}/bin`);
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const now = () => new Date();
   town = await openTestMunicipality({ now });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   const municipality = openMunicipality({ connection, settings: serviceSettings(configuration), now });
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: (request) => municipality.handle(request) });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     now: () => new Date(),
     settings: { systemKey: machineKey.validationKey },
   });
-  await migratePortal({ kind: 'pglite', client: town.client });
+  await migratePortal(town.connection);
 });
 afterAll(async () => {
   await town.close();
@@ -43,7 +43,7 @@ async function restart(secret: string | undefined, previous?: string) {
       SESSION_SECRET: secret,
       SESSION_SECRET_PREVIOUS: previous,
     }),
-    connection: { kind: 'pglite', client: town.client },
+    connection: town.connection,
     embedded: (asked) => town.municipality.handle(asked),
   });
   await (await import('~/platform/portal/portal.server')).openPortal();

@@ -1,13 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { rootFolder } from '../../support/house/root-folder';
 import { findBinaries, freePort, killServer, signalServer } from '../../support/portal/postgres';
 
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd'] as const;
 
 /** Whether Patroni and etcd are here (Debian: apt-get install patroni etcd-server). */
 export const hasCluster = () => findBinaries() !== null && programs.every((program) => existsSync(program));
+
+const BALLAST = 'ballast';
 
 export interface Node {
   readonly name: string;
@@ -27,6 +41,11 @@ export interface Cluster {
   freezeNode(node: Node): void;
   thawNode(node: Node): void;
   restartEtcd(): Promise<void>;
+  /** Whether each node's write-ahead log has a disk of its own; only root may mount one. */
+  readonly hasDisks: boolean;
+  /** Fills the disk of a node's write-ahead log, and uses up what was made ready on it. */
+  fillDisk(node: Node): void;
+  emptyDisk(node: Node): void;
   /** Hands the lead over on purpose. */
   switchOver(leader: Node, candidate: Node): Promise<void>;
   stop(): void;
@@ -38,30 +57,30 @@ const isAnswered = (address: string) =>
     () => false,
   );
 
-/** Patroni's settings of one node; seconds. The standby takes over when the leader was not heard of for `ttl`. */
+interface PatroniFile {
+  readonly bootstrap: { readonly dcs: object; readonly initdb: readonly unknown[] };
+  readonly postgresql: object;
+}
+
+const sample = parse(
+  readFileSync(join(rootFolder, 'app/operations/deploy/patroni.yml'), 'utf8'),
+) as PatroniFile;
+
+/** The sample's settings, with what two servers on one machine cannot share. */
 const settingsOf = (
   { name, port, restPort }: Node,
   { home, etcdPort }: { home: string; etcdPort: number },
 ) => ({
-  scope: 'portal',
+  ...sample,
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
   etcd3: { host: `127.0.0.1:${etcdPort}` },
   bootstrap: {
-    dcs: {
-      ttl: 20,
-      loop_wait: 3,
-      retry_timeout: 5,
-      maximum_lag_on_failover: 1_048_576,
-      synchronous_mode: true,
-      postgresql: {
-        use_pg_rewind: true,
-        parameters: { wal_log_hints: 'on', max_connections: 60, wal_sender_timeout: '5s' },
-      },
-    },
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+    ...sample.bootstrap,
+    initdb: [...sample.bootstrap.initdb, { waldir: join(home, `${name}-wal`, 'wal') }],
   },
   postgresql: {
+    ...sample.postgresql,
     listen: `127.0.0.1:${port}`,
     connect_address: `127.0.0.1:${port}`,
     data_dir: join(home, name),
@@ -76,7 +95,13 @@ const settingsOf = (
       superuser: { username: 'postgres', password: 'postgres' },
       replication: { username: 'replicator', password: 'replicator' },
     },
-    parameters: { unix_socket_directories: home },
+    parameters: {
+      unix_socket_directories: home,
+      min_wal_size: '32MB',
+      max_wal_size: '96MB',
+      wal_keep_size: 0,
+    },
+    basebackup: [{ waldir: join(home, `${name}-wal`, 'wal') }],
   },
 });
 
@@ -125,6 +150,14 @@ export async function startCluster(folder: string): Promise<Cluster> {
       ],
     ]);
   };
+  const disks: string[] = [];
+  const logDisk = ({ name }: Node) => join(home, `${name}-wal`);
+  for (const node of nodes) {
+    const disk = logDisk(node);
+    mkdirSync(disk);
+    if (mountDisk(disk)) disks.push(disk);
+    if (isRoot) execFileSync('chown', ['postgres', disk]);
+  }
   const startNode = (node: Node) => {
     const file = join(home, `${node.name}.yml`);
     // JSON is YAML.
@@ -141,6 +174,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   for (const node of nodes) startNode(node);
 
   const cluster: Cluster = {
+    hasDisks: disks.length > 0,
     async createDatabase(name) {
       const { leader } = await cluster.waitForPair(90_000);
       const psql = ['-h', '127.0.0.1', '-p', String(leader.port), '-U', 'postgres', '-c'];
@@ -174,6 +208,27 @@ export async function startCluster(folder: string): Promise<Cluster> {
       await pause(1_000);
       startEtcd();
     },
+    fillDisk(node) {
+      fill(join(logDisk(node), BALLAST));
+      const psql = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(node.port),
+        '-U',
+        'postgres',
+        '-c',
+        'select pg_switch_wal()',
+      ];
+      // Segments that were made before are used first; the server ends at the first one there is no room for.
+      for (let segments = 0; segments < 20; segments += 1) {
+        const touched = [...psql, '-c', "select pg_logical_emit_message(false, 'disk', 'full')"];
+        if (spawnSync('psql', touched, { stdio: 'ignore', timeout: 5_000 }).status !== 0) break;
+      }
+    },
+    emptyDisk(node) {
+      rmSync(join(logDisk(node), BALLAST), { force: true });
+    },
     async switchOver(leader, candidate) {
       const answer = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
         method: 'POST',
@@ -184,9 +239,27 @@ export async function startCluster(folder: string): Promise<Cluster> {
     stop() {
       for (const child of running.values()) child.kill('SIGKILL');
       for (const node of nodes) if (existsSync(join(dataOf(node), 'postmaster.pid'))) endServer(dataOf(node));
+      for (const disk of disks) execFileSync('umount', ['--lazy', disk]);
     },
   };
   return cluster;
+}
+
+/** A disk in memory, in megabytes what a log of a small town needs. False where this user may not mount. */
+function mountDisk(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]).status === 0;
+}
+
+/** Writes a file until there is no room for more of it. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const part = Buffer.alloc(65_536, 1); ;) writeSync(file, part);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** One that is gone already is no fault. */

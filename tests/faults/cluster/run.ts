@@ -1,8 +1,9 @@
 /*
  * `npm run faults -- --failover [--kills N]`: two portals on two PostgreSQL servers under Patroni (etcd, synchronous standby), under
- * payments, complaints and readers. The machine of the leading server is killed N times (ten unless said otherwise), then the lead
- * is handed over on purpose, the standby frozen and etcd killed. Afterwards bank, ledger, receipts and drafts are held
- * against each other. Exit code 1 when something is missing or double, or payments took more than 30 s to go on.
+ * payments, complaints, declarations and readers. The machine of the leading server is killed N times (ten unless said
+ * otherwise), then the lead is handed over on purpose, the standby frozen, etcd killed, and the disk of the leading server's
+ * log filled (as root, who may mount one). Afterwards bank, ledger, receipts, drafts, and what citizens were told was taken,
+ * are held against each other. Exit code 1 when something is missing or double, or payments took more than 30 s to go on.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,12 +24,14 @@ import { addPayers } from '../storm/payers';
 import { reconcileOnce } from '../storm/reconcile';
 import { writeSettings } from '../storm/settings';
 import type { Tally } from '../storm/visit';
+import { compareTold, keepComplaining, keepDeclaring, listUnits, type Told } from './citizens';
 import { hasCluster, startCluster } from './cluster';
 
 /** Fewer than a member may start to pay within ten minutes; then somebody else goes on. */
 const DEBTS_EACH = 15;
 const PAYERS_AT_ONCE = 8;
 const WRITERS = 2;
+const [COMPLAINERS, DECLARANTS] = [3, 2];
 /** Milliseconds after which payments go on, whatever happened to one server. */
 const RESUMED_WITHIN = 30_000;
 
@@ -117,25 +120,31 @@ export async function runFailover(kills: number): Promise<boolean> {
     };
     const portals = [];
     const endings: number[] = [];
+    let isOver = false;
     for (const own of portalPorts) {
       const portal = launchPortal({ environment: { ...environment, PORT: String(own) } });
       ends.unshift(() => portal.kill());
       await waitUntilOpen(portal, `http://localhost:${own}/saglik`);
-      void portal.ended.then((code) => endings.push(code ?? -1));
+      void portal.ended.then((code) => {
+        endings.push(code ?? -1);
+        if (!isOver) say(`  a portal ended with ${code ?? 'a signal'}: ${portal.output().slice(-3_000)}`);
+      });
       portals.push(portal);
     }
     const balancer = await startBalancer(port, portalPorts);
     ends.unshift(() => balancer.close());
     const client = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
     await client.connect();
-    const payers = await addPayers(client, WRITERS + 15 * (kills + 3), DEBTS_EACH);
+    const senders = 8 * (kills + 4);
+    const payers = await addPayers(client, WRITERS + 2 * senders + 15 * (kills + 4), DEBTS_EACH);
+    const units = await listUnits(client);
     await client.end();
 
     const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
     const witness = newWitness();
-    let isOver = false;
     const started = performance.now();
     const receipts = watchReceipts(DATABASE_URL);
+    const [complainers, declarants] = [payers.splice(WRITERS, senders), payers.splice(WRITERS, senders)];
     const waiting = payers.slice(WRITERS);
     const payInTurn = async () => {
       for (let payer = waiting.shift(); payer && !isOver; payer = waiting.shift())
@@ -145,6 +154,13 @@ export async function runFailover(kills: number): Promise<boolean> {
     const reading = [1, 2].map(() => readPages(origin, witness, () => isOver));
     const writers = await Promise.all(payers.slice(0, WRITERS).map((payer) => openWriter(origin, payer)));
     const drafting = writers.map((writer) => writeDrafts(writer, witness, () => isOver));
+    const told: Told = { complaints: [], declarations: [] };
+    const sending = [
+      ...Array.from({ length: COMPLAINERS }, () => keepComplaining(origin, complainers, told, () => isOver)),
+      ...Array.from({ length: DECLARANTS }, () =>
+        keepDeclaring(origin, declarants, units, told, () => isOver),
+      ),
+    ];
     const times: (number | null)[] = [];
     const measure = async (what: string, fault: () => Promise<void> | void) => {
       const at = performance.now();
@@ -152,7 +168,7 @@ export async function runFailover(kills: number): Promise<boolean> {
       const resumed = await timeResumption(receipts, at);
       times.push(resumed);
       say(
-        `  ${what}: payments went on after ${resumed === null ? 'more than 60' : (resumed / 1_000).toFixed(1)} s; ${receipts.seen.size} receipts`,
+        `  ${what}: payments went on after ${resumed === null ? 'more than 60' : (resumed / 1_000).toFixed(1)} s; ${receipts.seen.size} receipts, ${told.complaints.length} complaints, ${told.declarations.length} declarations`,
       );
     };
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -168,14 +184,21 @@ export async function runFailover(kills: number): Promise<boolean> {
     cluster.thawNode(standby);
     await cluster.waitForPair();
     await measure('etcd killed and started', () => cluster.restartEtcd());
+    const { leader } = await cluster.waitForPair();
+    if (cluster.hasDisks) {
+      await measure('disk of the leading server full', () => cluster.fillDisk(leader));
+      cluster.emptyDisk(leader);
+    } else say('  no disk was filled: this user may not mount one');
     await cluster.waitForPair();
 
     isOver = true;
+    const requests = balancer.count();
+    const seconds = (performance.now() - started) / 1_000;
     await Promise.all([...paying, ...reading]);
+    const refused = (await Promise.all(sending)).flat();
     const drafts = (await Promise.all(drafting)).flat();
     const lostDrafts = await listLost(drafts);
     await receipts.stop();
-    const seconds = (performance.now() - started) / 1_000;
     const there = new Set(await readReceipts(DATABASE_URL));
     const lostReceipts = [...receipts.seen].filter((number) => !there.has(number));
     await reconcileOnce(environment);
@@ -183,19 +206,34 @@ export async function runFailover(kills: number): Promise<boolean> {
     const reader = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
     await reader.connect();
     const books = await compareBooks(reader, orders);
+    const compared = await compareTold(reader, told);
     await reader.end();
     say(
-      `${Math.round(seconds)} s, ${((witness.answers + 6 * tally.started) / seconds).toFixed(1)} pages a second: ${tally.started} payments started, ${books.paidOrders} paid, ${drafts.length} drafts; ${witness.excuses} pages said the records are away, slowest ${Math.round(witness.slowest)} ms`,
+      `${Math.round(seconds)} s, ${(requests / seconds).toFixed(1)} requests a second: ${tally.started} payments started, ${books.paidOrders} paid; ${witness.excuses} pages said the records are away, slowest ${Math.round(witness.slowest)} ms`,
     );
     say(
-      `lost: ${books.lost.length} payments, ${lostReceipts.length} receipts, ${lostDrafts.length} drafts; double ${books.double.length}; gaps in receipt numbers ${books.receiptGaps}; portals that ended ${endings.length}`,
+      `bank ${books.bankTotal}, ledger ${books.ledgerTotal} kuruş, to give back ${books.toGiveBack.length}`,
     );
+    console.table([
+      { what: 'payments', told: books.paidOrders, lost: books.lost.length, double: books.double.length },
+      { what: 'receipts', told: receipts.seen.size, lost: lostReceipts.length, double: 0 },
+      ...compared.map(({ lost, double, ...one }) => ({ ...one, lost: lost.length, double: double.length })),
+      { what: 'drafts', told: drafts.length, lost: lostDrafts.length, double: 0 },
+    ]);
+    say(`gaps in receipt numbers ${books.receiptGaps}; portals that ended ${endings.length}`);
     say(`what payers saw: ${JSON.stringify(tally.shown)}`);
-    const faults = [...books.lost.map((entry) => JSON.stringify(entry)), ...books.double, ...lostReceipts];
+    const faults = [
+      ...books.lost.map((entry) => JSON.stringify(entry)),
+      ...books.double,
+      ...lostReceipts,
+      ...refused,
+      ...compared.flatMap(({ lost, double }) => [...lost, ...double]),
+    ];
     for (const line of [...faults, ...lostDrafts, ...new Set(witness.faults)].slice(0, 40)) say(`  ${line}`);
     return (
       faults.length + lostDrafts.length + endings.length === 0 &&
       books.paidOrders > kills &&
+      compared.every(({ told: count }) => count > 0) &&
       times.every((time) => time !== null && time <= RESUMED_WITHIN)
     );
   } finally {

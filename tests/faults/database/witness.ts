@@ -90,7 +90,7 @@ export async function openWriter(origin: string, payer: Payer): Promise<Writer> 
 }
 
 /** Tries again where the line broke, as a person would. */
-async function insist<Result>(work: () => Promise<Result>, tries = 10): Promise<Result> {
+export async function insist<Result>(work: () => Promise<Result>, tries = 10): Promise<Result> {
   for (let left = tries; ; left -= 1) {
     try {
       return await work();

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 
 /** What stands in front of two portals: passes each request to one of them, to the other when it is not there. */
 export interface Balancer {
+  /** Requests that were passed on since it was started. */
+  readonly count: () => number;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,9 @@ async function pass(ports: readonly number[], incoming: IncomingMessage, respons
 }
 
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
+  let count = 0;
   const server = createServer((incoming, response) => {
+    count += 1;
     pass(ports, incoming, response).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
@@ -50,6 +54,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
+    count: () => count,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

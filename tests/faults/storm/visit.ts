@@ -51,7 +51,7 @@ export async function signIn(browser: Browser, origin: string, identityNo: strin
 }
 
 /** A portal that cannot reach its records says so: the visitor tries again, as after a broken line. */
-function requireRecords(page: Page): Page {
+export function requireRecords(page: Page): Page {
   if (page.status === 503) throw new LineBroken(`503 at ${page.url}`);
   return page;
 }

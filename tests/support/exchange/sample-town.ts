@@ -18,7 +18,7 @@ export async function openEmbeddedTown(): Promise<SampleTown> {
   const town = await openTestMunicipality({ now: () => townNow });
   return {
     ...town,
-    connection: { kind: 'pglite', client: town.client },
+    connection: town.connection,
     rows: async <Row extends object>(statement: string) => (await town.client.query<Row>(statement)).rows,
   };
 }

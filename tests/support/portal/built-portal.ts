@@ -31,7 +31,7 @@ export async function openBuiltPortal(
   });
   const systemKey = configuration.settings.machineKey.validationKey;
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: embed(town) });
   const serving = await servePortal(configuration, { isDevelopment: false, connection });

@@ -31,7 +31,7 @@ export async function openGuestPortal(
   });
   const systemKey = configuration.settings.machineKey.validationKey;
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   const embedded: Transport = (asked) => line(asked, (passed) => town.municipality.handle(passed));
   const exchange = openExchange({ connection, now: () => new Date() });

@@ -71,7 +71,7 @@ export async function openInProcessPortal(
       },
     },
   });
-  const connection = { kind: 'pglite', client: town.client } as const;
+  const { connection } = town;
   await migratePortal(connection);
   const embedded: Transport = (request) => line(request, (passed) => town.municipality.handle(passed));
   const environment = { ...configuration.environment, smtpUrl: sandbox.smtpUrl };

@@ -43,6 +43,17 @@ export class SessionBusy extends Error {
   }
 }
 
+/** A delivery is merged by one session, and a pooler in between may give each statement to another one. */
+export class SessionMissing extends Error {
+  override readonly name = 'SessionMissing';
+
+  constructor() {
+    super(
+      'Teslim, veritabanında kendi oturumunu ister; aradaki bağlantı havuzu bunu vermez. DATABASE_DIRECT_URL ile sunucunun kendi adresini verin.',
+    );
+  }
+}
+
 /** A number all processes agree on: one delivery at a time. */
 const exchangeLock = 2_464_004;
 
@@ -99,6 +110,12 @@ function openEmbedded(client: PGlite): Session {
 
 async function openServer(client: PoolClient): Promise<Session> {
   const { run } = serverStatements(client);
+  // A pooler tells a connection a number of its own.
+  const [server] = (await run<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+  if ('processID' in client && client.processID !== server?.pid) {
+    client.release();
+    throw new SessionMissing();
+  }
   const { rows } = await run<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
     exchangeLock,
   ]);
@@ -131,7 +148,7 @@ async function openServer(client: PoolClient): Promise<Session> {
   };
 }
 
-/** @throws SessionBusy while another delivery is merged */
+/** @throws SessionBusy while another delivery is merged; SessionMissing behind a pooler */
 export async function openSession(connection: Connection): Promise<Session> {
   return connection.kind === 'pglite'
     ? openEmbedded(connection.client)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Whoever waits may wait for long: another process may be at it. Both limits end with the transaction. */
-const noTimeLimits =
+/** For work that takes as long as it takes. Ends with the transaction, so that a session somebody else uses next has its limits. */
+export const noTimeLimits =
   'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**

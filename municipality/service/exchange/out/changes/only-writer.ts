@@ -1,4 +1,5 @@
 import type { Connection } from '../../../kit/database/connection';
+import { noTimeLimits, withLock } from '../../../kit/database/lock';
 import { embeddedStatements, serverStatements, type Statements } from '../../merging/session';
 
 /** A number all processes agree on: whoever holds it writes changes. */
@@ -15,16 +16,19 @@ export async function asOnlyWriter<Result>(
 ): Promise<Result> {
   if (connection.kind === 'pglite')
     return connection.client.transaction((transaction) => work(embeddedStatements(transaction)));
-  const client = await connection.pool.connect();
-  try {
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set work_mem = '64MB'`);
-    await client.query('select pg_advisory_lock($1)', [changeLock]);
-    await client.query('begin isolation level repeatable read');
-    const result = await work(serverStatements(client));
-    await client.query('commit');
-    return result;
-  } finally {
-    // With the connection go its lock, and what was not committed.
-    client.release(true);
-  }
+  const { pool } = connection;
+  return withLock(pool, changeLock, async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin isolation level repeatable read');
+      await client.query(`${noTimeLimits}; set local work_mem = '64MB'`);
+      const result = await work(serverStatements(client));
+      await client.query('commit');
+      return result;
+    } finally {
+      // What was not committed.
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  });
 }
