@@ -93,10 +93,13 @@ async function openBuild(app: Express): Promise<Pages> {
   return { routes: build.routes, handlerOf: openRouteHandlers(build) };
 }
 
-/** Serves pages and files. @throws when the port is taken */
+/**
+ * Serves pages and files. With a `connection` the process measures how busy it is and turns visitors away; one that does more
+ * than serve would measure that, too, and gives none. @throws when the port is taken
+ */
 export async function servePortal(
   { environment }: Configuration,
-  { isDevelopment, connection }: { isDevelopment: boolean; connection: Connection },
+  { isDevelopment, connection }: { isDevelopment: boolean; connection?: Connection },
 ): Promise<Serving> {
   // Nobody reads a query as Express would parse it: into nested structures.
   const app = express().disable('x-powered-by').set('query parser', false);
@@ -113,7 +116,7 @@ export async function servePortal(
     withPlainAddress,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
-    turnAwayWhenBusy(connection, routes, log),
+    ...(connection ? [turnAwayWhenBusy(connection, routes, log)] : []),
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {

@@ -34,7 +34,7 @@ export async function openBuiltPortal(
   const { connection } = town;
   await migratePortal(connection);
   providePortalParts({ configuration, connection, embedded: embed(town) });
-  const serving = await servePortal(configuration, { isDevelopment: false, connection });
+  const serving = await servePortal(configuration, { isDevelopment: false });
   // The built portal has its own; this one is for the sources that tests use.
   await openPortal();
   return {
