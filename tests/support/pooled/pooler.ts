@@ -1,14 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../portal/postgres';
-
-const program = '/usr/sbin/pgbouncer';
+import { findProgram } from '../portal/programs';
 
 /** Whether PgBouncer is here (Debian: apt-get install pgbouncer). */
-export const hasPooler = () => existsSync(program);
+export const hasPooler = () => findProgram('pgbouncer') !== null;
 
 export interface Pooler {
   /** The same database through the pooler. */
@@ -52,7 +51,11 @@ export async function startPooler(
   writeFileSync(file, lines.join('\n'));
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  const child = spawn(program, [file], { ...owner, cwd: '/', stdio: 'ignore' });
+  const child = spawn(findProgram('pgbouncer') ?? 'pgbouncer', [file], {
+    ...owner,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   const addressOf = (address: string) => {
     const url = new URL(address);
     url.port = String(port);

@@ -8,6 +8,7 @@ const programs = {
   lynx: { names: ['lynx'], debian: 'lynx', skipped: 'the journeys in a text browser' },
   nginx: { names: ['nginx'], debian: 'nginx', skipped: 'the restart behind nginx' },
   haproxy: { names: ['haproxy'], debian: 'haproxy', skipped: 'the restart behind HAProxy' },
+  pgbouncer: { names: ['pgbouncer'], debian: 'pgbouncer', skipped: 'the portal behind a pooler' },
   firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr', skipped: 'the journeys in Firefox' },
 } as const;
 
