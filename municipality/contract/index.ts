@@ -24,6 +24,7 @@ import { tariffCalls } from './tariffs';
 
 export * from './call';
 export * from './wire';
+export * from './meaning';
 export * from './readable-rows';
 export * from './reply';
 export * from './roles';

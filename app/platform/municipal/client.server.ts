@@ -6,7 +6,14 @@ import { noteAnswered, noteFailed } from './failing-calls.server';
 import type { Log } from '../log/log.server';
 import { noteCall, type CallOutcome } from '../log/metrics.server';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
-import { directLine, type Incoming, type Line, type Outgoing, type Transport } from './transport.server';
+import {
+  directLine,
+  type Incoming,
+  type Line,
+  type MeantAnswer,
+  type Outgoing,
+  type Transport,
+} from './transport.server';
 import { noteLeftOut } from '../request/left-out.server';
 import type { Recording } from './recording/recording.server';
 import type { OfferedCalls } from './offered-calls.server';
@@ -53,6 +60,13 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
   return token;
 }
 
+/** The reply a remote municipality would have sent. */
+const written = ({ response }: CallDefinition, { meant }: MeantAnswer): Incoming => ({
+  status: 200,
+  text: JSON.stringify(z.safeEncode(response, meant).data ?? null),
+  retryAfterSeconds: null,
+});
+
 /** Asks, and tells the recording what came of it. */
 async function ask(
   { recording }: ClientOptions,
@@ -60,14 +74,15 @@ async function ask(
   call: CallDefinition,
   outgoing: Outgoing,
   token: string | null,
-): Promise<Incoming> {
+): Promise<Incoming | MeantAnswer> {
   if (!recording) return line.ask(call, outgoing);
   const started = performance.now();
   const { body, correlationId } = outgoing;
   let reply: Incoming | null = null;
   try {
-    reply = await line.ask(call, outgoing);
-    return reply;
+    const incoming = await line.ask(call, outgoing);
+    reply = 'meant' in incoming ? written(call, incoming) : incoming;
+    return incoming;
   } finally {
     recording.note({ call, body, token, reply, milliseconds: performance.now() - started, correlationId });
   }
@@ -128,7 +143,12 @@ async function send(
     body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
     correlationId,
   };
-  const { status, text, retryAfterSeconds } = await ask(options, line, call, outgoing, bearer);
+  const incoming = await ask(options, line, call, outgoing, bearer);
+  if ('meant' in incoming) {
+    options.offered?.noteAnswered(call.name);
+    return incoming.meant;
+  }
+  const { status, text, retryAfterSeconds } = incoming;
   const notes = { retryAfterSeconds, correlationId };
   const answer = read(options, call, status, text, notes);
   const reply = z.safeDecode(call.response, answer);

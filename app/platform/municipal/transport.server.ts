@@ -22,19 +22,26 @@ export interface Incoming {
   readonly retryAfterSeconds: number | null;
 }
 
+/** An answer of the service in this process, as decoding its text would give it. */
+export interface MeantAnswer {
+  readonly meant: unknown;
+}
+
 /** Brings a call to the municipality and its reply back. */
 export interface Line {
   /** @throws MunicipalOutage when no reply could be had */
-  ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming>;
+  ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming | MeantAnswer>;
 }
 
 /** The service in this process, asked without HTTP in between. */
 export interface Embedded {
   /** `seen`: what was looked up for the visitor's request already. */
-  ask(question: { path: string; token: string | null; body: string; seen: Map<string, unknown> }): Promise<{
-    readonly status: number;
-    readonly body: string;
-  }>;
+  ask(question: {
+    path: string;
+    token: string | null;
+    body: string;
+    seen: Map<string, unknown>;
+  }): Promise<{ readonly status: number; readonly body: string } | MeantAnswer>;
 }
 
 /** The way to it: no pool, no second try, no rest. */
@@ -42,6 +49,7 @@ export function embeddedLine(embedded: Embedded): Line {
   return {
     async ask({ path }, { bearer, body }) {
       const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
+      if ('meant' in reply) return reply;
       return { status: reply.status, text: reply.body, retryAfterSeconds: null };
     },
   };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type CallDefinition, type IsoDate, withGaps, withoutUnreadableRows } from 'municipality/contract';
+import {
+  type CallDefinition,
+  type IsoDate,
+  meaningOf,
+  withGaps,
+  withoutUnreadableRows,
+} from 'municipality/contract';
 import type { ServiceDatabase } from './database/connection';
 import type { Member, Person, Payer } from './caller';
 import type { ReferenceData } from './reference-data';
@@ -24,12 +30,17 @@ export interface CallContext {
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
+/** An answer as decoding what goes on the wire would give it; as it goes there where it has rows that do not fit. */
+export type InsideAnswer = { readonly meant: unknown } | { readonly wire: unknown };
+
 export interface Endpoint<Name extends string = string> {
   readonly call: CallDefinition<Name>;
   /** Bytes of the longest body it reads; as much as every other call when left out. */
   readonly longestBody?: number;
   /** Takes the parsed JSON body, gives what goes on the wire. Throws ServiceRefusal. */
   answer(context: CallContext, body: unknown): Promise<unknown>;
+  /** The same for who asks from within this process and would only decode again what was encoded. */
+  answerInside(context: CallContext, body: unknown): Promise<InsideAnswer>;
 }
 
 /** Binds a call of the contract to its handler: reads the request, runs the handler, writes the response. */
@@ -47,13 +58,19 @@ export function endpoint<
   ) => z.output<Response> | Promise<z.output<Response>>,
   { longestBody }: { longestBody?: number } = {},
 ): Endpoint<Name> {
+  const run = (context: CallContext, body: unknown) => {
+    const request = z.safeParse(call.request, body);
+    if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
+    return handle(context, request.data, refuse);
+  };
   return {
     call,
     ...(longestBody !== undefined && { longestBody }),
-    async answer(context, body) {
-      const request = z.safeParse(call.request, body);
-      if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
-      return encodeAnswer(call, await handle(context, request.data, refuse), context.log);
+    answer: async (context, body) => encodeAnswer(call, await run(context, body), context.log),
+    async answerInside(context, body) {
+      const answer = await run(context, body);
+      const meant = z.core.safeParse(meaningOf(call.response), answer);
+      return meant.success ? { meant: meant.data } : { wire: encodeAnswer(call, answer, context.log) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from './sample/town/demo-accounts';
 
@@ -61,13 +62,12 @@ describe('the service', () => {
 
   const long = JSON.stringify({ receiptNo: 'x'.repeat(1024 * 1024), verificationCode: '' });
   test.each([
-    ['a call', '/api/GetServerTime', null, '{}', 200],
     ['a call nobody declared', '/api/DropEverything', null, '{}', 404],
     ['half a body', '/api/CheckReceipt', null, '{"receiptNo":', 400],
     ['a body over one megabyte', '/api/CheckReceipt', null, long, 413],
     ['a call about a person without a token', '/api/GetFilteredRegistries', null, '{}', 401],
     ['a token nobody was given', '/api/GetFilteredRegistries', 'x', '{}', 401],
-  ])('%s is answered the same within the process', async (_why, path, token, body, status) => {
+  ])('%s is refused the same within the process', async (_why, path, token, body, status) => {
     const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
     const response = await send(path, { headers, body });
     expect(response.status).toBe(status);
@@ -75,6 +75,21 @@ describe('the service', () => {
       status,
       body: await response.text(),
     });
+  });
+
+  test('an answer within the process is what its body says', async () => {
+    const token = await town.signIn(demoAccounts.citizen.identityNo);
+    const listed = contract.GetAccrumentListForEMunicipality;
+    const [registry] = await town.ask(
+      contract.GetFilteredRegistries,
+      { identityNo: demoAccounts.citizen.identityNo },
+      token,
+    );
+    const question = { registryOid: registry?.Oid ?? '' };
+    const body = JSON.stringify(question);
+    const { meant } = { meant: null, ...(await town.municipality.ask({ path: listed.path, token, body })) };
+    expect(meant).toEqual(await town.ask(listed, question, token));
+    expect(meant).toMatchObject({ Lines: expect.arrayContaining([expect.anything()]) as unknown });
   });
 
   test.each([

@@ -52,11 +52,16 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An answer as decoding its body would give it. */
+export interface Meant {
+  readonly meant: unknown;
+}
+
 export interface Serve {
   /** Over HTTP; the documentation to GET. */
   handle(request: Request): Promise<Response>;
-  /** The same calls by the same rules, without HTTP between two parts of one process. */
-  ask(question: Question): Promise<Reply>;
+  /** The same calls by the same rules, with neither HTTP nor text between two parts of one process. */
+  ask(question: Question): Promise<Reply | Meant>;
 }
 
 /** A call as it came in, read only once its caller is known. */
@@ -76,13 +81,17 @@ export function createServe(given: ServeOptions): Serve {
   };
   const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
   const document = createDocumentation(options.settings.municipalityName);
-  const take = async (incoming: Incoming, isPost: boolean): Promise<Reply> => {
+  const take = async <Result>(
+    incoming: Incoming,
+    isPost: boolean,
+    run: (endpoint: Endpoint, context: CallContext, body: unknown) => Promise<Result>,
+  ): Promise<Result | Reply> => {
     const { path } = incoming;
     const endpoint = endpoints.get(path);
     try {
       if (!endpoint) throw new ServiceRefusal(404, 'Böyle bir servis yok.');
       if (!isPost) throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
-      return json(200, await answer(options, endpoint, incoming));
+      return await answer(options, endpoint, incoming, run);
     } catch (error) {
       const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
       if (refusal !== null) return refusalReply(refusal);
@@ -93,7 +102,14 @@ export function createServe(given: ServeOptions): Serve {
   };
   return {
     ask: ({ path, token, body, seen }) =>
-      take({ path, token: token ?? '', readBody: (longest) => readText(body, longest), seen }, true),
+      take<Reply | Meant>(
+        { path, token: token ?? '', readBody: (longest) => readText(body, longest), seen },
+        true,
+        async (endpoint, context, read) => {
+          const answer = await endpoint.answerInside(context, read);
+          return 'meant' in answer ? answer : json(200, answer.wire);
+        },
+      ),
     async handle(request) {
       const documented = document(request);
       if (documented !== null) return documented;
@@ -103,20 +119,28 @@ export function createServe(given: ServeOptions): Serve {
         token,
         readBody: (longest) => readJson(request, longest),
       };
-      const { status, body, headers } = await take(incoming, request.method === 'POST');
+      const isPost = request.method === 'POST';
+      const { status, body, headers } = await take(incoming, isPost, async (endpoint, context, read) =>
+        json(200, await endpoint.answer(context, read)),
+      );
       return new Response(body, { status, headers });
     },
   };
 }
 
-async function answer(options: Serving, endpoint: Endpoint, incoming: Incoming): Promise<unknown> {
+async function answer<Result>(
+  options: Serving,
+  endpoint: Endpoint,
+  incoming: Incoming,
+  run: (endpoint: Endpoint, context: CallContext, body: unknown) => Promise<Result>,
+): Promise<Result> {
   const now = options.now();
   const today: IsoDate = dayInIstanbul(now);
   const caller = await requireAccess(options, endpoint, incoming, now);
   const body = await incoming.readBody(endpoint.longestBody);
   const { database, replica, settings, reference, log } = options;
   const ask = (from: ServiceDatabase) =>
-    endpoint.answer({ database: from, now, today, settings, reference, ...caller, log }, body);
+    run(endpoint, { database: from, now, today, settings, reference, ...caller, log }, body);
   return replica !== null && lookUps.has(endpoint.call.name) ? replica.read(ask) : ask(database);
 }
 

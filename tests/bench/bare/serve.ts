@@ -3,6 +3,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import { attributesToProps, htmlToDOM, type DOMNode } from 'html-react-parser';
 import pg from 'pg';
 import { readStatements, type Statement } from '../work/statement';
 
@@ -19,12 +20,31 @@ function openSender(pool: pg.Pool, statements: readonly Statement[]) {
   };
 }
 
+/** `nodeType` of a text. */
+const TEXT = 3;
+
+/** The elements of a page, named as React names them; comments and the document's type are none. */
+function partsOf(nodes: readonly DOMNode[]): RecordedPart[] {
+  return nodes.flatMap((node): RecordedPart[] => {
+    if ('data' in node) return node.nodeType === TEXT ? [node.data] : [];
+    if (!('attribs' in node)) return [];
+    const type = node.name as keyof React.JSX.IntrinsicElements;
+    const properties = attributesToProps(node.attribs);
+    const children = partsOf(node.children as DOMNode[]);
+    // React escapes the text of an element, and theirs is not to be.
+    if (type !== 'style' && type !== 'script') return [{ type, properties, children }];
+    const __html = children.filter((part) => typeof part === 'string').join('');
+    return [{ type, properties: { ...properties, dangerouslySetInnerHTML: { __html } }, children: [] }];
+  });
+}
+
 /** The pages recorded in a folder: `<name>.html` and `<name>.statements` each. */
 function openRecordedPages(folder: string, names: readonly string[], databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const pages = names.map((name) => {
     const html = readFileSync(`${folder}/${name}.html`, 'utf8');
-    return [name, { html, send: openSender(pool, readStatements(`${folder}/${name}.statements`)) }] as const;
+    const send = openSender(pool, readStatements(`${folder}/${name}.statements`));
+    return [name, { html, parts: partsOf(htmlToDOM(html)), send }] as const;
   });
   return new Map(pages);
 }

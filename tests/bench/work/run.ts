@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- work [--before FOLDER]`: what a page of the portal takes on PostgreSQL, against (a) a bare Remix
- * page of one word and (b) a bare Remix page that sends the same statements and the same HTML as one piece. With the
- * folder of another checkout, built, its portal is measured in the same rounds.
+ * `npm run bench -- work [--before FOLDER]`: what a page of the portal takes on PostgreSQL, against a bare Remix
+ * page of one word, and bare Remix pages that send the same statements and the same HTML: as one piece ("recorded") and
+ * as React elements ("elements"). With the folder of another checkout, built, its portal is measured in the same rounds.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
@@ -46,7 +46,8 @@ const VIEWS = 5;
 
 async function recordPage(page: MeasuredPage, origin: string, cookie: string, folder: string) {
   const file = join(folder, 'statements');
-  const view = () => fetch(`${origin}${page.path}`, page.isSignedIn ? { headers: { Cookie: cookie } } : {});
+  const headers = page.isSignedIn ? { Cookie: cookie } : knownBrowser;
+  const view = () => fetch(`${origin}${page.path}`, { headers });
   let fewest: { html: string; noted: string; count: number } | null = null;
   await (await view()).text();
   for (let time = 0; time < VIEWS; time += 1) {
@@ -129,6 +130,7 @@ export async function measureWork(before: string | null): Promise<number> {
       const served: Served[] = [
         { name: 'bare', pid: bare, ...at(barePort, '/') },
         { name: 'recorded', pid: bare, ...at(barePort, `/recorded/${page.name}`) },
+        { name: 'elements', pid: bare, ...at(barePort, `/elements/${page.name}`) },
         { name: 'portal', pid: portal, ...at(portalPort, page.path) },
         ...(earlier === null ? [] : [{ name: 'before', pid: earlier, ...at(beforePort, page.path) }]),
       ];

@@ -1,4 +1,5 @@
-import type { CallDefinition } from 'municipality/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type CallDefinition, meaningOf } from 'municipality/contract';
 import { z } from 'zod';
 import { readReply } from '~/platform/municipal/response.server';
 
@@ -56,7 +57,10 @@ export function checkAnswer(
 function checkReply(call: CallDefinition, status: number, text: string): string | null {
   try {
     const read = z.safeDecode(call.response, readReply(call.name, status, text));
-    if (read.success) return null;
+    if (read.success) {
+      const meant = z.core.safeParse(meaningOf(call.response), read.data);
+      return isDeepStrictEqual(meant.data, read.data) ? null : `${status}: within the process it is another`;
+    }
     const [issue] = read.error.issues;
     return `${status}: answer does not decode at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
   } catch (error) {
