@@ -127,6 +127,10 @@ const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [],
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
   const citizen = await findCitizen(request);
+  const [topics, own] = await Promise.all([
+    isServiceShown('requests') ? readPart('Başvuru konuları', listTopics) : null,
+    citizen ? findOwn(request, citizen) : nothingOwn,
+  ]);
   return {
     municipality: settings.MunicipalityName,
     mayor: {
@@ -137,7 +141,7 @@ export async function openHome(request: Request) {
     },
     isSignedIn: citizen !== null,
     isEmployee: citizen?.member.UserDetail.IsEmployee ?? false,
-    topics: isServiceShown('requests') ? await listTopics() : [],
-    ...(await (citizen ? findOwn(request, citizen) : nothingOwn)),
+    topics: topics ?? [],
+    ...own,
   };
 }

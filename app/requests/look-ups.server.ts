@@ -46,10 +46,14 @@ const MOST_TOPICS = 3;
 /** After the municipality did not answer, nobody waits for it again at once. */
 let silentUntil = 0;
 
-/** The first topics of complaints, each with its form: home leads there in one press. None while they cannot be had. */
+/**
+ * The first topics of complaints, each with its form: home leads there in one press.
+ * @throws MunicipalOutage, at once where it did not answer a moment ago
+ */
 export async function listTopics(): Promise<{ name: string; hint: string; path: string }[]> {
   const now = getPortal().now().getTime();
-  if (now < silentUntil) return [];
+  if (now < silentUntil)
+    throw new MunicipalOutage('Silent a moment ago', 'GetRequestKindListWithoutAuthorization');
   try {
     const kinds = await listKinds();
     return kinds
@@ -57,9 +61,8 @@ export async function listTopics(): Promise<{ name: string; hint: string; path: 
       .slice(0, MOST_TOPICS)
       .map(({ Code, Name, Hint }) => ({ name: Name, hint: Hint, path: requestsUrl({ kind: Code }) }));
   } catch (error) {
-    if (!(error instanceof MunicipalOutage)) throw error;
-    silentUntil = now + FRESH / 4;
-    return [];
+    if (error instanceof MunicipalOutage && !error.isNotOffered) silentUntil = now + FRESH / 4;
+    throw error;
   }
 }
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from 'municipality/contract';
+import { openHome } from '~/home/home-page.server';
+import { listMissingParts } from '~/platform/municipal/outage.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openRequests } from '~/requests/pages/requests-page.server';
 import { withoutStop } from '~/requests/texts';
@@ -7,9 +9,12 @@ import { openGuestPortal, origin, visitor } from '../../support/portal/guest-por
 
 let close: () => Promise<void>;
 
+let isSilent = false;
+
 /** A municipality that takes wishes alone. */
 beforeAll(async () => {
   ({ close } = await openGuestPortal({}, async (request, answer) => {
+    if (isSilent) throw new Error('No answer');
     const response = await answer(request);
     if (new URL(request.url).pathname !== contract.GetRequestKindListWithoutAuthorization.path)
       return response;
@@ -18,6 +23,23 @@ beforeAll(async () => {
   }));
 });
 afterAll(() => close());
+
+test('home says that it could not read what complaints are about, also right after, and goes on by itself', async () => {
+  const home = () =>
+    runInRequestContext({ clientIp: '10.9.0.1', requestId: '-' }, async () => {
+      const { topics } = await openHome(
+        new Request(`${origin}/`, { headers: { Cookie: `portal=${visitor}` } }),
+      );
+      return { topics: topics.length, missing: listMissingParts().map(({ title }) => title) };
+    });
+  isSilent = true;
+  const silent = { topics: 0, missing: ['Başvuru konuları'] };
+  expect([await home(), await home()]).toEqual([silent, silent]);
+  isSilent = false;
+  vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] });
+  expect(await home()).toEqual({ topics: 0, missing: [] });
+  vi.useRealTimers();
+});
 
 test('kinds of requests stand under headings that have some', async () => {
   const request = new Request(`${origin}/ComplaintsAndRequests`, {
