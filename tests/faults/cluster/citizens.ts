@@ -10,7 +10,7 @@ import {
   type Page,
 } from '../../support/browser/plain-browser';
 import { listDeclared } from '../../support/declarations/typed-declarations';
-import { insist } from '../database/witness';
+import { insist, type KeptDraft } from '../database/witness';
 import type { Payer } from '../storm/payers';
 import { requireRecords, signIn } from '../storm/visit';
 
@@ -181,4 +181,28 @@ export async function compareTold(client: pg.Client, told: Told): Promise<Compar
        where kind = 'cleaning' and content -> 'business' ->> 'title' like 'Deneme %' group by 1`,
     ),
   ];
+}
+
+/** Receipts that an order has beside its first; none while the table's own rule holds. */
+export async function countDoubleReceipts(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select (count(*) - count(distinct order_number))::int as count from municipality.collection
+     where order_number is not null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Drafts of those who wrote these beyond one for each post. */
+export async function countDoubleDrafts(
+  client: pg.Client,
+  drafts: readonly KeptDraft[],
+  posted: number,
+): Promise<number> {
+  const ids = drafts.map(({ url }) => new URL(url).searchParams.get('taslak'));
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from portal.draft
+     where kind = 'request' and holder in (select holder from portal.draft where id = any($1))`,
+    [ids],
+  );
+  return Math.max(0, (rows[0]?.count ?? 0) - posted);
 }

@@ -24,7 +24,15 @@ import { addPayers } from '../storm/payers';
 import { reconcileOnce } from '../storm/reconcile';
 import { writeSettings } from '../storm/settings';
 import type { Tally } from '../storm/visit';
-import { compareTold, keepComplaining, keepDeclaring, listUnits, type Told } from './citizens';
+import {
+  compareTold,
+  countDoubleDrafts,
+  countDoubleReceipts,
+  keepComplaining,
+  keepDeclaring,
+  listUnits,
+  type Told,
+} from './citizens';
 import { hasCluster, startCluster } from './cluster';
 
 /** Fewer than a member may start to pay within ten minutes; then somebody else goes on. */
@@ -207,6 +215,8 @@ export async function runFailover(kills: number): Promise<boolean> {
     await reader.connect();
     const books = await compareBooks(reader, orders);
     const compared = await compareTold(reader, told);
+    const doubleReceipts = await countDoubleReceipts(reader);
+    const doubleDrafts = await countDoubleDrafts(reader, drafts, witness.posted);
     await reader.end();
     say(
       `${Math.round(seconds)} s, ${(requests / seconds).toFixed(1)} requests a second: ${tally.started} payments started, ${books.paidOrders} paid; ${witness.excuses} pages said the records are away, slowest ${Math.round(witness.slowest)} ms`,
@@ -216,9 +226,9 @@ export async function runFailover(kills: number): Promise<boolean> {
     );
     console.table([
       { what: 'payments', told: books.paidOrders, lost: books.lost.length, double: books.double.length },
-      { what: 'receipts', told: receipts.seen.size, lost: lostReceipts.length, double: 0 },
+      { what: 'receipts', told: receipts.seen.size, lost: lostReceipts.length, double: doubleReceipts },
       ...compared.map(({ lost, double, ...one }) => ({ ...one, lost: lost.length, double: double.length })),
-      { what: 'drafts', told: drafts.length, lost: lostDrafts.length, double: 0 },
+      { what: 'drafts', told: drafts.length, lost: lostDrafts.length, double: doubleDrafts },
     ]);
     say(`gaps in receipt numbers ${books.receiptGaps}; portals that ended ${endings.length}`);
     say(`what payers saw: ${JSON.stringify(tally.shown)}`);
@@ -231,7 +241,7 @@ export async function runFailover(kills: number): Promise<boolean> {
     ];
     for (const line of [...faults, ...lostDrafts, ...new Set(witness.faults)].slice(0, 40)) say(`  ${line}`);
     return (
-      faults.length + lostDrafts.length + endings.length === 0 &&
+      faults.length + lostDrafts.length + doubleReceipts + doubleDrafts + endings.length === 0 &&
       books.paidOrders > kills &&
       compared.every(({ told: count }) => count > 0) &&
       times.every((time) => time !== null && time <= RESUMED_WITHIN)

@@ -18,11 +18,19 @@ export interface Witness {
   /** Pages that said the records are away. */
   excuses: number;
   slowest: number;
+  /** How often a complaint that was written was posted: each post begins one draft at most. */
+  posted: number;
   /** Answers that were late, bare text, or lost what was typed. */
   readonly faults: string[];
 }
 
-export const newWitness = (): Witness => ({ answers: 0, excuses: 0, slowest: 0, faults: [] });
+export const newWitness = (): Witness => ({
+  answers: 0,
+  excuses: 0,
+  slowest: 0,
+  posted: 0,
+  faults: [],
+});
 
 const openPages = [
   '/anasayfa',
@@ -113,6 +121,7 @@ export async function writeDrafts(
     const started = performance.now();
     try {
       const typed = { konu: subject, aciklama: 'Okulun önünde.', yer: 'Okul kapısı', kimlik: 'adsiz' };
+      witness.posted += 1;
       const page = await browser.send(form, typed);
       // The post, and the page it leads to.
       check(witness, 'complaint', { ...page, milliseconds: performance.now() - started }, 2 * LIMIT);
