@@ -14,7 +14,7 @@ import { type BookLine, startSandbox } from 'municipality/sandbox';
 import { listHostAddresses } from '~/platform/configuration/database-address.server';
 import { findHost, findPrimary } from '~/platform/database/primary.server';
 import { ensureBuild } from '~/platform/remix/build';
-import { launchPortal, waitUntilOpen } from '../../support/portal/portal';
+import { launchPortal, type PortalProcess, waitUntilOpen } from '../../support/portal/portal';
 import { freePort } from '../../support/portal/postgres';
 import { keepPaying } from '../database/trial';
 import { listLost, newWitness, openWriter, readPages, writeDrafts } from '../database/witness';
@@ -126,25 +126,34 @@ export async function runFailover(kills: number): Promise<boolean> {
       SANDBOX: 'off',
       LOG_LEVEL: 'warn',
     };
-    const portals = [];
     const endings: number[] = [];
     let isOver = false;
-    for (const own of portalPorts) {
+    const portals = new Map<number, PortalProcess>();
+    const open = async (own: number) => {
       const portal = launchPortal({ environment: { ...environment, PORT: String(own) } });
-      ends.unshift(() => portal.kill());
-      await waitUntilOpen(portal, `http://localhost:${own}/saglik`);
+      portals.set(own, portal);
       void portal.ended.then((code) => {
+        if (isOver || portals.get(own) !== portal) return;
         endings.push(code ?? -1);
-        if (!isOver) say(`  a portal ended with ${code ?? 'a signal'}: ${portal.output().slice(-3_000)}`);
+        say(`  a portal ended with ${code ?? 'a signal'}: ${portal.output().slice(-3_000)}`);
       });
-      portals.push(portal);
-    }
+      await waitUntilOpen(portal, `http://localhost:${own}/saglik`);
+    };
+    /** Ends it as an update or as a fault would, and starts another in its place. */
+    const replace = async (own: number, how: 'stop' | 'kill') => {
+      const portal = portals.get(own);
+      portals.delete(own);
+      await portal?.[how]();
+      await open(own);
+    };
+    ends.unshift(() => Promise.all(Array.from(portals.values(), (portal) => portal.kill())));
+    for (const own of portalPorts) await open(own);
     const balancer = await startBalancer(port, portalPorts);
     ends.unshift(() => balancer.close());
     const client = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
     await client.connect();
-    const senders = 8 * (kills + 4);
-    const payers = await addPayers(client, WRITERS + 2 * senders + 15 * (kills + 4), DEBTS_EACH);
+    const senders = 8 * (kills + 6);
+    const payers = await addPayers(client, WRITERS + 2 * senders + 15 * (kills + 6), DEBTS_EACH);
     const units = await listUnits(client);
     await client.end();
 
@@ -198,6 +207,16 @@ export async function runFailover(kills: number): Promise<boolean> {
       cluster.emptyDisk(leader);
     } else say('  no disk was filled: this user may not mount one');
     await cluster.waitForPair();
+    for (const how of ['stop', 'kill'] as const) {
+      const replacing = (async () => {
+        for (const own of portalPorts) await replace(own, how);
+      })();
+      await measure(
+        how === 'stop' ? 'portals restarted one after the other' : 'portals killed one after the other',
+        () => undefined,
+      );
+      await replacing;
+    }
 
     isOver = true;
     const requests = balancer.count();
