@@ -13,6 +13,7 @@ export default async function startPooledServer(): Promise<() => Promise<void>> 
   if (!server) throw new Error('TEST_POOLED needs a PostgreSQL and PgBouncer');
   const address = await server.createDatabase('pooled');
   const pooler = await startPooler(folder, address);
+  process.env['TEST_DATABASE_DIRECT_URL'] = address;
   process.env['TEST_DATABASE_URL'] = pooler.addressOf(address);
   return async () => {
     pooler.stop();
