@@ -144,6 +144,21 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     ).toEqual([{ text: '%PDF-1.7 örnek', payslips: 2, tax: 125_000 }]);
   });
 
+  test('the next delivery may come at once: with its last answer nothing is locked any more', async () => {
+    // It is connected already: what a new one takes is enough for the server to notice that the old one is gone.
+    const next = await poolOf(opened.connection).connect();
+    const locks = `select from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and datname = current_database()`;
+    try {
+      for (let no = 1; no <= 5; no += 1) {
+        expect((await town.take({ 'sicil.csv': people })).state).toBe('alindi');
+        expect((await next.query(locks)).rowCount).toBe(0);
+      }
+    } finally {
+      next.release();
+    }
+  });
+
   test('a payment that is booked while a delivery is merged is counted; readers see the old state until the end', async () => {
     const pool = poolOf(opened.connection);
     const booking = await pool.connect();
