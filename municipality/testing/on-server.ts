@@ -5,6 +5,8 @@ import { withLock } from 'municipality/service/kit/database/lock';
 
 interface TestPool {
   readonly pool: pg.Pool;
+  /** At the server's own address, for what needs a session; the same pool where no pooler stands between. */
+  readonly direct: pg.Pool;
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +18,7 @@ declare global {
 /** A database on a server, with a client that answers like one of this process. */
 export interface OnServer {
   readonly connection: Connection;
+  readonly direct: Connection;
   readonly client: PGlite;
   close(): Promise<void>;
 }
@@ -60,7 +63,16 @@ function embeddedClient(pool: pg.Pool): PGlite {
       client.release();
     }
   };
-  return { ...clientOf(pool), transaction, waitReady: Promise.resolve() } as unknown as PGlite;
+  /** Keeps every connection busy until `work` is done, as one busy client of this process keeps everybody waiting. */
+  const runExclusive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      return await work();
+    } finally {
+      for (const client of held) client.release();
+    }
+  };
+  return { ...clientOf(pool), transaction, runExclusive, waitReady: Promise.resolve() } as unknown as PGlite;
 }
 
 const endSessions = (admin: pg.Pool, database: string) =>
@@ -100,9 +112,10 @@ export async function openOnServer(
   await requireTemplate(admin.pool, template, open, fill);
   await endSessions(admin.pool, template);
   await admin.pool.query(`create database ${own} template ${template}`);
-  const { pool, close } = await open(own);
+  const { pool, direct, close } = await open(own);
   return {
     connection: { kind: 'postgres', pool },
+    direct: { kind: 'postgres', pool: direct },
     client: embeddedClient(pool),
     async close() {
       await close();

@@ -55,6 +55,8 @@ export interface TestMunicipality extends TestCalls {
   readonly municipality: Municipality;
   readonly database: ServiceDatabase;
   readonly connection: Connection;
+  /** For what needs a session of its own: the server's own address where a pooler stands between, else the same. */
+  readonly direct: Connection;
   /** The database of this process, or what answers like one. */
   readonly client: PGlite;
   readonly settings: ServiceSettings;
@@ -95,6 +97,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
   const onServer = await openOnServer(content, (filled) => fillWith(filled, asOf));
   const client = onServer?.client ?? (await (options.isLent ? borrowDatabase(asOf, open) : open()));
   const connection: Connection = onServer?.connection ?? { kind: 'pglite', client };
+  const direct = onServer?.direct ?? connection;
   const settings = { ...testSettings, ...options.settings };
   const municipality = openMunicipality({
     connection,
@@ -105,7 +108,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
   const database = openDatabase(connection);
   const close = () => onServer?.close() ?? (options.isLent ? returnDatabase(asOf, client) : client.close());
   const calls = callsOf(municipality, settings);
-  return { municipality, database, connection, client, settings, ...calls, close };
+  return { municipality, database, connection, direct, client, settings, ...calls, close };
 }
 
 /** The calls of a municipality with the sample in it, wherever its database is. */

@@ -32,7 +32,7 @@ const people = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık', '990002;Ömer;
 const half = csv('sicil;ad_unvan;soyad', '990001;Ayşe;Işık');
 
 const { own: first } = useAdministration(async ({ town }) => {
-  files = await openExchangeTown(town.connection);
+  files = await openExchangeTown(town.direct);
   await files.take({ 'sicil.csv': people }, { scope: 'butun' });
   // Half of what came before is missing: it stops.
   await files.take({ 'sicil.csv': half }, { scope: 'butun' });

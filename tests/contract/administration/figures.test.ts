@@ -11,6 +11,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { figureFileUrl, urls } from '~/urls';
 import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { getRequest, inRequest, thrownBy } from '../../support/browser/member-browser';
+import { listPlans, listStatements } from '../../support/house/statements';
 
 const noon = new Date('2026-11-24T12:00:00+03:00');
 beforeAll(() => {
@@ -156,19 +157,12 @@ describe('figures', () => {
   });
 
   test('are read from an index of their own', async () => {
-    const plans: string[] = [];
-    const { client } = town();
-    const asked = vi.spyOn(client, 'query');
-    await listCollectedDays(isoDate('2026-11-01'), isoDate('2026-11-30'));
-    await listSendingDays(isoDate('2026-11-01'), isoDate('2026-11-30'));
-    const statements = asked.mock.calls.map(([text, values]) => [text, values] as const);
-    asked.mockRestore();
-    await client.query('set enable_seqscan = off');
-    for (const [text, values] of statements) {
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values ?? []);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-    }
-    await client.query('set enable_seqscan = on');
+    const { client, connection } = town();
+    const statements = await listStatements(connection, async () => {
+      await listCollectedDays(isoDate('2026-11-01'), isoDate('2026-11-30'));
+      await listSendingDays(isoDate('2026-11-01'), isoDate('2026-11-30'));
+    });
+    const plans = await listPlans(client, statements);
     expect(plans).toHaveLength(2);
     expect(plans[0]).toMatch(/payment_attempt_collected[\s\S]*Index Cond: .*changed_at/);
     expect(plans[1]).toMatch(/audit_sending[\s\S]*Index Cond: .*at/);

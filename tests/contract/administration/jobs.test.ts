@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failureWords } from '~/administration/jobs/failure-words';
 import { askDayEnd, openJobsPage } from '~/administration/jobs/jobs-page.server';
@@ -18,6 +17,7 @@ import {
   postRequest,
   signInBrowser,
 } from '../../support/browser/member-browser';
+import { listPlans, listStatements } from '../../support/house/statements';
 
 const noon = new Date('2026-11-24T12:00:00+03:00');
 const MINUTE = 60_000;
@@ -97,15 +97,8 @@ describe('jobs and messages', () => {
   });
 
   test('are counted from indexes of their own', async () => {
-    const { client } = town();
-    const asked = vi.spyOn(client, 'query');
-    await readOutboxFigures();
-    const statements = asked.mock.calls.map(([text, values]) => [text, values] as const);
-    asked.mockRestore();
-    await client.query('set enable_seqscan = off');
-    const plans: string[] = [];
-    for (const [text, values] of statements) plans.push(await explain(client, text, values));
-    await client.query('set enable_seqscan = on');
+    const { client, connection } = town();
+    const plans = await listPlans(client, await listStatements(connection, readOutboxFigures));
     expect(
       plans.map((plan) => /using (sms_\w+)|on (sms_outbox_\w+)/.exec(plan)?.slice(1).find(Boolean)),
     ).toEqual(['sms_outbox_under_way', 'sms_outbox_changed_at', 'sms_outbox_changed_at']);
@@ -163,11 +156,6 @@ describe('jobs and messages', () => {
     expect(await states()).toEqual({ 'İyi iş': 'late', 'Kötü iş': 'failed' });
   }, 30_000);
 });
-
-async function explain(client: PGlite, text: string, values: unknown[] | undefined): Promise<string> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values ?? []);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
 
 async function readJobs(who: MemberBrowser) {
   const { jobs } = await inRequest(() => openJobsPage(getRequest(who, urls.jobs)));

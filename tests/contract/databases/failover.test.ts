@@ -6,7 +6,7 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import { openConnection } from '~/platform/database/connection.server';
 import { isDatabaseFailure } from '~/platform/database/failure.server';
 import { afterEach, expect, test } from 'vitest';
-import { startPostgres, type PostgresServer, type Standby } from '../../support/portal/postgres';
+import { startOwnPostgres, type PostgresServer, type Standby } from '../../support/portal/postgres';
 
 interface Cluster {
   readonly server: PostgresServer;
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function openCluster(name: string): Promise<Cluster | null> {
   const folder = mkdtempSync(join(tmpdir(), 'failover-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  const server = await startPostgres(folder);
+  const server = await startOwnPostgres(folder);
   if (server) ends.push(() => server.stop());
   const address = (await server?.createDatabase(name)) ?? '';
   const standby = (await server?.startStandby()) ?? null;

@@ -17,9 +17,9 @@ import { withLock } from '~/platform/database/lock.server';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDeclarant } from '../../support/declarations/declaring';
-import { openerAt } from '../../support/pooled/opener';
+import { openerAt, poolOf } from '../../support/pooled/serving';
 import { hasPooler, type Pooler, startPooler } from '../../support/pooled/pooler';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, type PostgresServer, startOwnPostgres } from '../../support/portal/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'pooler-'));
 let server: PostgresServer | null = null;
@@ -48,15 +48,10 @@ async function open(variables: Record<string, string>, isServing = true): Promis
   return opened;
 }
 
-function poolOf({ connection }: Pick<OpenConnection, 'connection'>): pg.Pool {
-  if (connection.kind !== 'postgres') throw new Error('An address of a server opens a pool');
-  return connection.pool;
-}
-
 describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     chmodSync(folder, 0o755);
-    server = await startPostgres(folder);
+    server = await startOwnPostgres(folder);
     direct = (await server?.createDatabase('pooled')) ?? '';
     pooler = await startPooler(folder, direct);
     pooled = pooler.addressOf(direct);
@@ -78,10 +73,10 @@ describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction
       await Promise.all(opened.map(({ connection }) => migrate(connection)));
     const turns: string[] = [];
     await Promise.all(
-      opened.map(poolOf).map((pool, index) =>
-        withLock(pool, 7, async () => {
+      opened.map(({ connection }, index) =>
+        withLock(poolOf(connection), 7, async () => {
           turns.push(`begins ${index}`);
-          await pool.query('select pg_sleep(0.05)');
+          await poolOf(connection).query('select pg_sleep(0.05)');
           turns.push(`ends ${index}`);
         }),
       ),
@@ -107,7 +102,7 @@ describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction
     const other = await open({ DATABASE_URL: pooled });
     await Promise.all(
       numbers.map((number) =>
-        poolOf(number % 2 === 0 ? other : { connection }).query({
+        poolOf(number % 2 === 0 ? other.connection : connection).query({
           name: `number ${number % 5}`,
           text: `select ${number % 5}`,
         }),
@@ -122,9 +117,9 @@ describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction
     const limitOf = async (client: pg.Pool | pg.Client) =>
       (await client.query<{ setting: string; source: string }>(read)).rows[0];
     expect(await withClient(direct, limitOf)).toEqual({ setting: '60000', source: 'database user' });
-    expect(await limitOf(poolOf({ connection: serving.direct }))).toMatchObject({ setting: '60000' });
+    expect(await limitOf(poolOf(serving.direct))).toMatchObject({ setting: '60000' });
     const command = await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }, false);
-    expect(await limitOf(poolOf(command))).toMatchObject({ setting: '0' });
+    expect(await limitOf(poolOf(command.connection))).toMatchObject({ setting: '0' });
     const all = await Promise.all(
       Array.from({ length: 8 }, () =>
         withClient(pooled, async (client) => {
@@ -161,8 +156,9 @@ describe.skipIf(!hasPostgres() || !hasPooler())('behind PgBouncer in transaction
   });
 
   test('members sign in, see their debts and declare at once', async () => {
+    const before = globalThis.openTestPool;
     globalThis.openTestPool = openerAt(pooled);
-    ends.push(() => delete globalThis.openTestPool);
+    ends.push(() => (globalThis.openTestPool = before));
     const town = await openTestMunicipality();
     ends.push(() => town.close());
     expect(town.connection.kind).toBe('postgres');

@@ -10,7 +10,7 @@ import { examineCopy } from '~/operations/doctor/copies.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type PostgresServer, type Standby } from '../../support/portal/postgres';
+import { startOwnPostgres, type PostgresServer, type Standby } from '../../support/portal/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'replica-'));
 let server: PostgresServer | null = null;
@@ -25,7 +25,7 @@ let ahead = 0;
 const now = () => new Date(Date.now() + ahead);
 
 beforeAll(async () => {
-  server = await startPostgres(folder);
+  server = await startOwnPostgres(folder);
   if (!server) return;
   address = await server.createDatabase('followed');
   const primary = new pg.Pool({ connectionString: address });

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { isoDate } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openDatabase, type ServiceDatabase } from 'municipality/service/kit/database/connection';
-import {
-  callsOf,
-  openTestMunicipality,
-  testSettings,
-  type TestCalls,
-} from 'municipality/testing/test-municipality';
+import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
+import { openTestMunicipality, type TestCalls } from 'municipality/testing/test-municipality';
 import { declaration, estate } from 'municipality/service/declarations/tables';
-import { openMunicipality } from 'municipality/service/roof/municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDeclarant } from '../../support/declarations/declaring';
+import { openServerTown } from '../../support/exchange/sample-town';
 import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { identityNo } = demoAccounts.debtless;
@@ -75,23 +68,11 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
     const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
     const server = await startPostgres(folder);
     if (!server) throw new Error('There is no PostgreSQL');
-    const pool = new pg.Pool({ connectionString: await server.createDatabase('at_once'), max: 8 });
+    const town = await openServerTown(await server.createDatabase('at_once'));
     try {
-      const connection = { kind: 'postgres', pool } as const;
-      const asOf = isoDate('2026-11-20');
-      const municipality = openMunicipality({
-        connection,
-        settings: testSettings,
-        now: () => new Date(`${asOf}T12:00:00+03:00`),
-      });
-      await municipality.migrate();
-      await municipality.fillSample({ asOf });
-      await declareAtOnce({
-        ...callsOf(municipality, testSettings),
-        database: openDatabase(connection),
-      });
+      await declareAtOnce(town);
     } finally {
-      await pool.end();
+      await town.close();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     }

@@ -99,7 +99,7 @@ test('the feed is XML, newest first, and leads to the pages', async () => {
 });
 
 test('the signed original of a resolution that came by files is saved beside the paper, and of others there is none', async () => {
-  const files = await openExchangeTown(town.connection);
+  const files = await openExchangeTown(town.direct);
   const pdf = Buffer.from('%PDF-1.7\nimzalı\n%%EOF\n');
   const [heading, first, second] = sampleFile(resolutions).split('\r\n');
   await files.take({ 'karar.csv': `${heading}\r\n${first}imzali.pdf\r\n${second}\r\n`, 'imzali.pdf': pdf });

@@ -329,7 +329,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(await town.client.ThreeDSecurityOtherBanksDefinitonCheck({ orderNumber })).toEqual(definition);
     expect(await town.client.ThreeDSecurityZiraatBankDefinitonCheck({ orderNumber })).toEqual(definition);
     const successUrl = 'https://portal.example/donus';
-    for (const check of [
+    const checks = [
       town.client.ThreeDSecurityVakifBankDefinitonCheck({
         orderNumber,
         successUrl,
@@ -338,11 +338,10 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       }),
       town.client.ThreeDSecurityIsBankDefinitonCheck({ orderNumber }),
       town.client.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber }),
-    ]) {
-      expect(await refusalOf(check), 'another bank takes the payments').toMatchObject({
-        code: 'no-active-bank',
-      });
-    }
+    ];
+    // Listened to at once: none may be refused before anybody waits for it.
+    for (const refusal of await Promise.all(checks.map((check) => refusalOf(check))))
+      expect(refusal, 'another bank takes the payments').toMatchObject({ code: 'no-active-bank' });
     const sale = town.client.CompleteThreeDPaymentOperation({
       orderNumber,
       mpiResponse: { Md: 'md', Xid: 'xid', Eci: '05', Cavv: 'cavv' },

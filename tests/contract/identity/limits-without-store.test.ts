@@ -7,15 +7,15 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import { migratePortal } from '~/platform/database/database.server';
 import { countedTries, countTry, forgetTries } from '~/platform/limits/limits.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
-import { hasPostgres, startPostgres } from '../../support/portal/postgres';
+import { findBinaries, startOwnPostgres } from '../../support/portal/postgres';
 
-describe.skipIf(!hasPostgres() || Boolean(process.env['TEST_DATABASE_URL']))('a limit', () => {
+describe.skipIf(findBinaries() === null)('a limit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'limits-'));
   let stopServer: (() => Promise<void>) | undefined;
   let pool: pg.Pool;
 
   beforeAll(async () => {
-    const server = await startPostgres(folder);
+    const server = await startOwnPostgres(folder);
     stopServer = server?.stop.bind(server);
     pool = new pg.Pool({
       connectionString: await server?.createDatabase('limits'),

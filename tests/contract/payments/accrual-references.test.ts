@@ -88,7 +88,8 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
     const pool = new pg.Pool({ connectionString: await server.createDatabase('references'), max: 4 });
     const [one, other] = [await pool.connect(), await pool.connect()];
     const ask: Ask = (statement) => one.query(statement);
-    const isWaiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount === 1;
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const isWaiting = async () => (await pool.query(waiting)).rowCount === 1;
     /** What becomes of the second statement when the first one's transaction ends after it has begun. */
     const meet = async (first: string, second: string) => {
       await one.query('begin');

@@ -4,54 +4,28 @@ import { join } from 'node:path';
 import {
   accrualCalls,
   identityCalls,
-  isoDate,
   kurus,
   paymentCalls,
   referenceCalls,
   type AccrualLine,
 } from 'municipality/contract';
-import { openMunicipality } from 'municipality/service/roof/municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import {
-  callsOf,
-  openTestMunicipality,
-  testSettings,
-  type TestCalls,
-} from 'municipality/testing/test-municipality';
 import { linesOnWire } from 'municipality/testing/test-payer';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbeddedTown, openServerTown, type SampleTown } from '../../support/exchange/sample-town';
 import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { severalRecords: account, company } = demoAccounts;
-const now = () => new Date('2026-11-20T12:00:00Z');
 
-interface Town extends TestCalls {
-  query(text: string, values: readonly string[]): Promise<{ oid: string }[]>;
-  close(): Promise<void>;
-}
-
-async function openOnPglite(): Promise<Town> {
-  const town = await openTestMunicipality({ now });
-  const query: Town['query'] = async (text, values) =>
-    (await town.client.query<{ oid: string }>(text, [...values])).rows;
-  return { ...town, query };
-}
-
-async function openOnServer(): Promise<Town> {
+async function openOnServer(): Promise<SampleTown> {
   const folder = mkdtempSync(join(tmpdir(), 'across-registries-'));
   const server = await startPostgres(folder);
   if (!server) throw new Error('There is no PostgreSQL');
-  const pool = new pg.Pool({ connectionString: await server.createDatabase('across'), max: 4 });
-  const connection = { kind: 'postgres', pool } as const;
-  const municipality = openMunicipality({ connection, settings: testSettings, now });
-  await municipality.migrate();
-  await municipality.fillSample({ asOf: isoDate('2026-11-20') });
+  const opened = await openServerTown(await server.createDatabase('across'));
   return {
-    ...callsOf(municipality, testSettings),
-    query: async (text, values) => (await pool.query<{ oid: string }>(text, [...values])).rows,
+    ...opened,
     async close() {
-      await pool.end();
+      await opened.close();
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -59,16 +33,16 @@ async function openOnServer(): Promise<Town> {
 }
 
 const databases = [
-  ['PGlite', openOnPglite],
+  ['PGlite', openEmbeddedTown],
   ...(hasPostgres() || needsPostgres() ? [['a PostgreSQL server', openOnServer] as const] : []),
 ] as const;
 
-let town: Town;
+let town: SampleTown;
 let token: string;
 let registries: { oid: string; no: string }[];
 let attempts = 0;
 
-async function begin(open: () => Promise<Town>): Promise<void> {
+async function begin(open: () => Promise<SampleTown>): Promise<void> {
   town = await open();
   token = await town.signIn(account.identityNo);
   const { identityNo } = account;
@@ -117,7 +91,7 @@ describe.each(databases)('an order over several registries of one member, on %s'
   });
 
   test('takes none of a stranger’s', async () => {
-    const rows = await town.query(
+    const rows = await town.rows<{ oid: string }>(
       `select a.oid from municipality.accrual a join municipality.registry r on r.oid = a.registry_oid
        where r.identity_no = $1 and a.paid_principal = 0 limit 1`,
       [company.identityNo],

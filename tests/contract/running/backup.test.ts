@@ -16,7 +16,12 @@ import { restoreServer } from '~/operations/backup/restore-server.server';
 import type { Connection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { queryRows } from '~/platform/database/query-rows.server';
-import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
+import {
+  directAddress,
+  hasPostgres,
+  startPostgres,
+  type PostgresServer,
+} from '../../support/portal/postgres';
 
 const books = { tables: [...ledgerTables, ...portalLedger], hashTables };
 const schemas = ['municipality', 'portal'];
@@ -89,7 +94,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server', () => {
   afterAll(() => server?.stop());
 
   async function open(name: string) {
-    const databaseUrl = (await server?.createDatabase(name)) ?? '';
+    const databaseUrl = directAddress((await server?.createDatabase(name)) ?? '');
     const pool = new pg.Pool({ connectionString: databaseUrl });
     return { databaseUrl, pool, connection: { kind: 'postgres', pool } as const };
   }

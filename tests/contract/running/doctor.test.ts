@@ -15,7 +15,7 @@ import type { Certificate } from '../../support/portal/certificates';
 import { makeCertificate } from '../../support/portal/certificates';
 import { type Clamd, openClamd } from '../../support/portal/clamd';
 import type { PostgresServer } from '../../support/portal/postgres';
-import { hasPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startOwnPostgres } from '../../support/portal/postgres';
 import { rootFolder } from '../../support/house/root-folder';
 
 const DAY = 24 * 3_600_000;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   places.silent = await listen(gone);
   await new Promise((resolve) => gone.close(resolve));
   if (!hasPostgres()) return;
-  postgres = await startPostgres(folder);
+  postgres = await startOwnPostgres(folder);
   databaseUrl = (await postgres?.createDatabase('doctor')) ?? '';
   const pool = new pg.Pool({ connectionString: databaseUrl });
   await migratePortal({ kind: 'postgres', pool });

@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('a town of 20,000 on PostgreSQL', () => {
       let clock = new Date('2025-08-31T12:00:00+03:00');
       const url = (await server?.createDatabase('exchange_town')) ?? '';
       town = await openOnlineTown(url, () => clock);
-      const exchange = openExchange({ connection: town.connection, now: () => clock });
+      const exchange = openExchange({ connection: town.direct, now: () => clock });
       const other = openOtherTown({ home, seed: 20_250_901, registries: REGISTRIES, year: 2025 });
       const { book, given, luck } = other;
       const debts = [...book.debts.values()];

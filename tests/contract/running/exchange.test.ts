@@ -14,9 +14,10 @@ import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveri
 import { takeComplete } from 'municipality/service/exchange/delivery/watch-folder';
 import { exchangeKinds, exchangeSample, SessionBusy } from 'municipality/service';
 import { csv, exchangeNow, openExchangeTown, type ExchangeTown } from 'municipality/testing/exchange-town';
-import pg from 'pg';
+import type { OpenConnection } from '~/platform/database/connection.server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runExchange } from '../../support/exchange/run-exchange';
+import { openAsServing, poolOf } from '../../support/pooled/serving';
 import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'exchange-run-'));
@@ -112,19 +113,19 @@ describe('the commands', () => {
 
 describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   let town: ExchangeTown;
-  let pool: pg.Pool;
+  let opened: OpenConnection;
   beforeAll(async () => {
-    pool = new pg.Pool({ connectionString: await server?.createDatabase('exchange_at_once'), max: 5 });
-    town = await openExchangeTown({ kind: 'postgres', pool });
+    opened = await openAsServing((await server?.createDatabase('exchange_at_once')) ?? '');
+    town = await openExchangeTown(opened.direct);
     await town.take({ 'sicil.csv': people, 'tahakkuk.csv': debts(4) }, { scope: 'butun' });
   });
   afterAll(async () => {
     await town.close();
-    await pool.end();
+    await opened.close();
   });
 
   test('tariffs wait for agreement, and payslips and signed resolutions are kept', async () => {
-    const own = await openExchangeTown({ kind: 'postgres', pool });
+    const own = await openExchangeTown(opened.direct);
     const wanted = ['personel', 'bordro', 'karar', 'tarife'];
     const files = Object.fromEntries(
       exchangeKinds
@@ -143,7 +144,23 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
     ).toEqual([{ text: '%PDF-1.7 örnek', payslips: 2, tax: 125_000 }]);
   });
 
+  test('the next delivery may come at once: with its last answer nothing is locked any more', async () => {
+    // It is connected already: what a new one takes is enough for the server to notice that the old one is gone.
+    const next = await poolOf(opened.connection).connect();
+    const locks = `select from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and datname = current_database()`;
+    try {
+      for (let no = 1; no <= 5; no += 1) {
+        expect((await town.take({ 'sicil.csv': people })).state).toBe('alindi');
+        expect((await next.query(locks)).rowCount).toBe(0);
+      }
+    } finally {
+      next.release();
+    }
+  });
+
   test('a payment that is booked while a delivery is merged is counted; readers see the old state until the end', async () => {
+    const pool = poolOf(opened.connection);
     const booking = await pool.connect();
     await booking.query('begin');
     await booking.query(`update municipality.accrual set paid_principal = 3000 where accrual_no = 'B0'`);

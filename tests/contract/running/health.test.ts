@@ -80,8 +80,16 @@ test('a process that cannot keep up says so and is sent visitors all the same', 
   ]);
 });
 
+/** Of a server every session: this one, and those that are opened from now on. */
+const setReadOnly = (setting: 'on' | 'off') =>
+  town.client.exec(`begin read write;
+    do $$ begin execute format('alter database %I set default_transaction_read_only = ${setting}', current_database()); end $$;
+    set default_transaction_read_only = ${setting};
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
+    commit`);
+
 test('a database that takes no writes takes visitors away', async () => {
-  await town.client.exec('set default_transaction_read_only = on');
+  await setReadOnly('on');
   await vi.waitFor(
     async () => {
       const refused = await answerReady();
@@ -90,7 +98,7 @@ test('a database that takes no writes takes visitors away', async () => {
     { timeout: 10_000, interval: 500 },
   );
   expect((await lookDeep()).body.reasons).toContain('Veritabanına yazılamıyor.');
-  await town.client.exec('set default_transaction_read_only = off');
+  await setReadOnly('off');
   expect((await answerReady()).status).toBe(200);
 });
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import type { Connection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { openAsServing } from '../pooled/serving';
 import { startPostgres } from '../portal/postgres';
 
 /** A portal of this process at a database of either kind, with no municipality behind it; what it answers closes it. */
@@ -21,12 +21,9 @@ export async function openWrittenPortal(kind: 'pglite' | 'postgres'): Promise<()
     }
     const server = await startPostgres(folder);
     if (!server) throw new Error('There is no PostgreSQL');
-    const pool = new pg.Pool({ connectionString: await server.createDatabase('written') });
-    closing.unshift(
-      () => pool.end(),
-      () => server.stop(),
-    );
-    return { kind, pool };
+    const opened = await openAsServing(await server.createDatabase('written'));
+    closing.unshift(opened.close, () => server.stop());
+    return opened.connection;
   };
   const connection = await connect();
   await migratePortal(connection);

@@ -15,7 +15,7 @@ import {
 import { issueAccessToken } from 'municipality/service/identity/access-token';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
-import pg from 'pg';
+import { openAsServing, poolOf } from '../pooled/serving';
 
 /** A member of a municipality that files fill. */
 export interface OnlineMember {
@@ -27,6 +27,8 @@ export interface OnlineMember {
 /** An empty municipality on a server, and what its members do at the portal. */
 export interface OnlineTown extends TestCalls {
   readonly connection: Connection;
+  /** For what needs a session of its own. */
+  readonly direct: Connection;
   readonly database: ServiceDatabase;
   rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Makes members of persons on record, and knows them by number. */
@@ -43,8 +45,8 @@ export const mayPayPart = ({ Total, AllowsPartialPayment }: AccrualLine) =>
   AllowsPartialPayment && Total > 2 * LEAST_PARTIAL_PAYMENT;
 
 export async function openOnlineTown(url: string, now: () => Date): Promise<OnlineTown> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
-  const connection: Connection = { kind: 'postgres', pool };
+  const { connection, direct, close } = await openAsServing(url);
+  const pool = poolOf(connection);
   const municipality = openMunicipality({ connection, settings: testSettings, now });
   await municipality.migrate();
   const database = openDatabase(connection);
@@ -56,7 +58,7 @@ export async function openOnlineTown(url: string, now: () => Date): Promise<Onli
 
   return {
     ...calls,
-    ...{ connection, database, rows, signIn },
+    ...{ connection, direct, database, rows, signIn },
     join: (identityNos) =>
       rows<OnlineMember>(
         `with joined as (
@@ -107,6 +109,6 @@ export async function openOnlineTown(url: string, now: () => Date): Promise<Onli
       const change = { userPidNo: identityNo, gsmNumber, validationKey: testSettings.systemKey };
       await ask(membershipCalls.UpdateUserForEMunicipality, change, await signIn(identityNo));
     },
-    close: () => pool.end(),
+    close,
   };
 }

@@ -2,14 +2,14 @@ import { isoDate } from 'municipality/contract';
 import { openDatabase, type Connection } from 'municipality/service/kit/database/connection';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, openTestMunicipality, testSettings } from 'municipality/testing/test-municipality';
-import pg from 'pg';
+import { openAsServing, poolOf } from '../pooled/serving';
 import type { HistoryTown } from './random-history';
 
 export const townNow = new Date('2026-11-20T12:00:00+03:00');
 
 export interface SampleTown extends HistoryTown {
   readonly connection: Connection;
-  rows<Row extends object>(statement: string): Promise<Row[]>;
+  rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -19,14 +19,15 @@ export async function openEmbeddedTown(): Promise<SampleTown> {
   return {
     ...town,
     connection: town.connection,
-    rows: async <Row extends object>(statement: string) => (await town.client.query<Row>(statement)).rows,
+    rows: async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
+      (await town.client.query<Row>(statement, [...values])).rows,
   };
 }
 
 /** The sample on a server. */
 export async function openServerTown(url: string): Promise<SampleTown> {
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
-  const connection: Connection = { kind: 'postgres', pool };
+  const { connection, close } = await openAsServing(url);
+  const pool = poolOf(connection);
   const municipality = openMunicipality({ connection, settings: testSettings, now: () => townNow });
   await municipality.migrate();
   await municipality.fillSample({ asOf: isoDate('2026-11-20') });
@@ -34,7 +35,8 @@ export async function openServerTown(url: string): Promise<SampleTown> {
     ...callsOf(municipality, testSettings),
     connection,
     database: openDatabase(connection),
-    rows: async <Row extends object>(statement: string) => (await pool.query<Row>(statement)).rows,
-    close: () => pool.end(),
+    rows: async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(statement, [...values])).rows,
+    close,
   };
 }

@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { directAddress } from './postgres';
 import { RUN_FOLDER } from './projects';
 import { rootFolder } from '../house/root-folder';
 
 /** Every variable the portal reads; none of them may leak in from whoever runs the tests. */
 const ownVariables =
-  /^(PORT|HOST|PUBLIC_ORIGIN|PORTAL_ENV|DATA_DIR|DATABASE_URL|DATABASE_READ_URL|METRICS_TOKEN|SCANNER_ADDRESS|TRUSTED_PROXIES|DRAIN_SECONDS|ALLOW_EMBEDDED|SERVICE_URL|APP_SETTING_FILE|SANDBOX|SANDBOX_PORT|HUMAN_VERIFICATION|EDEVLET_URL|EDEVLET_CLIENT_SECRET|SMS_URL|SMS_PASSWORD|SMTP_URL|MAIL_FROM|SESSION_SECRET|SESSION_SECRET_PREVIOUS|LOG_LEVEL|STORE_KEY|MERCHANT_ID|MERCHANT_PASSWORD|V_POS_TERMINAL_NO|VALIDATION_KEY|VALIDATION_KEY_PREVIOUS|EDEVLET_CLIENT_ID|SMS_USERNAME|TRANSMISSION_ID|LIMIT_[A-Z_]+|MUNICIPALITY_ALLOWED_ADDRESSES|NODE_OPTIONS)$/;
+  /^(PORT|HOST|PUBLIC_ORIGIN|PORTAL_ENV|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_READ_URL|METRICS_TOKEN|SCANNER_ADDRESS|TRUSTED_PROXIES|DRAIN_SECONDS|ALLOW_EMBEDDED|SERVICE_URL|APP_SETTING_FILE|SANDBOX|SANDBOX_PORT|HUMAN_VERIFICATION|EDEVLET_URL|EDEVLET_CLIENT_SECRET|SMS_URL|SMS_PASSWORD|SMTP_URL|MAIL_FROM|SESSION_SECRET|SESSION_SECRET_PREVIOUS|LOG_LEVEL|STORE_KEY|MERCHANT_ID|MERCHANT_PASSWORD|V_POS_TERMINAL_NO|VALIDATION_KEY|VALIDATION_KEY_PREVIOUS|EDEVLET_CLIENT_ID|SMS_USERNAME|TRANSMISSION_ID|LIMIT_[A-Z_]+|MUNICIPALITY_ALLOWED_ADDRESSES|NODE_OPTIONS)$/;
 
 export type PortalEnvironment = Readonly<Record<string, string>>;
 
@@ -18,6 +19,8 @@ export function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
   for (const name of Object.keys(environment).filter((own) => ownVariables.test(own))) {
     if (name !== 'LOG_LEVEL') Reflect.deleteProperty(environment, name);
   }
+  const { DATABASE_URL: url } = variables;
+  if (url !== undefined) environment['DATABASE_DIRECT_URL'] = directAddress(url);
   return Object.assign(environment, variables);
 }
 

@@ -54,6 +54,12 @@ export function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null;
 }
 
+/** The server's own address of a database that tests reach through a pooler (TEST_POOLED); of any other the same address. */
+export function directAddress(address: string): string {
+  const [pooled, direct] = [process.env['TEST_DATABASE_URL'], process.env['TEST_DATABASE_DIRECT_URL']];
+  return pooled && direct ? address.replace(new URL(pooled).host, new URL(direct).host) : address;
+}
+
 /** Where every test must run, a missing PostgreSQL is a failure and no reason to skip. */
 export function needsPostgres(): boolean {
   return ['CI', 'REQUIRE_POSTGRES'].some(
@@ -190,4 +196,14 @@ export async function startPostgres(folder: string): Promise<PostgresServer | nu
   if (binaries !== null) return startCluster(binaries, folder);
   if (needsPostgres()) throw new Error(noPostgres.replace('SKIPPED', 'MISSING'));
   return null;
+}
+
+/**
+ * A temporary cluster below `folder`, for what is done to a server as a whole: nobody else asks it, and no pooler stands
+ * before it. Where none can be started it is the PostgreSQL of the other tests.
+ * @throws Error when there is none and there has to be one
+ */
+export async function startOwnPostgres(folder: string): Promise<PostgresServer | null> {
+  const binaries = findBinaries();
+  return binaries === null ? startPostgres(folder) : startCluster(binaries, folder);
 }

@@ -141,9 +141,10 @@ async function openServer(client: PoolClient): Promise<Session> {
         throw error;
       }
     },
-    close: () => {
+    async close() {
+      // The server notices a closed connection a moment later; the next delivery may come sooner.
+      await run('select pg_advisory_unlock($1)', [exchangeLock]).catch(() => undefined);
       client.release(true);
-      return Promise.resolve();
     },
   };
 }
