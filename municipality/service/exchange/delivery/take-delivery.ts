@@ -264,8 +264,11 @@ export async function takeDelivery(connection: Connection, options: TakeOptions)
     if (isKept) await keepDelivery(session, refused, { digest: '', now: options.now });
     return refused;
   } finally {
-    for (const { name: kind } of fileKinds)
-      await session.run(`drop table if exists staged_${kind.replaceAll('-', '_')}`);
-    await session.close();
+    try {
+      for (const { name: kind } of fileKinds)
+        await session.run(`drop table if exists staged_${kind.replaceAll('-', '_')}`);
+    } finally {
+      await session.close();
+    }
   }
 }
