@@ -177,7 +177,9 @@ describe('a guest', () => {
 
     test('goes on with the rest where the time of one number is over', async () => {
       const ids = await guestsOf(byRegistry, byWater);
-      await town.client.query(`update portal.draft set ends_at = now() - interval '1 second' where id = $1`, [ids[0]]);
+      await town.client.query(`update portal.draft set ends_at = now() - interval '1 second' where id = $1`, [
+        ids[0],
+      ]);
       expect((await open(basketOf(ids))).headers.get('Location')).toBe(basketOf(ids.slice(1)));
     });
 
