@@ -83,8 +83,11 @@ interface Trial {
 
 /** What was tried already is the same for the next person. */
 const trials = new Map<string, Trial>();
-/** A form that leads on although a call was spoilt is tried on in the next of these. */
-const ROUNDS = 4;
+/**
+ * A form that leads on although a call was spoilt is tried on in the next of these. The call of a job that runs meanwhile
+ * is taken for one of the form's, and needs four more; a round in which nothing was left or nothing got on is the last.
+ */
+const ROUNDS = 8;
 /** Forms of this round. */
 const met = new Set<string>();
 
