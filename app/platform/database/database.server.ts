@@ -29,8 +29,8 @@ export function openDatabase(connection: Connection): Database {
 }
 
 /**
- * The first migration holds everything up to its day. A database that an older version left half way is not brought up by
- * it: it would be created a second time. @throws Error that says what to do
+ * The first migration creates every table of its day. A database that was made before it cannot be brought up by it.
+ * @throws Error that says what to do
  */
 async function requireKnownStart(database: Database): Promise<void> {
   const [first] = readMigrationFiles(migrations);
@@ -43,7 +43,7 @@ async function requireKnownStart(database: Database): Promise<void> {
     .from(sql`portal.migration`);
   if (last?.at == null || Number(last.at) >= first.folderMillis) return;
   throw new Error(
-    'Portal veritabanını bu sürüme göre çok eski bir sürüm bırakmış. İçinde yalnız örnek belediye varsa klasörünü silip yeniden başlatın; yoksa önce bir önceki sürümü başlatın: veritabanını günceller.',
+    'Portal veritabanını eski bir sürüm oluşturmuş, bu sürüm onu güncelleyemez: veri klasörünü (DATA_DIR) silip ya da boş bir veritabanı verip yeniden başlatın.',
   );
 }
 

@@ -27,8 +27,8 @@ const migrations = { migrationsFolder, migrationsSchema: 'municipality', migrati
 const migrationLock = 2_464_001;
 
 /**
- * The first migration holds everything up to its day. A database that an older version left half way is not brought up by
- * it: it would be created a second time. @throws Error that says what to do
+ * The first migration creates every table of its day. A database that was made before it cannot be brought up by it.
+ * @throws Error that says what to do
  */
 async function requireKnownStart(database: ServiceDatabase): Promise<void> {
   const [first] = readMigrationFiles(migrations);
@@ -41,7 +41,7 @@ async function requireKnownStart(database: ServiceDatabase): Promise<void> {
     .from(sql`municipality.migration`);
   if (last?.at == null || Number(last.at) >= first.folderMillis) return;
   throw new Error(
-    'Belediye veritabanını bu sürüme göre çok eski bir sürüm bırakmış. İçinde yalnız örnek belediye varsa klasörünü silip yeniden başlatın; yoksa önce bir önceki sürümü başlatın: veritabanını günceller.',
+    'Belediye veritabanını eski bir sürüm oluşturmuş, bu sürüm onu güncelleyemez: veri klasörünü (DATA_DIR) silip ya da boş bir veritabanı verip yeniden başlatın.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -13,8 +13,16 @@ import { rootFolder } from '../../support/house/root-folder';
 
 /** Both sets of migrations; while a new version is brought in, processes of the one before it still run on the tables. */
 const sets = [
-  { schema: 'portal', folder: join(rootFolder, 'app/platform/database/migrations') },
-  { schema: 'municipality', folder: join(rootFolder, 'municipality/service/roof/migrations') },
+  {
+    schema: 'portal',
+    folder: join(rootFolder, 'app/platform/database/migrations'),
+    bringUp: migratePortal,
+  },
+  {
+    schema: 'municipality',
+    folder: join(rootFolder, 'municipality/service/roof/migrations'),
+    bringUp: migrateMunicipality,
+  },
 ] as const;
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -63,6 +71,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) => {
+  test('keep each snapshot on one line', () => {
+    const snapshots = readdirSync(join(source, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+    const lines = snapshots.map(
+      (name) =>
+        readFileSync(join(source, 'meta', name), 'utf8')
+          .trim()
+          .split('\n').length,
+    );
+    expect(lines).toEqual(snapshots.map(() => 1));
+  });
+
   test('only add: nothing the version before uses goes, changes its name or becomes stricter', () => {
     const found = readJournal(source)
       .entries.slice(1)
@@ -113,60 +132,38 @@ describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) =>
   }, 60_000);
 });
 
-/** When the migrations were made that are one now, and when that one was last changed. */
-const olderSteps = [
-  {
-    schema: 'portal',
-    bringUp: migratePortal,
-    steps: [
-      1795294499233, 1795294500020, 1795305889687, 1795321100961, 1795331482781, 1795366013968, 1795366015306,
-      1795375579511, 1795377242841, 1795415338296, 1795417904706, 1795449552140, 1795450912244, 1795452855771,
-      1795475556628,
-    ],
-    keep: `insert into portal.rate_limit values ('kept', 42, null)`,
-    find: `select points as kept from portal.rate_limit where key = 'kept'`,
+describe.each(sets)(
+  'a database of $schema left by an older version',
+  ({ schema, folder: source, bringUp }) => {
+    /** A database whose newest migration was written `age` milliseconds before the first of today. */
+    const leave = async (age: number) => {
+      const client = await PGlite.create();
+      const [first] = readMigrationFiles({ migrationsFolder: source });
+      for (const statement of first?.sql ?? []) await client.exec(statement);
+      await client.exec(
+        `create table ${schema}.migration (id serial primary key, hash text not null, created_at bigint)`,
+      );
+      await client.query(`insert into ${schema}.migration (hash, created_at) values ('', $1)`, [
+        (first?.folderMillis ?? 0) - age,
+      ]);
+      return client;
+    };
+
+    test('is brought up when it has the first migration', async () => {
+      const client = await leave(0);
+      await bringUp({ kind: 'pglite', client });
+      await client.close();
+    });
+
+    test('is told in one sentence to start anew when it was made before', async () => {
+      const client = await leave(1);
+      await expect(bringUp({ kind: 'pglite', client })).rejects.toThrow(
+        /^[^.:]+: veri klasörünü \(DATA_DIR\) silip ya da boş bir veritabanı verip yeniden başlatın\.$/,
+      );
+      await client.close();
+    });
   },
-  {
-    schema: 'municipality',
-    bringUp: migrateMunicipality,
-    steps: [
-      1795294500869, 1795305890138, 1795321102194, 1795331486217, 1795363901181, 1795375130345, 1795388249603,
-    ],
-    keep: 'insert into municipality.receipt_counter values (2026, 42)',
-    find: 'select last_number as kept from municipality.receipt_counter',
-  },
-];
-
-describe.each(olderSteps)('a database of $schema left by an older version', (older) => {
-  const { schema, bringUp, steps, keep, find } = older;
-  const migrationsFolder = sets.find((set) => set.schema === schema)?.folder ?? '';
-  const leave = async (count: number) => {
-    const client = await PGlite.create();
-    const [first] = readMigrationFiles({ migrationsFolder });
-    for (const statement of first?.sql ?? []) await client.exec(statement);
-    await client.exec(
-      `create table ${schema}.migration (id serial primary key, hash text not null, created_at bigint)`,
-    );
-    for (const step of steps.slice(0, count)) {
-      await client.query(`insert into ${schema}.migration (hash, created_at) values ($1, $2)`, ['', step]);
-    }
-    await client.exec(keep);
-    return client;
-  };
-
-  test('is taken as it is when nothing of its own was missing', async () => {
-    const client = await leave(steps.length);
-    await bringUp({ kind: 'pglite', client });
-    expect((await client.query(find)).rows).toEqual([{ kept: 42 }]);
-    await client.close();
-  });
-
-  test('is told to start anew when it stopped half way', async () => {
-    const client = await leave(steps.length - 1);
-    await expect(bringUp({ kind: 'pglite', client })).rejects.toThrow('yeniden başlatın');
-    await client.close();
-  });
-});
+);
 
 /** Columns a statement of that version writes. */
 const columnsOf = ({ columns }: Table) =>
@@ -176,7 +173,7 @@ const columnsOf = ({ columns }: Table) =>
 function valueOf(type: string, row: number): string {
   if (type.endsWith('[]')) return `'{}'`;
   if (/^(text|varchar)/.test(type)) return `'${row}'`;
-  if (/^(integer|bigint|smallint|serial|bigserial|numeric)/.test(type)) return String(row);
+  if (/^(integer|bigint|smallint|serial|bigserial|numeric|double|real)/.test(type)) return String(row);
   if (type === 'boolean') return 'true';
   if (type.startsWith('timestamp')) return `timestamptz '2026-05-31T12:00:00Z' + interval '${row} hours'`;
   if (type === 'date') return `date '2026-05-31' + ${row}`;

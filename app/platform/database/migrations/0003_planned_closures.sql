@@ -1,2 +1,0 @@
-ALTER TABLE "portal"."service_closure" ADD COLUMN "starts_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "portal"."service_closure" ADD COLUMN "opens_itself" boolean DEFAULT false NOT NULL;

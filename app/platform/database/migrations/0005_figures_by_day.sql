@@ -1,2 +1,0 @@
-CREATE INDEX "payment_attempt_collected" ON "portal"."payment_attempt" USING btree ("changed_at","amount") WHERE state = 'collected';--> statement-breakpoint
-CREATE INDEX "audit_sending" ON "portal"."audit" USING btree ("at","action") WHERE action in ('declaration-sent', 'request-sent');

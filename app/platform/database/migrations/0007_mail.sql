@@ -1,1 +1,0 @@
-ALTER TABLE "portal"."sms_outbox" ADD COLUMN "channel" text DEFAULT 'sms' NOT NULL;

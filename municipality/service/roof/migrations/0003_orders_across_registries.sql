@@ -1,3 +1,0 @@
-ALTER TABLE "municipality"."collection_line" ADD COLUMN "registry_oid" text;--> statement-breakpoint
-ALTER TABLE "municipality"."collection_line" ADD CONSTRAINT "collection_line_registry_oid_registry_oid_fk" FOREIGN KEY ("registry_oid") REFERENCES "municipality"."registry"("oid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "collection_line_registry_oid" ON "municipality"."collection_line" USING btree ("registry_oid") WHERE registry_oid is not null;

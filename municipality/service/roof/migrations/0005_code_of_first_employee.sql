@@ -1,1 +1,0 @@
-ALTER TABLE "municipality"."member" ADD COLUMN "password_ends_at" timestamp with time zone;
