@@ -117,7 +117,10 @@ async function start(): Promise<void> {
   watchBank(({ isAnswered, milliseconds }) =>
     noteCall('bank', isAnswered ? 'answered' : 'silent', milliseconds),
   );
-  const serving = await servePortal(configuration, { isDevelopment, connection });
+  const serving = await servePortal(configuration, {
+    isDevelopment,
+    ...(environment.shedsLoad && { connection }),
+  });
   closing.unshift({ name: 'requests', close: () => serving.drain() }, { name: 'jobs', close: stopJobs });
   say(banner(configuration));
   if (folder !== null) say(recordingNotice(folder));

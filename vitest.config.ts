@@ -1,10 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { currentTier, onlySecond, secondTier } from './tests/tiers';
 
 const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
 /** Contract tests of a municipality on a server behind PgBouncer, in place of a database in their own process. */
 const isPooled = process.env['TEST_POOLED'] === '1';
+
+const tier = currentTier();
+
+/** The files of a project in the tier that is being run. */
+function filesOf(...folders: readonly string[]) {
+  const isHere = (file: string) => folders.some((own) => file.startsWith(own)) && !file.endsWith('.spec.ts');
+  return {
+    include:
+      tier === 'second'
+        ? Object.keys(secondTier).filter(isHere)
+        : folders.map((own) => `${own}**/*.test.{ts,tsx}`),
+    exclude: tier === 'first' ? onlySecond.filter(isHere) : [],
+    passWithNoTests: true,
+  };
+}
 
 export default defineConfig({
   resolve: { alias: { '~/': folder('app'), 'municipality/': folder('municipality') } },
@@ -14,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          ...filesOf('tests/contract/'),
           // A portal opens once per set of modules, not per process: starting one process for each file costs twice as much.
           isolate: false,
           globalSetup: isPooled ? ['tests/support/pooled/server.ts'] : [],
@@ -28,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'municipality/**/*.test.ts'],
+          ...filesOf('app/', 'municipality/'),
           // Rules leave nothing behind that another file could meet.
           isolate: false,
         },

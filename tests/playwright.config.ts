@@ -3,52 +3,55 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/browser/chromium';
 import type { BankOption } from './support/browser/fixtures';
 import { hasPostgres } from './support/portal/postgres';
-import { clocks, clocksProject, municipalityPlace, once, portalProjects } from './support/portal/projects';
+import { clocksProject, once, portalProjects, type PortalProject } from './support/portal/projects';
+import { currentTier, onlySecond } from './tiers';
 
 const executablePath = findChromium();
 
 type Projects = NonNullable<PlaywrightTestConfig<BankOption>['projects']>;
 
-const projects: Projects = [
-  ...portalProjects
-    .filter(({ database }) => database === 'pglite' || hasPostgres())
-    .map(({ name, port, hasScript, specs, only, except }) => ({
-      name,
-      testDir: specs,
-      ...(only && { testMatch: only }),
-      ...(except && { testIgnore: except }),
-      ...(name !== portalProjects[0]?.name && { grepInvert: new RegExp(once.tag) }),
-      // One after the other against one portal: its bank and its limits are shared.
-      workers: 1,
-      use: {
-        baseURL: `http://localhost:${port}`,
-        bank: `http://127.0.0.1:${port + 1}`,
-        javaScriptEnabled: hasScript,
-      },
-    })),
-  // Each file has portals and ports of its own: last, they fill what the long projects leave free.
-  { name: 'starts', testDir: 'faults', workers: 2, use: { javaScriptEnabled: false } },
-];
+/** Script off, on PGlite: the project of the first tier. The second leaves to it what it has run already. */
+const [firstProject] = portalProjects;
+const tier = currentTier();
 
-/** Alone at the end, when nothing else keeps the machine busy; `--no-deps` runs it without the others. */
-const timed: Projects[number] = {
-  name: clocksProject,
-  testDir: 'browser',
-  testMatch: clocks,
-  dependencies: projects.flatMap(({ name }) => name ?? []),
-  use: { baseURL: `http://localhost:${portalProjects.find(({ name }) => name === 'browser')?.port}` },
-};
+const later = onlySecond.map((file) => new RegExp(`${file.replaceAll('.', String.raw`\.`)}$`));
+
+function filesOf({ name, only, except }: PortalProject) {
+  const ignored = [...(except ? [except] : []), ...(tier === 'first' ? later : [])];
+  const isFirst = name === firstProject?.name;
+  return {
+    testMatch: tier === 'second' && isFirst ? later : (only ?? /\.spec\.ts$/),
+    testIgnore: ignored,
+    ...(!isFirst && { grepInvert: new RegExp(once.tag) }),
+  };
+}
+
+const projects: Projects = portalProjects
+  .filter(({ name }) => tier !== 'first' || name === firstProject?.name)
+  .filter(({ database }) => database === 'pglite' || hasPostgres())
+  .map((project) => ({
+    name: project.name,
+    testDir: project.specs,
+    ...filesOf(project),
+    use: { javaScriptEnabled: project.hasScript },
+  }));
+
+// Files that start portals of their own: last, they fill what the long projects leave free.
+if (tier !== 'first') projects.push({ name: 'starts', testDir: 'faults', use: { javaScriptEnabled: false } });
+
+// Alone at the end, when nothing else keeps the machine busy; `--no-deps` runs it without the others.
+const timed = projects.find(({ name }) => name === clocksProject);
+if (timed) timed.dependencies = projects.flatMap(({ name = '' }) => (name === clocksProject ? [] : [name]));
 
 // Playwright asks for a default export here.
 export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  globalSetup: './support/portal/open-portals.ts',
+  globalSetup: './support/portal/open-run.ts',
   // Half of a journey is waiting, for a bank or for a portal that starts.
   workers: 3,
-  // A busy machine can starve a browser once; a fault of ours shows twice. What passed late is listed as flaky.
-  retries: municipalityPlace() === 'faulty' ? 2 : 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -62,5 +65,5 @@ export default defineConfig<BankOption>({
     navigationTimeout: 30_000,
     launchOptions: { args: chromiumArguments, ...(executablePath !== null && { executablePath }) },
   },
-  projects: [...projects, timed],
+  projects,
 });

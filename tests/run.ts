@@ -1,14 +1,20 @@
+/**
+ * `npm test` runs the first tier of the suite, `npm run test:all` (`--all`) the first and then the second: see tiers.ts.
+ */
 import { spawn } from 'node:child_process';
 import { findChromium, installChromium, noChromium } from './support/browser/chromium';
 import { rootFolder } from './support/house/root-folder';
+import type { Tier } from './tiers';
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
+  readonly tier?: Tier;
   /** Shown while it runs; of the others only a failure is shown. */
   readonly isTalking?: boolean;
 }
 
+const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const npm = (script: string) => ['npm', 'run', '--silent', script];
 
 /** Beside each other, each on a processor of its own: the linter takes as long as the others together. */
@@ -16,20 +22,21 @@ const sources: ReadonlyArray<readonly Step[]> = [
   [{ name: 'lint', command: npm('lint') }],
   [
     { name: 'type check', command: npm('typecheck') },
-    { name: 'format', command: [process.execPath, 'node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+    { name: 'format', command: [process.execPath, prettier, '--check', '--cache', '.'] },
     { name: 'build', command: npm('build') },
   ],
 ];
 
-const tests: readonly Step[] = [
-  { name: 'unit and contract', command: npm('unit') },
-  { name: 'journeys', command: npm('journeys'), isTalking: true },
+const testsOf = (tier: Tier): readonly Step[] => [
+  { name: `unit and contract, ${tier} tier`, command: npm('unit'), tier },
+  { name: `journeys, ${tier} tier`, command: npm('journeys'), tier, isTalking: true },
 ];
 
-function run({ command, isTalking = false }: Step): Promise<{ code: number; output: string }> {
+function run({ command, tier, isTalking = false }: Step): Promise<{ code: number; output: string }> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: rootFolder,
+    env: { ...process.env, ...(tier && { TEST_TIER: tier }) },
     stdio: ['ignore', isTalking ? 'inherit' : 'pipe', isTalking ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });
@@ -61,17 +68,18 @@ async function takeAll(steps: readonly Step[]): Promise<boolean> {
   return true;
 }
 
-/** Everything there is to test; nothing is run of sources that are wrong. */
-async function runAll(): Promise<number> {
+/** Nothing is run of sources that are wrong. */
+async function runTiers(tiers: readonly Tier[]): Promise<number> {
   const started = performance.now();
   if ((findChromium() ?? installChromium()) === null) {
     console.error(noChromium);
     return 1;
   }
   const areSound = await Promise.all(sources.map(takeAll));
-  if (areSound.includes(false) || !(await takeAll(tests))) return 1;
-  console.log(`All tests passed in ${secondsSince(started)}.`);
+  if (areSound.includes(false) || !(await takeAll(tiers.flatMap(testsOf)))) return 1;
+  const which = tiers.length === 1 ? 'The tests of the first tier' : 'All tests';
+  console.log(`${which} passed in ${secondsSince(started)}.`);
   return 0;
 }
 
-process.exit(await runAll());
+process.exit(await runTiers(process.argv.includes('--all') ? ['first', 'second'] : ['first']));

@@ -11,8 +11,9 @@ import { findVersion } from './program';
 import { runSqlmap } from './sqlmap';
 import { type Attacker, openTarget, type Target } from './target';
 import { runWapiti } from './wapiti';
+import { freePorts } from '../support/portal/ports';
 
-const PORT = Number(process.env['PORTAL_TESTS_PORT'] ?? 4900) + 60;
+const PORT = await freePorts(6);
 /** Seconds wapiti may look for pages, and may take for each of its ways. */
 const USUAL = { crawl: 150, attack: 45 };
 const SHORT = { crawl: 60, attack: 15 };

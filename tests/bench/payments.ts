@@ -16,9 +16,10 @@ import { writeSettings } from '../faults/storm/settings';
 import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/browser/plain-browser';
 import { startPostgres } from '../support/portal/postgres';
 import { readFigures } from './portal-figures';
+import { freePorts } from '../support/portal/ports';
 
 const DEBTS_EACH = 5;
-const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_660);
+const firstPort = await freePorts(6);
 const ports = [firstPort, firstPort + 2] as const;
 const publicOrigin = `http://localhost:${ports[0]}`;
 

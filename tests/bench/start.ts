@@ -14,8 +14,9 @@ import { keepFigures } from './history';
 import { knownBrowser } from './pages';
 import { readFigures } from './portal-figures';
 import { signIn } from './sign-in';
+import { freePorts } from '../support/portal/ports';
 
-const PORT = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_780);
+const PORT = await freePorts(6);
 const origin = `http://localhost:${PORT}`;
 const STARTS = 5;
 const CONNECTIONS = 8;

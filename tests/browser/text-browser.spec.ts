@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from '../support/browser/fixtures';
 import { findProgram } from '../support/portal/programs';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { openTextBrowser } from '../support/senses/text-browser';
 import { wholeJourneys } from '../support/browser/whole-journeys';
 
@@ -15,7 +15,7 @@ let portal: RunningPortal;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const environment = { DATA_DIR: join(folder, 'data'), HUMAN_VERIFICATION: 'off' };
-  portal = await startPortal(faultsPort + 80, { environment });
+  portal = await startPortal(await freePorts(), { environment });
 });
 test.afterAll(async () => {
   await portal.stop();

@@ -16,8 +16,9 @@ import { environmentOf, startPortal } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { rootFolder } from '../support/house/root-folder';
 import { drillMaintenance } from './maintenance';
+import { freePorts } from '../support/portal/ports';
 
-const port = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_600) + 40;
+const port = await freePorts(6);
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 const backups = join(folder, 'backups');
 const say = (text: string) => console.log(text);

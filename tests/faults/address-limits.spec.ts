@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '../support/browser/fixtures';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 
 const folder = mkdtempSync(join(tmpdir(), 'address-limits-'));
-const port = faultsPort + 70;
+const port = await freePorts(6);
 let server: PostgresServer | null = null;
 const portals: RunningPortal[] = [];
 

@@ -19,7 +19,7 @@ const way = {
 let portal: CardPortal;
 
 test.beforeAll(async () => {
-  portal = await openCardPortal({ port: 104, ...way }, 6);
+  portal = await openCardPortal({ ...way }, 6);
 });
 test.afterAll(() => portal.close());
 
@@ -73,7 +73,7 @@ test('who comes back without cookies sees the outcome masked and the way to sign
 });
 
 test('a sale that hangs at the bank does not hold the page, and is booked when the bank speaks again', async () => {
-  const own = await openCardPortal({ port: 106, ...way }, 1, { isEmbedded: true });
+  const own = await openCardPortal({ ...way }, 1, { isEmbedded: true });
   try {
     const { reference, window, order } = await own.begin(cardOf('paid, the record silent'));
     own.bank.delays.sale = 70_000;

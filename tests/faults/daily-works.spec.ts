@@ -12,9 +12,9 @@ import { pathOf, routeFiles } from '../support/house/route-files';
 import { rootFolder } from '../support/house/root-folder';
 import { copyFilled } from '../support/portal/filled-folder';
 import { briefly, environmentOf, type RunningPortal, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 
-const port = faultsPort + 126;
+const port = await freePorts();
 
 let folder = '';
 let portal: RunningPortal;

@@ -11,10 +11,10 @@ import { expect, test } from '../support/browser/fixtures';
 import { fillSignIn, members } from '../support/browser/sign-in';
 import { offerSome } from '../support/foreign/some-calls';
 import { briefly, type RunningPortal, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { openRemoteTown } from '../support/portal/remote-town';
 
-const port = faultsPort + 118;
+const port = await freePorts();
 const bank = `http://127.0.0.1:${port + 1}`;
 
 /** Signing in, registries, debts, an order, its booking, its receipt: the least a portal for paying debts rests on. */

@@ -12,13 +12,13 @@ import { fillSignIn } from '../support/browser/sign-in';
 import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
 import { findProgram } from '../support/portal/programs';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { type Proxy, startProxy } from '../support/portal/proxy';
 import { openShell, type Running, type Shell } from './from-nothing/typing';
 import { citizen, debts, employee, writeTown } from './from-nothing/town-files';
 
 /** The portal; the sandbox stands for bank and SMS operator two further on, nginx four. */
-const port = faultsPort + 124;
+const port = await freePorts(6);
 const publicPort = port + 4;
 const origin = `https://localhost:${publicPort}`;
 

@@ -9,7 +9,7 @@ import type { Posted } from '../support/fuzz/hostile-body';
 import { hostileForm } from '../support/fuzz/hostile-form';
 import { getForm, openBrowser } from '../support/browser/plain-browser';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 
 /** `FUZZ_FORMS=100000` takes some quarter of an hour; `FUZZ_SEED` says which. */
 const forms = Number(process.env['FUZZ_FORMS'] ?? 2_000);
@@ -23,7 +23,7 @@ let portal: RunningPortal;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const environment = { DATA_DIR: join(folder, 'data'), HUMAN_VERIFICATION: 'off', LOG_LEVEL: 'error' };
-  portal = await startPortal(faultsPort + 90, { environment });
+  portal = await startPortal(await freePorts(), { environment });
 });
 test.afterAll(async () => {
   await portal.stop();

@@ -17,11 +17,11 @@ import { listLeaks } from '../support/house/log-leaks';
 import { expectOutcome } from '../support/bank/outcome';
 import { copyFilled } from '../support/portal/filled-folder';
 import { briefly, type RunningPortal, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { rootFolder } from '../support/house/root-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';
 
-const port = faultsPort + 12;
+const port = await freePorts();
 const bankUrl = `http://127.0.0.1:${port + 1}`;
 
 /** Types the card of this behaviour into our own form, then passes the bank's page. */

@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/fixtures';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
 import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'outcomes' });
@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  portal = await openSpoiledPortal(folder, faultsPort + 116);
+  portal = await openSpoiledPortal(folder, await freePorts());
 });
 
 test.afterAll(async () => {

@@ -7,7 +7,7 @@ import { urls } from '~/urls';
 import { openBrowser } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';
 import { openBuiltPortal, type BuiltPortal } from '../support/portal/built-portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'page-statements' });
@@ -31,7 +31,7 @@ function listen({ client }: TestMunicipality): void {
 }
 
 test.beforeAll(async () => {
-  portal = await openBuiltPortal(folder, faultsPort + 122, (town) => {
+  portal = await openBuiltPortal(folder, await freePorts(), (town) => {
     listen(town);
     return town.municipality;
   });

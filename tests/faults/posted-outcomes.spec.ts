@@ -15,7 +15,7 @@ import { listAsked, readForms, type Control, type ReadForm } from '../support/fo
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
 import { ofJobs, openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { fillForm, type Filled, type Filling } from '../support/foreign/typed-values';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'posted-outcomes' });
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 600_000 });
 
 test.beforeAll(async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() });
-  portal = await openSpoiledPortal(folder, faultsPort + 120);
+  portal = await openSpoiledPortal(folder, await freePorts());
 });
 
 test.afterAll(async () => {

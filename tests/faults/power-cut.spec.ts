@@ -9,11 +9,11 @@ import { expect, test } from '../support/browser/fixtures';
 import { copyFilled } from '../support/portal/filled-folder';
 import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/bank/outcome';
 import { briefly, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { fillSignIn, members } from '../support/browser/sign-in';
 import { listDeclared } from '../support/declarations/typed-declarations';
 
-const port = faultsPort + 4;
+const port = await freePorts();
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-cut-'));
 const environment = { DATA_DIR: folder };

@@ -11,12 +11,12 @@ import { expect, test } from '../support/browser/fixtures';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/bank/outcome';
 import type { PortalProcess } from '../support/portal/portal';
 import { briefly, launchPortal, startPortal, waitUntilOpen } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { openRemoteTown } from '../support/portal/remote-town';
 import { rootFolder } from '../support/house/root-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';
 
-const port = faultsPort + 8;
+const port = await freePorts();
 const bank = `http://127.0.0.1:${port + 1}`;
 
 let folder = '';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { findProgram } from '../support/portal/programs';
 import { expect, test } from '../support/browser/fixtures';
 import { hasPostgres } from '../support/portal/postgres';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { startProxy } from '../support/portal/proxy';
 import { newTally, sendLoad } from './rolling/load';
 import { openRollingTown } from './rolling/town';
 import { openVisitor } from './rolling/visitor';
 
-const firstPort = faultsPort + 40;
+const firstPort = await freePorts(10);
 
 test('a portal is started anew behind the sample proxies and no visitor notices', async () => {
   test.skip(!hasPostgres() || findProgram('nginx') === null, 'needs PostgreSQL and nginx');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { copyFilled } from '../support/portal/filled-folder';
 import type { PortalEnvironment, RunningPortal } from '../support/portal/portal';
 import { briefly, launchPortal, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { rootFolder } from '../support/house/root-folder';
 import { expect, test } from '../support/browser/fixtures';
 
-const port = faultsPort;
+const port = await freePorts(4);
 let folder = '';
 
 test.beforeEach(() => {

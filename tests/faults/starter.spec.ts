@@ -10,7 +10,7 @@ import { fillSignIn, password } from '../support/browser/sign-in';
 import { rootFolder } from '../support/house/root-folder';
 import { briefly, launchPortal, startPortal } from '../support/portal/portal';
 import { findProgram } from '../support/portal/programs';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 
 const key = 'deneme-dogrulama-anahtari';
 const member = '10000000146';
@@ -18,8 +18,8 @@ const member = '10000000146';
 test.describe.configure({ timeout: 120_000 });
 
 const starters = [
-  { file: 'municipality.ts', program: process.execPath, args: ['--import', 'tsx'], port: faultsPort + 108 },
-  { file: 'municipality.py', program: findProgram('python') ?? '', args: [], port: faultsPort + 112 },
+  { file: 'municipality.ts', program: process.execPath, args: ['--import', 'tsx'], port: await freePorts(3) },
+  { file: 'municipality.py', program: findProgram('python') ?? '', args: [], port: await freePorts(3) },
 ];
 
 for (const { file, program, args, port } of starters) {

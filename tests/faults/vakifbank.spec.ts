@@ -20,12 +20,12 @@ import { listLeaks } from '../support/house/log-leaks';
 import { expectOutcome, readFact, referenceOf } from '../support/bank/outcome';
 import type { RunningPortal } from '../support/portal/portal';
 import { briefly, startPortal } from '../support/portal/portal';
-import { faultsPort } from '../support/portal/projects';
+import { freePorts } from '../support/portal/ports';
 import { rootFolder } from '../support/house/root-folder';
 import { copyFilled } from '../support/portal/filled-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';
 
-const port = faultsPort + 14;
+const port = await freePorts();
 
 /** A portal of its own whose bank is VakıfBank; everything it wrote is searched for leaks at the end. */
 async function withVakifbank(

@@ -16,8 +16,9 @@ import { serverArguments } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { floorGrowth, growthOf, type Sample } from './growth';
 import type { Measured } from './measured-child';
+import { freePorts } from '../support/portal/ports';
 
-const PORT = Number(process.env['PORTAL_TESTS_PORT'] ?? 4900) + 40;
+const PORT = await freePorts(4);
 const origin = `http://localhost:${PORT}`;
 const VISITORS = 6;
 /** Milliseconds a visitor reads a page. */

@@ -39,6 +39,7 @@ describe('an empty environment', () => {
       trustedProxies: ['loopback'],
       scannerAddress: null,
       drainSeconds: 0,
+      shedsLoad: true,
       previousSessionSecret: null,
       previousValidationKey: null,
       logLevel: 'info',
@@ -99,6 +100,7 @@ describe('a variable', () => {
       { databaseUrl: 'postgres://u:p@a:5432,b:5433/portal?target_session_attrs=read-write' },
       'a cluster',
     ],
+    [{ LOAD_SHEDDING: 'off' }, { shedsLoad: false }, 'the machine has other work'],
     [{ PORTAL_ENV: 'production' }, { drainSeconds: 10 }, 'balancers have time to notice'],
     [{ PORTAL_ENV: 'production', DRAIN_SECONDS: '0' }, { drainSeconds: 0 }, 'none, said out loud'],
     [

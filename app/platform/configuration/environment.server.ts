@@ -155,6 +155,9 @@ const Environment = z.object({
     unset: '10 in production, 0 in demo',
     description: 'seconds a process that was told to stop still serves while `/saglik/hazir` answers 503',
   }),
+  LOAD_SHEDDING: OnOff.default('on').describe(
+    '`off`: nobody is turned away when everybody waits long. For a machine whose other work, and not the visitors, makes the portal wait',
+  ),
   SESSION_SECRET_PREVIOUS: z
     .string()
     .min(32, 'en az 32 karakter olmalı')
@@ -243,6 +246,8 @@ export interface Environment {
   readonly previousSessionSecret: string | null;
   /** The portal's key of before, which the embedded municipality takes as well. */
   readonly previousValidationKey: string | null;
+  /** Whether visitors are turned away while everybody waits long. */
+  readonly shedsLoad: boolean;
   readonly logLevel: string;
 }
 
@@ -307,6 +312,7 @@ export function parseEnvironment(
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
       previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
       previousValidationKey: values.VALIDATION_KEY_PREVIOUS ?? null,
+      shedsLoad: values.LOAD_SHEDDING === 'on',
       logLevel: values.LOG_LEVEL,
     }),
   };

@@ -21,6 +21,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { keepFigures } from '../history';
 import { readFigures } from '../portal-figures';
 import { newTally, visitOnce } from './visits';
+import { freePorts } from '../../support/portal/ports';
 
 /** Visits by minute, in the whole city. */
 const arrivals = [600, 900, 1_200, 1_800, 2_600, 4_000, 2_600, 1_800, 1_200, 900];
@@ -30,7 +31,7 @@ const [BANK_TAKES, OPERATOR_TAKES] = [8_000, 30_000];
 /** Milliseconds a visitor who was turned away goes on asking after the last minute. */
 const STAYS = 90_000;
 
-const first = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_760);
+const first = await freePorts(20);
 const ports = [first, first + 2] as const;
 const [bankPort, operatorPort] = [first + 4, first + 6];
 const publicOrigin = `http://localhost:${first}`;

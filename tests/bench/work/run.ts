@@ -21,8 +21,9 @@ import { knownBrowser } from '../pages';
 import { signIn } from '../sign-in';
 import { compareWork, type Served } from './compare';
 import { readStatements } from './statement';
+import { freePorts } from '../../support/portal/ports';
 
-const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_670);
+const firstPort = await freePorts(8);
 const [portalPort, barePort, beforePort] = [firstPort, firstPort + 2, firstPort + 4];
 const memberOfFiftyLines = '19090909018';
 const noteStatements = fileURLToPath(new URL('./note-statements.ts', import.meta.url));

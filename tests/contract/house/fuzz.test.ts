@@ -17,9 +17,10 @@ import { wholeBodies } from '../../support/fuzz/whole-bodies';
 import { validBody, type Pool } from '../../support/fuzz/valid-body';
 import { eDevletClient, openSandbox } from '../../support/portal/municipality-transports';
 import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
+import { bySize } from '../../tiers';
 
 /** 100,000 of them are some ten minutes; `FUZZ_BODIES` and `FUZZ_SEED` say how many and which. */
-const bodies = Number(process.env.FUZZ_BODIES ?? 3_000);
+const bodies = Number(process.env.FUZZ_BODIES ?? bySize(200, 3_000));
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
 const only = process.env.FUZZ_ONLY || undefined;
 

@@ -8,9 +8,10 @@ import { openModelTown, type Line } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
 import { storeAttempt } from '../../support/bank/stored-attempt';
 import { reconcileEverything } from '../../support/bank/reconcile-everything';
+import { bySize } from '../../tiers';
 
 /** `npm run faults` walks ten thousand; every other run a few hundred. */
-const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? 500);
+const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? bySize(50, 500));
 /** Sequences under way at a time, each with a debt of its own. */
 const AT_ONCE = 50;
 /** Change it to walk other ways; a failure names the debt, and the same seed walks the same way again. */

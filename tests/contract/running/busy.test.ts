@@ -33,7 +33,12 @@ beforeAll(async () => {
   await ensureBuild(() => undefined);
   folder = mkdtempSync(join(tmpdir(), 'portal-busy-'));
   portal = await startPortal(await freePort(), {
-    environment: { DATA_DIR: join(folder, 'data'), HUMAN_VERIFICATION: 'off', LOG_LEVEL: 'warn' },
+    environment: {
+      DATA_DIR: join(folder, 'data'),
+      HUMAN_VERIFICATION: 'off',
+      LOG_LEVEL: 'warn',
+      LOAD_SHEDDING: 'on',
+    },
     args: ['--import', `data:text/javascript,${encodeURIComponent(HOLD)}`, ...serverArguments],
   });
   member = new WatchedVisitor(portal.origin);

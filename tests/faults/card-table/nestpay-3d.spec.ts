@@ -1,7 +1,6 @@
 import { testCards } from '../../support/bank/card-table';
 
 testCards({
-  port: 92,
   kind: 'nestpay-3d',
   code: '0010',
   storeType: '3d',

@@ -1,7 +1,6 @@
 import { testCards } from '../../support/bank/card-table';
 
 testCards({
-  port: 94,
   kind: 'nestpay-pay',
   code: '0010',
   storeType: '3D_PAY_HOSTING',

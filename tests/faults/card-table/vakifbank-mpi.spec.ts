@@ -1,7 +1,6 @@
 import { testCards } from '../../support/bank/card-table';
 
 testCards({
-  port: 98,
   kind: 'vakifbank-mpi',
   code: '0015',
   storeType: '3d',

@@ -1,7 +1,6 @@
 import { testCards } from '../../support/bank/card-table';
 
 testCards({
-  port: 100,
   kind: 'vakifbank-old-mpi',
   code: '0015',
   storeType: '3d',

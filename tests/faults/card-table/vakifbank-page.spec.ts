@@ -1,7 +1,6 @@
 import { testCards } from '../../support/bank/card-table';
 
 testCards({
-  port: 102,
   kind: 'vakifbank-page',
   code: '0015',
   storeType: '3D_PAY_HOSTING',

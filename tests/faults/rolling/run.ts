@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listLeaks } from '../../support/house/log-leaks';
 import { newTally, percentile, sendLoad } from './load';
 import { openRollingTown } from './town';
+import { freePorts } from '../../support/portal/ports';
 
 const RESTART_EVERY = 20_000;
 const BARS = { page: 200, post: 400 } as const;
@@ -23,7 +24,7 @@ function option(name: string, usual: string): string {
 const seconds = Number(option('minutes', '10')) * 60;
 const rate = Number(option('rate', '50'));
 const proxy = option('proxy', 'nginx') === 'haproxy' ? 'haproxy' : 'nginx';
-const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4_640);
+const firstPort = await freePorts(10);
 const say = (text: string) => console.log(text);
 
 async function roll(): Promise<boolean> {

@@ -17,14 +17,12 @@ import {
 } from '../browser/plain-browser';
 import { briefly, startPortal } from '../portal/portal';
 import { startPostgres } from '../portal/postgres';
-import { faultsPort } from '../portal/projects';
+import { freePorts } from '../portal/ports';
 import { openRemoteTown } from '../portal/remote-town';
 import { rootFolder } from '../house/root-folder';
 
 /** A way to pay: its name, the bank's code, the store type, and where the bank's services hang. */
 export interface CardWay {
-  /** Added to the first port of the faults; a portal's sandbox has the next one. */
-  readonly port: number;
   readonly kind: string;
   readonly code: '0010' | '0015';
   readonly storeType: string;
@@ -103,7 +101,7 @@ export type CardPortal = Awaited<ReturnType<typeof openCardPortal>>;
  */
 export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedded = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'card-portal-'));
-  const port = faultsPort + way.port;
+  const port = await freePorts();
   const returnPath = `/banka-donusu/${way.code === '0015' ? 'vakif' : 'ziraat'}`;
   const bank = await openCardBank(storeKey);
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;

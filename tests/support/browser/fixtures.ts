@@ -5,7 +5,8 @@ import { test as base, expect } from 'playwright/test';
 import { listThemedViolations } from './accessibility';
 import { keepAddresses } from '../house/address-leaks';
 import { keepPages } from './html-pages';
-import { judgedProject, municipalityPlace, runFolder } from '../portal/projects';
+import { judgedProject, municipalityPlace, portalProjects, runFolder } from '../portal/projects';
+import { type FilePortal, WorkerPortals } from '../portal/worker-portal';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
 
@@ -17,11 +18,14 @@ export interface BankOption {
 }
 
 interface Fixtures extends BankOption {
+  /** The portal of the file the test stands in; null in a project whose files start their own. */
+  readonly portal: FilePortal | null;
   /** Who is signed in when the test begins; one sign-in serves all tests of a portal. */
   signedInAs: Member | null;
 }
 
 interface WorkerFixtures {
+  readonly workerPortals: WorkerPortals | null;
   /** A file that names itself has a process of its own: a built portal is opened once in one. */
   readonly ownProcess: string;
   /** What any browser opens is kept for the HTML checker, and its address for who looks for people in it. */
@@ -73,6 +77,22 @@ async function tryAgainAtOutages(page: Page): Promise<void> {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  workerPortals: [
+    async ({}, use, { project }) => {
+      const own = portalProjects.find(({ name }) => name === project.name);
+      const portals = own ? new WorkerPortals(own) : null;
+      await use(portals);
+      await portals?.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: [
+    async ({ workerPortals }, use, { file }) => use((await workerPortals?.portalOf(file)) ?? null),
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ portal, baseURL }, use) => use(portal?.origin ?? baseURL),
+  bank: async ({ portal }, use) => use(portal?.bank ?? ''),
+
   keptPages: [
     async ({ browser }, use) => {
       keepPages(browser);
@@ -82,12 +102,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   ownProcess: ['', { option: true, scope: 'worker' }],
-  bank: ['', { option: true }],
   signedInAs: [null, { option: true }],
 
-  storageState: async ({ signedInAs, browser, baseURL }, use, { project }) => {
+  storageState: async ({ signedInAs, browser, baseURL, portal }, use, { project }) => {
     if (signedInAs === null) return use(undefined);
-    const file = join(runFolder(), `${project.name}-${signedInAs.identityNo}.json`);
+    const file = join(runFolder(), `${portal?.id ?? project.name}-${signedInAs.identityNo}.json`);
     if (!existsSync(file)) {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),

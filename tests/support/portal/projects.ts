@@ -1,7 +1,6 @@
-/** A Playwright project and the portal it has for itself. */
+/** A Playwright project and what its portals are like: each worker opens one for each file. */
 export interface PortalProject {
   readonly name: string;
-  readonly port: number;
   readonly hasScript: boolean;
   readonly database: 'pglite' | 'postgres';
   /** Folder of its specs below tests/. */
@@ -37,9 +36,6 @@ export function municipalityPlace(): MunicipalityPlace {
   return place === 'apart' || place === 'faulty' ? place : 'own';
 }
 
-/** The run takes some hundred and fifty ports from here on. */
-const firstPort = Number(process.env['PORTAL_TESTS_PORT'] ?? 4310);
-
 /** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */
 const tables =
   /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts|kept-form|audit)\.spec\.ts$/;
@@ -47,8 +43,8 @@ const tables =
 /** For staff, who sit at desks of the municipality's own: once, with script. */
 const desks = /collections-desk\.spec\.ts$/;
 
-/** Looks at a clock: a project of its own runs it when all others are done, at the portal of `browser`. */
-export const clocks = /slow-line\.spec\.ts$/;
+/** Looks at a clock: a project of its own runs it when all others are done. */
+const clocks = /slow-line\.spec\.ts$/;
 export const clocksProject = 'clocks';
 
 /**
@@ -62,14 +58,12 @@ const crossed = {
 
 /**
  * Two pairs run every journey, the two crossed ones those that matter most, with a municipality behind HTTP: each
- * database, each kind of browser and each kind of municipality meets them in half the time. `browser` has a portal of its
- * own, so that what it weighs and looks at is the sample as it was filled. The longest come first: one that begins late is
- * alone at the end.
+ * database, each kind of browser and each kind of municipality meets them in half the time. The longest come first: one
+ * that begins late is alone at the end.
  */
 export const portalProjects: readonly PortalProject[] = [
   {
     name: 'no-script-pglite',
-    port: firstPort,
     hasScript: false,
     database: 'pglite',
     specs: 'journeys',
@@ -77,7 +71,6 @@ export const portalProjects: readonly PortalProject[] = [
   },
   {
     name: 'script-postgres',
-    port: firstPort + 6,
     hasScript: true,
     database: 'postgres',
     specs: 'journeys',
@@ -85,7 +78,6 @@ export const portalProjects: readonly PortalProject[] = [
   },
   {
     name: 'browser',
-    port: firstPort + 8,
     hasScript: true,
     database: 'pglite',
     specs: 'browser',
@@ -93,7 +85,6 @@ export const portalProjects: readonly PortalProject[] = [
   },
   {
     name: 'script-pglite',
-    port: firstPort + 2,
     hasScript: true,
     database: 'pglite',
     specs: 'journeys',
@@ -101,8 +92,14 @@ export const portalProjects: readonly PortalProject[] = [
     isRemote: true,
   },
   {
+    name: clocksProject,
+    hasScript: true,
+    database: 'pglite',
+    specs: 'browser',
+    only: clocks,
+  },
+  {
     name: 'no-script-postgres',
-    port: firstPort + 4,
     hasScript: false,
     database: 'postgres',
     specs: 'journeys',
@@ -113,12 +110,6 @@ export const portalProjects: readonly PortalProject[] = [
 
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
 export const judgedProject = 'script-postgres';
-
-/**
- * Where tests/faults starts portals of its own: from here on, two ports each. Those from 30 to 39 belong to the
- * municipalities behind HTTP (`town-process.ts`).
- */
-export const faultsPort = firstPort + 20;
 
 /** Environment variable that tells the workers where the run keeps its files. */
 export const RUN_FOLDER = 'PORTAL_TESTS_FOLDER';

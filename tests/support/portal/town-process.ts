@@ -1,33 +1,34 @@
 import { join } from 'node:path';
 import { copyFilled } from './filled-folder';
 import { launchPortal, waitUntilOpen, type PortalProcess } from './portal';
-import type { PortalProject } from './projects';
-
-/** The municipality of a project has its port this far from the portal's. */
-const AWAY = 50;
+import { runFolder } from './projects';
 
 export interface TownProcess extends PortalProcess {
   /** Base address, for SERVICE_URL. */
   readonly url: string;
 }
 
-/** Starts `npm run belediye -- municipality` for a project; its world outside is the sandbox of the project's portal. */
-export async function startTown(
-  project: PortalProject,
-  folder: string,
-  databaseUrl: string | null,
-): Promise<TownProcess> {
-  const port = project.port + AWAY;
-  const dataFolder = join(folder, `${project.name}-town`);
-  if (databaseUrl === null) copyFilled(join(dataFolder, 'municipality'), folder);
+interface TownPlace {
+  /** Of the portal before it. */
+  readonly id: string;
+  readonly port: number;
+  /** Where that portal has its sandbox, the world outside of both. */
+  readonly sandboxPort: number;
+}
+
+/** Starts `npm run belediye -- municipality` on the filled sample: at `databaseUrl`, or in a folder of its own. */
+export async function startTown(place: TownPlace, databaseUrl: string | null): Promise<TownProcess> {
+  const { id, port, sandboxPort } = place;
+  const dataFolder = join(runFolder(), `${id}-town`);
+  if (databaseUrl === null) copyFilled(join(dataFolder, 'municipality'));
   const town = launchPortal({
     args: ['--import', 'tsx', 'app/commands/belediye.ts', 'municipality', '--port', String(port)],
     environment: {
       DATA_DIR: dataFolder,
-      SANDBOX_PORT: String(project.port + 1),
+      SANDBOX_PORT: String(sandboxPort),
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     },
-    logFile: join(folder, `${project.name}-town.log`),
+    logFile: join(runFolder(), `${id}-town.log`),
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilOpen(town, `${url}/saglik`);

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFaultyLine } from './faulty-line';
+import { copyFilled } from './filled-folder';
+import { freePorts } from './ports';
+import { briefly, startPortal, type RunningPortal } from './portal';
+import { copyFilledDatabase, createDatabaseAt, dropDatabaseAt } from './filled-database';
+import { municipalityPlace, runFolder, type PortalProject } from './projects';
+import { startTown } from './town-process';
+
+/** Share of the municipality's answers that the faulty line spoils. */
+const FAULTY_SHARE = 0.05;
+
+export interface FilePortal extends RunningPortal {
+  /** Unique in the run. */
+  readonly id: string;
+  /** Stops it and everything behind it. @throws Error when it had ended by itself */
+  close(): Promise<void>;
+}
+
+let opened = 0;
+
+/** A portal of a project on the sample as it was filled, with the municipality where the run wants it. */
+async function openPortal(project: PortalProject): Promise<FilePortal> {
+  const id = `${project.name}-${process.pid}-${(opened += 1)}`;
+  const dataFolder = join(runFolder(), id);
+  const closing: (() => Promise<unknown>)[] = [];
+  const environment: Record<string, string> = { DATA_DIR: dataFolder };
+  const [port, townPort, linePort] = [await freePorts(), await freePorts(1), await freePorts(1)];
+  const isApart = project.isRemote === true || municipalityPlace() !== 'own';
+  const databaseOf = async (name: string, isFilled: boolean): Promise<string> => {
+    const url = await (isFilled ? copyFilledDatabase(name) : createDatabaseAt(name));
+    closing.push(() => dropDatabaseAt(url));
+    return url;
+  };
+  const own = id.replaceAll('-', '_');
+  if (project.database === 'pglite' && !isApart) copyFilled(dataFolder);
+  if (project.database === 'postgres') environment['DATABASE_URL'] = await databaseOf(own, !isApart);
+  if (isApart) {
+    const townUrl = project.database === 'postgres' ? await databaseOf(`${own}_town`, true) : null;
+    const town = await startTown({ id, port: townPort, sandboxPort: port + 1 }, townUrl);
+    closing.unshift(() => town.stop());
+    environment['SERVICE_URL'] = town.url;
+    if (municipalityPlace() === 'faulty') {
+      const line = await openFaultyLine(town.url, FAULTY_SHARE, linePort);
+      closing.unshift(() => line.close());
+      environment['SERVICE_URL'] = line.url;
+    }
+  }
+  const portal = await startPortal(port, {
+    ...briefly,
+    environment,
+    logFile: join(runFolder(), `${id}.log`),
+  });
+  return {
+    ...portal,
+    id,
+    async close() {
+      const code = await Promise.race([portal.ended, Promise.resolve('alive')]);
+      if (code !== 'alive')
+        throw new Error(
+          `The portal ended (${code ?? 'signal'}) under the tests:\n${portal.output().slice(-2_000)}`,
+        );
+      // The end of the run looks for what was sent to somebody in the logs.
+      const sent = await (await fetch(`${portal.bank}/sms.json`)).text();
+      writeFileSync(join(runFolder(), `${id}.sent.json`), sent);
+      await portal.stop();
+      for (const close of closing) await close();
+    },
+  };
+}
+
+/** The portals of one worker, one after the other: no file meets what another one left behind. */
+export class WorkerPortals {
+  private current: { readonly file: string; readonly portal: FilePortal } | null = null;
+
+  constructor(private readonly project: PortalProject) {}
+
+  /** The portal of a file, started with the first of its tests. */
+  async portalOf(file: string): Promise<FilePortal> {
+    if (this.current?.file === file) return this.current.portal;
+    await this.close();
+    const portal = await openPortal(this.project);
+    this.current = { file, portal };
+    return portal;
+  }
+
+  async close(): Promise<void> {
+    const last = this.current;
+    this.current = null;
+    await last?.portal.close();
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The suite has two tiers: `npm test` runs the first, `npm run test:all` both. A file belongs to the first unless it is
+ * listed below, with its small version there.
+ */
+export type Tier = 'first' | 'second';
+
+/** A file that runs in both tiers and takes its sizes from `bySize`: it is its own small version. */
+export const sized = 'sized';
+
+/** The files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
+export const secondTier: Readonly<Record<string, string>> = {
+  'tests/browser/accessibility.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/bad-shape.spec.ts': 'tests/journeys/payments/payment.spec.ts',
+  'tests/browser/counted-presses.spec.ts': 'tests/journeys/payments/payment.spec.ts',
+  'tests/browser/declarations.spec.ts': 'tests/journeys/declarations/declaration.spec.ts',
+  'tests/browser/every-page.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/firefox.spec.ts': 'tests/journeys/payments/payment.spec.ts',
+  'tests/browser/heard.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/keyboard.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/looks.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/other-senses.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/print.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/slow-line.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/browser/text-browser.spec.ts': 'tests/journeys/payments/payment.spec.ts',
+  'tests/browser/typing.spec.ts': 'tests/journeys/identity/register.spec.ts',
+  'tests/browser/waiting.spec.ts': 'tests/journeys/payments/receipts.spec.ts',
+  'tests/browser/weight.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/contract/declarations/run-agrees.test.ts': sized,
+  'tests/contract/house/fuzz.test.ts': sized,
+  'tests/contract/payments/killed-payments.test.ts': sized,
+  'tests/contract/payments/random-payments.test.ts': sized,
+  'tests/faults/address-limits.spec.ts': 'tests/contract/identity/sign-in-tries.test.ts',
+  'tests/faults/bank-returns.spec.ts': 'tests/contract/payments/return-repeats.test.ts',
+  'tests/faults/card-table/nestpay-3d.spec.ts': 'tests/contract/payments/late-booking.test.ts',
+  'tests/faults/card-table/nestpay-hosting.spec.ts': 'tests/contract/payments/late-booking.test.ts',
+  'tests/faults/card-table/nestpay-pay.spec.ts': 'tests/contract/payments/late-booking.test.ts',
+  'tests/faults/card-table/vakifbank-mpi.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
+  'tests/faults/card-table/vakifbank-old-mpi.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
+  'tests/faults/card-table/vakifbank-page.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
+  'tests/faults/daily-works.spec.ts': 'tests/journeys/administration/announcements.spec.ts',
+  'tests/faults/database.spec.ts': 'tests/contract/running/health.test.ts',
+  'tests/faults/few-calls.spec.ts': 'tests/contract/desks/hidden-services.test.ts',
+  'tests/faults/going-live.spec.ts': 'app/commands/new/new.test.ts',
+  'tests/faults/hostile-forms.spec.ts': 'tests/contract/house/posted-bodies.test.ts',
+  'tests/faults/other-banks.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
+  'tests/faults/outcomes.spec.ts': 'tests/contract/house/refusals.test.ts',
+  'tests/faults/page-statements.spec.ts': 'tests/contract/debts/many-debts.test.ts',
+  'tests/faults/posted-outcomes.spec.ts': 'tests/contract/house/refusals.test.ts',
+  'tests/faults/power-cut.spec.ts': 'tests/contract/running/embedded-folder.test.ts',
+  'tests/faults/remote-municipality.spec.ts': 'tests/contract/running/remote-line.test.ts',
+  'tests/faults/rolling.spec.ts': 'app/operations/graceful-shutdown.test.ts',
+  'tests/faults/start.spec.ts': 'app/platform/configuration/configuration.server.test.ts',
+  'tests/faults/starter.spec.ts': 'tests/contract/house/conformance.test.ts',
+  'tests/faults/vakifbank.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
+};
+
+const TIER = 'TEST_TIER';
+
+/** The tier that is being run; null where somebody names files. */
+export function currentTier(): Tier | null {
+  const tier = process.env[TIER];
+  return tier === 'first' || tier === 'second' ? tier : null;
+}
+
+/** `full` in the second tier; `small` in the first and where somebody names the file. */
+export function bySize<Size>(small: Size, full: Size): Size {
+  return currentTier() === 'second' ? full : small;
+}
+
+const listed = Object.entries(secondTier);
+
+/** Files of the second tier that the first leaves out. */
+export const onlySecond: readonly string[] = listed.flatMap(([file, small]) =>
+  small === sized ? [] : [file],
+);
+
+/** Files of the second tier below `folder`, a path with a slash at its end. */
+export const secondTierIn = (folder: string): readonly string[] =>
+  listed.map(([file]) => file).filter((file) => file.startsWith(folder));
