@@ -112,7 +112,7 @@ describe('the list of debts as a file', () => {
   test('as PDF is tagged, in Turkish, and says what it is and what it leaves out', async () => {
     const { bytes } = await file('borclar.pdf', '?yil=2024');
     expect(isTaggedTurkish(bytes)).toBe(true);
-    const text = textOfPdf(bytes);
+    const text = await textOfPdf(bytes);
     for (const part of ['BORÇ LİSTESİ', 'Nurettin İlkışık', 'Bu liste süzülmüştür', 'ÖRNEK'])
       expect(text).toContain(part);
     const again = await file('borclar.pdf', '?yil=2024');
@@ -158,7 +158,7 @@ describe('letters', () => {
       inRequest(() => findLetterPdf(getRequest(who, `/yazi/${no}.pdf`), no));
     const pdf = Buffer.from((await open(free)) ?? []);
     expect(isTaggedTurkish(pdf)).toBe(true);
-    const text = textOfPdf(pdf);
+    const text = await textOfPdf(pdf);
     expect(text.replace(/\s+/g, ' ')).toContain('vadesi geçmiş borcu bulunmamaktadır');
     expect(await open(debtor)).toBeNull();
     const [, code = ''] = /Doğrulama kodu: (\w+)/.exec(text) ?? [];

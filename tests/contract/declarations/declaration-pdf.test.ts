@@ -97,7 +97,7 @@ const draw = (of: DeclarationDetail) =>
     isSample: true,
   });
 
-const textOf = (pdf: Uint8Array) => textOfPdf(Buffer.from(pdf)).replace(/\s+/g, ' ');
+const textOf = async (pdf: Uint8Array) => (await textOfPdf(pdf)).replace(/\s+/g, ' ');
 
 describe('a declaration on paper', () => {
   it('is tagged, in Turkish, and the same however often it is printed', async () => {
@@ -109,7 +109,7 @@ describe('a declaration on paper', () => {
   });
 
   it('says what was declared, how the tax comes about, and when it is due', async () => {
-    const text = textOf(await draw(declaration()));
+    const text = await textOf(await draw(declaration()));
     for (const words of [
       'B2026-0000042',
       'Gülşah Işıkçı Öztürk',
@@ -129,10 +129,10 @@ describe('a declaration on paper', () => {
   });
 
   it('leads to the payment of what accrued, and of nothing else', async () => {
-    const text = textOf(await draw(declaration({ State: 'accrued' })));
+    const text = await textOf(await draw(declaration({ State: 'accrued' })));
     expect(text).toContain('Üye olmadan öde: sicil no');
     expect(text).toContain('Ödeme sayfası: e-belediye.akcapinar.example/FastPayment');
-    expect(textOf(await draw(declaration({ State: 'waiting' })))).not.toContain('Üye olmadan öde');
+    expect(await textOf(await draw(declaration({ State: 'waiting' })))).not.toContain('Üye olmadan öde');
   });
 
   it('goes over as many pages as it takes, each with its number', async () => {
@@ -140,7 +140,7 @@ describe('a declaration on paper', () => {
       Term: `Tabela ${place + 1}`,
       Value: 'Işıklı reklam, Cumhuriyet Caddesi, 2,50 m²',
     }));
-    const text = textOf(
+    const text = await textOf(
       await draw(declaration({ Kind: 'advertising', Statement: [{ Title: 'Reklamlar', Rows }] })),
     );
     expect(text).toContain('Tabela 120');

@@ -77,7 +77,7 @@ test('one resolution is a page and a paper with the same words', async () => {
   if (!resolution) throw new Error('The resolution of the list is not there');
   const pdf = Buffer.from(await drawResolution(resolution));
   expect(isTaggedTurkish(pdf)).toBe(true);
-  const text = textOfPdf(pdf).replace(/\s+/g, ' ');
+  const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
   for (const words of [page.subject, page.text, page.votes, row?.no ?? '-']) expect(text).toContain(words);
 });
 

@@ -50,5 +50,5 @@ test.each([
       { kind: 'text', text: 'Son söz', style: undefined },
     ],
   });
-  expect(textOfPdf(Buffer.from(bytes))).toContain('Son söz');
+  expect(await textOfPdf(Buffer.from(bytes))).toContain('Son söz');
 });

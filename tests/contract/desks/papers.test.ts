@@ -120,7 +120,7 @@ describe('a number in any letters', () => {
     expect(disposition).toMatch(
       /^inline; filename="makbuz-[\w .()-]+\.pdf"; filename\*=UTF-8''makbuz-%C5%9E-/,
     );
-    const text = textOfPdf(Buffer.from(await paper.arrayBuffer()));
+    const text = await textOfPdf(Buffer.from(await paper.arrayBuffer()));
     expect(text).toContain('Ş-İĞ');
   });
 

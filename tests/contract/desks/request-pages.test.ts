@@ -895,7 +895,7 @@ describe('a member', () => {
     if (!followed) throw new Error('The request is not there');
     const bytes = Buffer.from(await drawRequest(followed));
     expect(isTaggedTurkish(bytes)).toBe(true);
-    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    const text = (await textOfPdf(bytes)).replace(/\s+/g, ' ');
     expect(text).toContain('Çukur kapatıldı; ışıklandırma yenilendi.');
     expect(text).not.toContain('Ayşe');
   });

@@ -202,7 +202,7 @@ describe('a citizen on the way to a plan', () => {
     const pdf = await inRequest(() => findPlanPdf(get(citizen, plan.filePath), planNo));
     const bytes = Buffer.from(pdf ?? []);
     expect(isTaggedTurkish(bytes)).toBe(true);
-    expect(textOfPdf(bytes)).toContain(planNo);
+    expect(await textOfPdf(bytes)).toContain(planNo);
   });
 });
 

@@ -164,7 +164,7 @@ describe('payslips', () => {
     expect(shown.chosen?.filePath).toBe(`/maas-bordrosu/${period}/pdf`);
     const pdf = Buffer.from(await drawPayslip(await inRequest(() => file(own, period))));
     expect(isTaggedTurkish(pdf)).toBe(true);
-    const text = textOfPdf(pdf).replace(/\s+/g, ' ');
+    const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
     expect(text).toContain('Ömer Çağrı Güneş');
     expect(text).toContain('Gelir vergisi');
     expect(text).not.toContain('12345678950');

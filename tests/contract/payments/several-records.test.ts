@@ -123,7 +123,7 @@ describe('all records at once', () => {
         ).arrayBuffer(),
       );
     expect((await file('borclar.csv')).toString('utf8').trim().split('\n')).toHaveLength(13);
-    const pdf = textOfPdf(await file('borclar.pdf'));
+    const pdf = await textOfPdf(await file('borclar.pdf'));
     for (const { no } of page.debts.groups ?? []) expect(pdf).toContain(`Üye olmadan öde: sicil no ${no}`);
   });
 });
@@ -243,7 +243,7 @@ describe('where one order takes several records', () => {
     const paper = await inRequest(() =>
       findReceiptPdf(getRequest(three, `/makbuz/${receiptNo}.pdf`), receiptNo),
     );
-    const text = textOfPdf(Buffer.from(paper?.pdf ?? []));
+    const text = await textOfPdf(Buffer.from(paper?.pdf ?? []));
     for (const no of nos) expect(text).toContain(no);
     const { due } = await inRequest(() => openHome(getRequest(three, '/anasayfa')));
     // In the list of each record, and counted once.

@@ -44,7 +44,7 @@ test.describe('a company', () => {
     expect(lines.length, 'a heading, the lines and perhaps a sum').toBeGreaterThanOrEqual(overdue + 1);
     const paper = await (await page.request.get(pdf)).body();
     expect(isTaggedTurkish(paper)).toBe(true);
-    expect(textOfPdf(paper)).toContain('28 Şubat 2027');
+    expect(await textOfPdf(paper)).toContain('28 Şubat 2027');
   });
 
   test('takes all that is overdue, or all that a filter leaves, to the payment window at once', async ({
@@ -137,7 +137,7 @@ test.describe('who owes nothing', () => {
     const link = page.getByRole('link', { name: /\(PDF\)$/ }).first();
     await expect(link).toBeVisible();
     const letter = await page.request.get((await link.getAttribute('href')) ?? '');
-    const text = textOfPdf(await letter.body());
+    const text = await textOfPdf(await letter.body());
     const no = /Y\d{4}-\d{7}/.exec(text)?.[0] ?? '';
     const code = /[Dd]oğrulama kodu:?\s+([A-Z0-9]{10})/.exec(text)?.[1] ?? '';
 

@@ -106,7 +106,7 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Makbuzu al' }).click();
   const stream = await (await download).createReadStream();
-  const text = textOfPdf(Buffer.concat(await stream.toArray()));
+  const text = await textOfPdf(Buffer.concat(await stream.toArray()));
   expect(text).toContain(receiptNo);
   expect(text).not.toContain(fiftyLines.identityNo);
   expect(text).not.toContain(fiftyLines.surname);

@@ -138,7 +138,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     expect(answer.headers()['cache-control']).toBe('no-store');
     const bytes = await answer.body();
     expect(isTaggedTurkish(bytes)).toBe(true);
-    const text = textOfPdf(bytes);
+    const text = await textOfPdf(bytes);
     expect(text).toContain(receiptNo);
     expect(text).toContain(orderNumber);
     expect(text).toContain(liraText(amount));

@@ -38,7 +38,7 @@ test('twelve debts of three records are paid from home with two presses and one 
   await expectOutcome(page, 'paid');
 
   const receiptNo = await getReceiptNo(page);
-  const text = textOfPdf(await (await page.request.get(`/makbuz/${receiptNo}.pdf`)).body());
+  const text = await textOfPdf(await (await page.request.get(`/makbuz/${receiptNo}.pdf`)).body());
   for (const no of nos) expect(text).toContain(no);
   await page.goto('/DebtQuestioning');
   await expect(page.getByRole('main')).toContainText('Açık borcunuz yok.');

@@ -1,14 +1,12 @@
 import { shippedCrest } from '~/content/branding/branding.server';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 import type { Collection, Kurus } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { create as createQrCode } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import type { ReceiptContent } from './receipt-pdf.server';
-import { drawReceipt } from './receipt-pdf.server';
-
-const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
+import type { ReceiptContent } from '~/payments/receipt/receipt-pdf.server';
+import { drawReceipt } from '~/payments/receipt/receipt-pdf.server';
+import { textOfPdf } from '../../support/house/pdf';
 
 function line(place: number, change: Partial<Collection['Lines'][number]> = {}): Collection['Lines'][number] {
   const [principal, lateFee] = [10_000 + place, place % 2 === 0 ? 0 : 250];
@@ -76,10 +74,6 @@ function drawings(pdf: Uint8Array): string[] {
       return /\b(BDC|BMC)\n/.test(text) ? [text] : [];
     },
   );
-}
-
-function textOf(pdf: Uint8Array): string {
-  return execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8' });
 }
 
 describe('the receipt as a document', () => {
@@ -170,10 +164,10 @@ describe('the receipt as a document', () => {
   });
 });
 
-describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of poppler)', () => {
+describe('the words of the receipt', () => {
   it('keeps the Turkish letters', async () => {
     const long = 'Taşınmaz kültür varlıklarının korunmasına katkı payı';
-    const text = textOf(
+    const text = await textOfPdf(
       await drawReceipt(
         receipt([line(0, { RevenueName: long, Description: 'Çığır Sok. No: 5, İĞÜŞÖÇ ığüşöç' })]),
       ),
@@ -188,7 +182,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
   });
 
   it('says when, by whom and how it was paid, with the number masked', async () => {
-    const text = textOf(await drawReceipt(receipt(lines(1))));
+    const text = await textOfPdf(await drawReceipt(receipt(lines(1))));
     for (const part of ['2026-00000042', '100000231', '123*****950', 'Kredi kartı', 'Ziraat Bankası']) {
       expect(text).toContain(part);
     }
@@ -199,18 +193,18 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
   });
 
   it('counts the day in Türkiye: 21.05 UTC on 31 May is already June', async () => {
-    expect(textOf(await drawReceipt(receipt(lines(1))))).toContain('1 Haziran 2026, 00.05');
+    expect(await textOfPdf(await drawReceipt(receipt(lines(1))))).toContain('1 Haziran 2026, 00.05');
   });
 
   it('masks a tax number by the same rule and calls it one', async () => {
-    const text = textOf(await drawReceipt(receipt(lines(1), { PayerIdentityNo: '4560450464' })));
+    const text = await textOfPdf(await drawReceipt(receipt(lines(1), { PayerIdentityNo: '4560450464' })));
     expect(text).toContain('Vergi no');
     expect(text).toContain('456****464');
     expect(text).not.toContain('T.C. kimlik no');
   });
 
   it('prints each amount, the sums and the total in words', async () => {
-    const text = textOf(
+    const text = await textOfPdf(
       await drawReceipt(
         receipt([
           line(0, { Principal: kurus(65_035), LateFee: kurus(0), Total: kurus(65_035) }),
@@ -226,7 +220,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
   });
 
   it('repeats the heading of the table on every page and counts the pages', async () => {
-    const pages = textOf(await drawReceipt(receipt(lines(45))))
+    const pages = (await textOfPdf(await drawReceipt(receipt(lines(45)))))
       .split('\f')
       .filter((page) => page.trim() !== '');
     expect(pages).toHaveLength(2);
@@ -243,7 +237,7 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
 
   it('never breaks an amount of twelve digits', async () => {
     const amount = kurus(999_999_999_999);
-    const text = textOf(
+    const text = await textOfPdf(
       await drawReceipt(receipt([line(0, { Principal: amount, LateFee: kurus(0), Total: amount })])),
     );
     expect(text).toMatch(/9\.999\.999\.999,99 +0,00 +9\.999\.999\.999,99/);
@@ -251,15 +245,16 @@ describe.skipIf(!hasPdftotext)('the words of the receipt (needs pdftotext of pop
 
   it('leaves out what a payment at the counter does not have', async () => {
     const counter = { CollectionType: '1', OrderNumber: null, BankName: null, BankReference: null } as const;
-    const text = textOf(await drawReceipt(receipt(lines(1), { ...counter, CardLastFour: null })));
+    const text = await textOfPdf(await drawReceipt(receipt(lines(1), { ...counter, CardLastFour: null })));
     expect(text).toContain('Nakit');
     for (const label of ['Banka', 'Kartın son dört hanesi', 'İşlem no']) expect(text).not.toContain(label);
   });
 
   it('says on every page of a sample that no money was collected, and never on a real one', async () => {
     const note = /ÖRNEK – gerçek tahsilat değildir/g;
-    const sample = textOf(await drawReceipt({ ...receipt(lines(45)), isSample: true })).split('\f');
+    const drawn = await drawReceipt({ ...receipt(lines(45)), isSample: true });
+    const sample = (await textOfPdf(drawn)).split('\f');
     expect(sample.slice(0, 2).map((page) => count(page, note))).toEqual([2, 1]);
-    expect(textOf(await drawReceipt(receipt(lines(45))))).not.toMatch(note);
+    expect(await textOfPdf(await drawReceipt(receipt(lines(45))))).not.toMatch(note);
   });
 });
