@@ -1,10 +1,11 @@
 /**
- * `npm run trial -- drill | image | soak | attack`: what takes too long or too much for every run of the tests. What
+ * `npm run trial -- drill | image | bare | soak | attack`: what takes too long or too much for every run of the tests. What
  * follows the name belongs to the trial.
  */
 const trials = {
   drill: () => import('./drill/run'),
   image: () => import('./image/run'),
+  bare: () => import('./bare/run'),
   soak: () => import('./soak/run'),
   attack: () => import('./attack/run'),
 };

@@ -1,8 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './programs';
 
 const MIRROR = 'http://deb.debian.org/debian';
+
+/** Where base systems are made once and kept: IMAGE_BASES_DIR. */
+export function basesFolder(): string {
+  const folder = process.env['IMAGE_BASES_DIR'] ?? join(tmpdir(), 'portal-image-bases');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 /** A Debian root of the release, with certificates as every official image has them. */
 function debian(release: string, folder: string): string {
@@ -15,9 +23,9 @@ function debian(release: string, folder: string): string {
   return place;
 }
 
-/** Puts a Node of the wished major into the root, by npm's own package of its binary, beside this machine's npm. */
+/** Puts a Node of this major into the root, by npm's own package of its binary, beside this machine's npm. */
 function addNode(root: string, major: string, folder: string): void {
-  const packed = join(folder, 'node');
+  const packed = join(folder, `node-${major}`);
   mkdirSync(packed, { recursive: true });
   const name = `node-linux-${process.arch}@${major}`;
   if (readdirSync(packed).length === 0) run('npm', ['pack', '--silent', name], { cwd: packed });
@@ -33,7 +41,7 @@ function addNode(root: string, major: string, folder: string): void {
   run('chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node']);
 }
 
-/** Debian's PostgreSQL of the wished major, in the place of the official image's. */
+/** Debian's PostgreSQL of this major, in the place of the official image's. */
 function addPostgres(root: string, major: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Nothing is started inside a root folder.

@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { baseOf } from './bases';
 import { type Instruction, type Stage, variablesOf } from './dockerfile';
-import { npmSettings, run } from './programs';
-
-/** What a build step may ask the outside for; gone from the root afterwards. */
-const lent = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs'];
+import { runInRoot } from './in-root';
+import { run } from './programs';
 
 /** A path with `*` in its last part, as the files there are. */
 function matching(path: string): string[] {
@@ -39,30 +37,6 @@ function copy(step: Instruction, root: string, folder: string, from: string): vo
   }
 }
 
-/** RUN: in the root, with the variables so far; mounts of its own, which end with it. */
-function carryOutRun(command: string, root: string, folder: string, variables: Map<string, string>): void {
-  const mounts = [
-    `mount --bind /dev '${root}/dev'`,
-    `mount -t proc proc '${root}/proc'`,
-    ...lent
-      .filter((path) => existsSync(path))
-      .map((path) => {
-        if (!existsSync(root + path)) writeFileSync(root + path, '');
-        return `mount --bind '${path}' '${root}${path}'`;
-      }),
-  ];
-  const assigned = Object.entries({
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    HOME: '/root',
-    DEBIAN_FRONTEND: 'noninteractive',
-    ...npmSettings(),
-    ...Object.fromEntries(variables),
-  }).map(([name, value]) => `${name}=${value}`);
-  const script = `${mounts.join(' && ')} && exec chroot "$0" env -i "$@"`;
-  const apart = ['--mount', '--propagation=private', 'sh', '-c', script, root];
-  run('unshare', [...apart, ...assigned, 'sh', '-c', `cd '${folder}' && ${command}`]);
-}
-
 /** Carries out the steps of a stage, in order, in a root folder of its own; `say` is told of each. */
 export function carryOut(
   stage: Stage,
@@ -91,7 +65,10 @@ export function carryOut(
       if (source === undefined) throw new Error(`COPY --from=${from}: no such stage`);
       copy(step, root, folder, source);
     }
-    if (step.word === 'RUN') carryOutRun(step.rest, root, folder, variables);
+    if (step.word === 'RUN') {
+      const own = { DEBIAN_FRONTEND: 'noninteractive', ...Object.fromEntries(variables) };
+      runInRoot(step.rest, { root, folder, variables: own });
+    }
     say(`${step.word} ${step.rest.slice(0, 90)} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   }
 }

@@ -4,17 +4,15 @@
  * should be. The bases stay in IMAGE_BASES_DIR and are made once.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { baseOf } from './bases';
+import { basesFolder, baseOf } from './bases';
 import { buildImage } from './build-image';
 import { readCompose } from './compose';
 import { run, whatIsMissing } from './programs';
 import { ownSecrets } from './own-secrets';
 import { checkUnit } from './unit';
-
-const bases = process.env['IMAGE_BASES_DIR'] ?? join(tmpdir(), 'portal-image-bases');
 
 function megabytes(folder: string): number {
   return Number(run('du', ['--summarize', '--block-size=1M', folder]).split('\t')[0]);
@@ -23,7 +21,7 @@ function megabytes(folder: string): number {
 /** Builds and tries; answers with the exit code. */
 function tryAll(folder: string): number {
   const say = (text: string) => console.log(text);
-  mkdirSync(bases, { recursive: true });
+  const bases = basesFolder();
   const image = buildImage(folder, bases, say);
   const services = readCompose(readFileSync(join(image.context, 'compose.yaml'), 'utf8'), ownSecrets);
   const databaseRoot = join(folder, 'database');
