@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { describeContentStore } from '../../support/administration/content-store';
-import { hasPostgres, needsPostgres } from '../../support/portal/postgres';
+import { hasPostgres } from '../../support/portal/postgres';
 
-if (hasPostgres() || needsPostgres()) describeContentStore('postgres');
+if (hasPostgres()) describeContentStore('postgres');
 else describe.skip('what is kept in lists, at postgres', () => test('needs a PostgreSQL', () => undefined));

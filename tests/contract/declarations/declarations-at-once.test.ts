@@ -10,7 +10,7 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { expect, test } from 'vitest';
 import { openDeclarant } from '../../support/declarations/declaring';
 import { openServerTown } from '../../support/exchange/sample-town';
-import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { identityNo } = demoAccounts.debtless;
 
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test.skipIf(!hasPostgres() && !needsPostgres())(
+test.skipIf(!hasPostgres())(
   'the same on a PostgreSQL server',
   { timeout: 60_000 },
   async () => {

@@ -6,7 +6,7 @@ import type { Connection } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 type Ask = (statement: string) => Promise<unknown>;
 
@@ -79,7 +79,7 @@ test('no accrual is without its registry, revenue kind or plan, whichever of the
   await client.close();
 });
 
-test.skipIf(!hasPostgres() && !needsPostgres())(
+test.skipIf(!hasPostgres())(
   'the same on a PostgreSQL server, where one of two at once waits for the other',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'references-'));

@@ -13,7 +13,7 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { linesOnWire } from 'municipality/testing/test-payer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedTown, openServerTown, type SampleTown } from '../../support/exchange/sample-town';
-import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { severalRecords: account, company } = demoAccounts;
 
@@ -34,7 +34,7 @@ async function openOnServer(): Promise<SampleTown> {
 
 const databases = [
   ['PGlite', openEmbeddedTown],
-  ...(hasPostgres() || needsPostgres() ? [['a PostgreSQL server', openOnServer] as const] : []),
+  ...(hasPostgres() ? [['a PostgreSQL server', openOnServer] as const] : []),
 ] as const;
 
 let town: SampleTown;

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { openPool } from '~/platform/database/pool.server';
 import { createLog } from '~/platform/log/log.server';
 import { expect, test } from 'vitest';
-import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 const REGISTRY = 'R0000000001';
 const asOf = isoDate('2026-11-20');
@@ -29,7 +29,7 @@ async function waitForWaiter(client: pg.Client): Promise<void> {
   }
 }
 
-test.skipIf(!hasPostgres() && !needsPostgres())(
+test.skipIf(!hasPostgres())(
   'an order holds its debts by their ids while it is filled, whatever order they were chosen in',
   { timeout: 60_000 },
   async () => {

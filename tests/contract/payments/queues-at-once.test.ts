@@ -6,11 +6,11 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startQueues } from '~/platform/jobs/job-queues.server';
 import { bossDatabase } from '~/platform/jobs/jobs.server';
-import { hasPostgres, needsPostgres, startPostgres } from '../../support/portal/postgres';
+import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 const names = Array.from({ length: 12 }, (_, number) => `job-${number}`);
 
-test.skipIf(!hasPostgres() && !needsPostgres())(
+test.skipIf(!hasPostgres())(
   'processes that begin together on an empty database make its queues without waiting for each other',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'queues-'));
@@ -39,7 +39,7 @@ test.skipIf(!hasPostgres() && !needsPostgres())(
   },
 );
 
-test.skipIf(!hasPostgres() && !needsPostgres())(
+test.skipIf(!hasPostgres())(
   'a database that goes away while a job ends takes the process with it neither then nor later',
   { timeout: 60_000 },
   async () => {

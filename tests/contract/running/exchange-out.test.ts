@@ -28,12 +28,7 @@ import {
 } from '../../support/exchange/sample-town';
 import { rootFolder } from '../../support/house/root-folder';
 import { environmentOf } from '../../support/portal/portal';
-import {
-  hasPostgres,
-  needsPostgres,
-  startPostgres,
-  type PostgresServer,
-} from '../../support/portal/postgres';
+import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
 
 const home = mkdtempSync(join(tmpdir(), 'exchange-out-'));
 let server: PostgresServer | null;
@@ -121,7 +116,7 @@ const totalOf = (changes: readonly Change[]) =>
     .reduce((sum, { content }) => sum + Number(content['toplam']), 0);
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('what happened on %s', (store) => {
-  const isSkipped = store === 'PostgreSQL' && !hasPostgres() && !needsPostgres();
+  const isSkipped = store === 'PostgreSQL' && !hasPostgres();
   let town: SampleTown;
   beforeAll(async () => {
     if (isSkipped) return;
@@ -260,7 +255,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what happened on %s', (store) 
   );
 });
 
-describe.skipIf(!hasPostgres() && !needsPostgres())('on PostgreSQL', () => {
+describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
   let town: SampleTown;
   let url = '';
   beforeAll(async () => {

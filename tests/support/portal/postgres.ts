@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
@@ -49,22 +49,22 @@ export function findBinaries(): string | null {
   return having('initdb', 'pg_basebackup') ?? having('initdb') ?? null;
 }
 
-/** Whether the tests can have a PostgreSQL here. */
+/** Where every test must run, a missing PostgreSQL is a failure and no reason to skip. */
+export function needsPostgres(): boolean {
+  return ['CI', 'REQUIRE_POSTGRES'].some(
+    (name) => !['', '0', 'false', undefined].includes(process.env[name]),
+  );
+}
+
+/** Whether tests on PostgreSQL run: one is here, or one has to be, and then the start of it fails. */
 export function hasPostgres(): boolean {
-  return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null;
+  return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null || needsPostgres();
 }
 
 /** The server's own address of a database that tests reach through a pooler (TEST_POOLED); of any other the same address. */
 export function directAddress(address: string): string {
   const [pooled, direct] = [process.env['TEST_DATABASE_URL'], process.env['TEST_DATABASE_DIRECT_URL']];
   return pooled && direct ? address.replace(new URL(pooled).host, new URL(direct).host) : address;
-}
-
-/** Where every test must run, a missing PostgreSQL is a failure and no reason to skip. */
-export function needsPostgres(): boolean {
-  return ['CI', 'REQUIRE_POSTGRES'].some(
-    (name) => !['', '0', 'false', undefined].includes(process.env[name]),
-  );
 }
 
 export const noPostgres =
@@ -127,6 +127,51 @@ export function killServer(data: string): void {
   execFileSync('kill', ['-KILL', main]);
 }
 
+/** Ends every server below a folder and deletes the folder, as soon as nobody holds the other end of its input. */
+const endServers = `cat >/dev/null
+for file in "$0"/*/postmaster.pid; do
+  [ -f "$file" ] || continue
+  read -r main <"$file"
+  kill -CONT "$main"
+  kill -QUIT "$main"
+  while kill -0 "$main"; do sleep 0.1; done
+done
+rm -rf "$0"`;
+
+/**
+ * Keeps servers from outliving this process, however it ends: a process of its own waits for the end of a pipe that only
+ * this one holds. Answers with what ends that wait in order.
+ */
+function endWithThisProcess(home: string): () => void {
+  const watcher = spawn('sh', ['-c', endServers, home], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // An interrupt at the keyboard goes to this process and not to the watcher.
+    detached: true,
+  });
+  watcher.unref();
+  const held = watcher.stdin as unknown as Socket;
+  held.unref();
+  return () => held.end();
+}
+
+const START_TRIES = 5;
+
+/** Starts a server on a free port; on another one when somebody took it meanwhile. @throws Error with the server's words */
+async function startOnFreePort(log: string, start: (port: number) => void): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    try {
+      start(port);
+      return port;
+    } catch (error) {
+      const words = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      if (tries === START_TRIES || !words.includes('could not bind')) {
+        throw new Error(`PostgreSQL did not start: ${words}`, { cause: error });
+      }
+    }
+  }
+}
+
 /** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
 async function startCluster(binaries: string, folder: string): Promise<PostgresServer> {
   const home = mkdtempSync(join(folder, 'pg-'));
@@ -142,19 +187,22 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
   }
   const data = join(home, 'data');
   run('initdb', ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  const port = await freePort();
-  // What a test wrote need not outlive a power cut.
-  const options = `-p ${port} -k ${home} -F -c listen_addresses=127.0.0.1`;
-  run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-o', options, '-w', 'start']);
+  const leave = endWithThisProcess(home);
+  const start = (where: string, log: string, at: number) => {
+    // What a test wrote need not outlive a power cut.
+    const options = `-p ${at} -k ${home} -F -c listen_addresses=127.0.0.1`;
+    run('pg_ctl', ['-D', where, '-l', log, '-o', options, '-w', 'start']);
+  };
+  const log = join(home, 'log');
+  const port = await startOnFreePort(log, (free) => start(data, log, free));
   const server = useServer(`postgresql://portal@127.0.0.1:${port}/postgres`);
   const startStandby = async (): Promise<Standby | null> => {
     if (!existsSync(join(binaries, 'pg_basebackup'))) return null;
     const copy = join(home, 'standby');
     const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal'];
     run('pg_basebackup', [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
-    const own = await freePort();
-    const settings = `-p ${own} -k ${home} -F -c listen_addresses=127.0.0.1`;
-    run('pg_ctl', ['-D', copy, '-l', join(home, 'standby-log'), '-o', settings, '-w', 'start']);
+    const ownLog = join(home, 'standby-log');
+    const own = await startOnFreePort(ownLog, (free) => start(copy, ownLog, free));
     return {
       addressOf: (databaseUrl) => databaseUrl.replace(`:${port}/`, `:${own}/`),
       promote: () => run('pg_ctl', ['-D', copy, '-w', 'promote']),
@@ -170,8 +218,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     },
     thaw: () => signalServer(data, 'CONT'),
     halt: () => Promise.resolve(run('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop'])),
-    resume: () =>
-      Promise.resolve(run('pg_ctl', ['-D', data, '-l', join(home, 'log'), '-o', options, '-w', 'start'])),
+    resume: () => Promise.resolve(start(data, log, port)),
   };
   return {
     control,
@@ -180,6 +227,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
     stop: () => {
       if (!isKilled) run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(home, { recursive: true, force: true });
+      leave();
       return Promise.resolve();
     },
   };
@@ -187,7 +235,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
 
 /**
  * The PostgreSQL of the tests: TEST_DATABASE_URL, or a temporary cluster below `folder`. Null where there is none.
- * @throws Error when there is none and there has to be one
+ * @throws Error when there is none and there has to be one (REQUIRE_POSTGRES)
  */
 export async function startPostgres(folder: string): Promise<PostgresServer | null> {
   const address = process.env['TEST_DATABASE_URL'];
