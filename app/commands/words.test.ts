@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -214,17 +214,16 @@ describe('the scripts of package.json', () => {
   });
 
   test('and the words of belediye are all that sources, messages and units name', () => {
-    const files = execFileSync(
-      'git',
-      ['ls-files', '*.ts', '*.tsx', '*.js', 'Dockerfile', 'compose.yaml', 'app/operations/deploy'],
-      {
-        cwd: rootFolder,
-        encoding: 'utf8',
-      },
-    );
+    const within = (folder: string, kind: RegExp) =>
+      readdirSync(join(rootFolder, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => kind.test(file))
+        .map((file) => join(folder, file));
+    const files = [
+      ...['app', 'municipality', 'tests'].flatMap((folder) => within(folder, /\.tsx?$/)),
+      ...within('app/operations/deploy', /\.\w+$/),
+      ...readdirSync(rootFolder).filter((file) => /\.[jt]s$|^Dockerfile$|^compose\.yaml$/.test(file)),
+    ];
     const unknown = files
-      .trim()
-      .split('\n')
       .filter((file) => !file.endsWith('words.test.ts'))
       .flatMap((file) => {
         const source = readFileSync(join(rootFolder, file), 'utf8');

@@ -63,14 +63,13 @@ async function secure(
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-  const endsIn = (days: number, name?: string) =>
-    makeCertificate(folder, new Date(Date.now() + days * DAY), name);
-  const good = endsIn(300);
+  const endsIn = (days: number, name?: string) => makeCertificate(new Date(Date.now() + days * DAY), name);
+  const good = await endsIn(300);
   healthy = await secure(good);
-  places.expired = await secure(endsIn(-2));
-  places.soon = await secure(endsIn(5));
-  places.otherName = await secure(endsIn(301, 'baska.example'));
-  places.untrusted = await secure(endsIn(302), well, false);
+  places.expired = await secure(await endsIn(-2));
+  places.soon = await secure(await endsIn(5));
+  places.otherName = await secure(await endsIn(301, 'baska.example'));
+  places.untrusted = await secure(await endsIn(302), well, false);
   places.late = await secure(good, (_request, response) => {
     response.setHeader('Date', new Date(Date.now() - 600_000).toUTCString()).end('ok\n');
   });

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeCertificate } from './certificates';
 import { findProgram } from './programs';
 import { rootFolder } from '../house/root-folder';
 
@@ -32,23 +33,14 @@ interface Place {
   readonly key: string;
 }
 
-function makeCertificate(folder: string): Place {
+const DAY = 24 * 3_600_000;
+
+async function writeCertificate(folder: string): Promise<Place> {
   const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = [
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '60',
-  ];
-  execFileSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
-  writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  const made = await makeCertificate(new Date(Date.now() + 60 * DAY));
+  writeFileSync(certificate, made.cert);
+  writeFileSync(key, made.key);
+  writeFileSync(join(folder, 'both.pem'), `${made.cert}\n${made.key}`);
   return { folder, certificate, key };
 }
 
@@ -102,7 +94,7 @@ export async function startProxy(kind: ProxyKind, options: ProxyOptions): Promis
   // Its workers are somebody else than root.
   chmodSync(options.folder, 0o755);
   chmodSync(folder, 0o777);
-  const place = makeCertificate(folder);
+  const place = await writeCertificate(folder);
   const file = render(kind, place, options);
   const [check, run] =
     kind === 'nginx'
