@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -25,38 +25,65 @@ const usualPlaces = [
   ),
 ];
 
+/** Whether a program starts: a browser that was only downloaded may lack libraries of the system. */
+const starts = (path: string) => spawnSync(path, ['--version']).status === 0;
+
 /** A Chromium on this machine, CHROMIUM_PATH first; null when there is none. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : null;
-  return [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+  const installed = usualPlaces.find((path) => existsSync(path));
+  if (installed !== undefined) return installed;
+  const downloaded = chromium.executablePath();
+  return existsSync(downloaded) && starts(downloaded) ? downloaded : null;
 }
 
-function attempt(command: string, args: string[]): void {
-  spawnSync(command, args, { cwd: rootFolder, stdio: 'inherit', shell: process.platform === 'win32' });
+interface Way {
+  readonly command: string;
+  readonly args: readonly string[];
 }
 
-function hasAptAsRoot(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+const download: Way = { command: 'npx', args: ['playwright', 'install', 'chromium'] };
+const aptUpdate: Way = { command: 'apt-get', args: ['update', '-qq'] };
+const aptInstalls = ['chromium-headless-shell', 'chromium'].map((name): Way => {
+  return { command: 'apt-get', args: ['install', '-y', '-qq', '--no-install-recommends', name] };
+});
+
+/** Runs a command in silence. Answers with the last line of its output when it fails, and null when it does not. */
+function findFailure({ command, args }: Way): string | null {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: rootFolder,
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (error) return error.message;
+  if (status === 0) return null;
+  const isStack = (line: string) => /^\s+at |^\W*$/.test(line);
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => !isStack(line));
+  return lines.at(-1)?.trim() ?? `exit code ${status}`;
 }
 
-/** Gets a Chromium where there is none: Playwright's own, or as root the Debian package. Null when neither works. */
+const hasAptAsRoot = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
+/**
+ * Gets a Chromium where there is none: Playwright's own, or as root the Debian package. Null when neither works; then
+ * it prints why.
+ */
 export function installChromium(): string | null {
-  attempt('npx', ['playwright', 'install', 'chromium']);
-  const downloaded = findChromium();
-  if (downloaded !== null || !hasAptAsRoot()) return downloaded;
-  attempt('apt-get', ['update', '-qq']);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-    const installed = findChromium();
-    if (installed !== null) return installed;
+  console.log(
+    'Getting a Chromium, which takes some minutes (CHROMIUM_PATH names one that is here already) …',
+  );
+  const failures: string[] = [];
+  for (const way of [download, ...(hasAptAsRoot() ? [aptUpdate, ...aptInstalls] : [])]) {
+    const failure = findFailure(way);
+    const found = way === aptUpdate ? null : findChromium();
+    if (found !== null) return found;
+    if (failure !== null) failures.push(`${[way.command, ...way.args].join(' ')}: ${failure}`);
+    else if (way === download) failures.push('The Chromium of Playwright lacks libraries of this system.');
   }
+  for (const failure of failures) console.error(failure);
   return null;
 }
 
