@@ -12,6 +12,7 @@ import {
   type Replica,
 } from 'municipality/service';
 import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
+import { openFreePorts } from '~/operations/free-ports.server';
 import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
 import { servePortal } from '~/operations/serve.server';
 import { builtServer, ensureBuild } from '~/platform/remix/build';
@@ -64,7 +65,8 @@ async function openEmbedded(
 }
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env);
+  const ports = await openFreePorts(process.env, say);
+  const configuration = readConfiguration(ports.variables);
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
   const folder = recordingFolder(process.argv, environment.isProduction);
@@ -92,7 +94,7 @@ async function start(): Promise<void> {
     // Its test cards are not even in the memory of a portal that has none.
     const { startSandbox } = await import('municipality/sandbox');
     const sandbox = await startSandbox({
-      port: environment.sandboxPort,
+      port: ports.listenerOf(environment.sandboxPort),
       banks: [sandboxBank(configuration)],
       eDevlet: { ...sandboxEDevlet(configuration), persons: demoPersons },
     });
@@ -119,6 +121,7 @@ async function start(): Promise<void> {
   );
   const serving = await servePortal(configuration, {
     isDevelopment,
+    listener: ports.listenerOf(environment.port),
     ...(environment.shedsLoad && { connection }),
   });
   closing.unshift({ name: 'requests', close: () => serving.drain() }, { name: 'jobs', close: stopJobs });

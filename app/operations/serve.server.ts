@@ -25,6 +25,7 @@ import {
 } from '~/platform/http/middleware.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { openRouteNames } from '~/platform/http/route-names.server';
+import type { Listener } from './free-ports.server';
 import { loggedPath } from './logged-path';
 import { withClosures } from './maintenance/guard-routes';
 import { prepareGracefulShutdown } from './graceful-shutdown';
@@ -99,7 +100,11 @@ async function openBuild(app: Express): Promise<Pages> {
  */
 export async function servePortal(
   { environment }: Configuration,
-  { isDevelopment, connection }: { isDevelopment: boolean; connection?: Connection },
+  {
+    isDevelopment,
+    connection,
+    listener = environment.port,
+  }: { isDevelopment: boolean; connection?: Connection; listener?: Listener },
 ): Promise<Serving> {
   // Nobody reads a query as Express would parse it: into nested structures.
   const app = express().disable('x-powered-by').set('query parser', false);
@@ -120,7 +125,11 @@ export async function servePortal(
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {
-    const listening = app.listen(environment.port, environment.host, () => resolve(listening));
+    const opened = () => resolve(listening);
+    const listening =
+      typeof listener === 'number'
+        ? app.listen(listener, environment.host, opened)
+        : app.listen(listener, opened);
     listening.once('error', reject);
   });
   server.keepAliveTimeout = KEPT_OPEN;

@@ -120,17 +120,18 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /**
- * Starts the sandbox on a port (0: any free one), its mail server on a free one of this machine. `close` also ends
+ * Starts the sandbox on a port (0: any free one) or on a socket that listens already, its mail server on a free one of this machine. `close` also ends
  * answers that are still held back. Throws on unusable options.
  */
 export async function startSandbox(
-  options: SandboxOptions & { readonly port: number; readonly host?: string },
+  options: SandboxOptions & { readonly port: number | Server; readonly host?: string },
 ): Promise<RunningSandbox> {
   const { port, host = '127.0.0.1', ...sandbox } = options;
   const read = optionsSchema.parse(sandbox);
   const now = read.now ?? (() => new Date());
   const mailbox = createMailbox(now);
-  const server = createSandbox(read, now, mailbox).listen(port, host);
+  const app = createSandbox(read, now, mailbox);
+  const server = typeof port === 'number' ? app.listen(port, host) : app.listen(port);
   // Longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
   server.keepAliveTimeout = 75_000;
   const webPort = await portOf(server);

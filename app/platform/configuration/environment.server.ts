@@ -42,7 +42,9 @@ const ProxyNames = z
  * from `unset`: what happens without a variable whose default is not the schema's own.
  */
 const Environment = z.object({
-  PORT: Port.default(3000).describe('port the portal listens on'),
+  PORT: Port.default(3000).describe(
+    'port the portal listens on; `0` takes a free one, which the start prints',
+  ),
   HOST: z
     .string()
     .refine((host) => host === 'localhost' || isIP(host) !== 0, {
@@ -92,7 +94,10 @@ const Environment = z.object({
     description:
       '`on` or `off`: the sandbox of banks, e-Devlet, SMS and e-mail. It must be off in production',
   }),
-  SANDBOX_PORT: Port.optional().meta({ unset: '`PORT` + 1', description: 'port the sandbox listens on' }),
+  SANDBOX_PORT: Port.optional().meta({
+    unset: '`PORT` + 1',
+    description: 'port the sandbox listens on; `0` takes a free one, which the start prints',
+  }),
   HUMAN_VERIFICATION: z
     .enum(['always', 'after-failures', 'off'])
     .default('always')

@@ -7,7 +7,6 @@ import { busyForm, busyPage } from '~/operations/load/busy-page';
 import { ensureBuild } from '~/platform/remix/build';
 import { listHtmlFaults } from '../../support/browser/html-checker';
 import { serverArguments, startPortal, type RunningPortal } from '../../support/portal/portal';
-import { freePort } from '../../support/portal/postgres';
 import { WatchedVisitor } from '../../support/portal/watched-portal';
 
 /** Runs before the portal, which knows nothing of it: on a signal each turn of its loop takes 80 ms, on the next none. */
@@ -32,7 +31,7 @@ let member: WatchedVisitor;
 beforeAll(async () => {
   await ensureBuild(() => undefined);
   folder = mkdtempSync(join(tmpdir(), 'portal-busy-'));
-  portal = await startPortal(await freePort(), {
+  portal = await startPortal(0, {
     environment: {
       DATA_DIR: join(folder, 'data'),
       HUMAN_VERIFICATION: 'off',

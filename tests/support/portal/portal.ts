@@ -131,11 +131,33 @@ export interface RunningPortal extends PortalProcess {
   readonly bank: string;
 }
 
-/** Starts a portal on `port`, its sandbox bank on the next one, and waits until it is open. */
+/** The port a portal took that was started with `name` 0; null as long as it has not printed it. */
+const portIn = (running: PortalProcess, name: string) =>
+  new RegExp(`^${name}=(\\d+)$`, 'm').exec(running.output())?.[1] ?? null;
+
+/** @throws Error with its output when the portal ends before it has a port */
+async function waitForPort(running: PortalProcess): Promise<number> {
+  for (;;) {
+    const port = portIn(running, 'PORT');
+    if (port !== null) return Number(port);
+    const ending = await Promise.race([running.ended, delay(10).then(() => 'alive')]);
+    if (ending !== 'alive') throw new Error(`The portal ended before it had a port.\n${running.output()}`);
+  }
+}
+
+/**
+ * Starts a portal and waits until it is open: on `port`, its sandbox bank on the next one, or with 0 each on a port that
+ * nobody else has.
+ */
 export async function startPortal(port: number, command: PortalCommand): Promise<RunningPortal> {
-  const environment = { PORT: String(port), SANDBOX_PORT: String(port + 1), ...command.environment };
+  const environment = {
+    PORT: String(port),
+    SANDBOX_PORT: String(port === 0 ? 0 : port + 1),
+    ...command.environment,
+  };
   const running = launchPortal({ ...command, environment });
-  const origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${port === 0 ? await waitForPort(running) : port}`;
   await waitUntilOpen(running, `${origin}/saglik`);
-  return { ...running, origin, bank: `http://127.0.0.1:${port + 1}` };
+  const sandboxPort = port === 0 ? portIn(running, 'SANDBOX_PORT') : port + 1;
+  return { ...running, origin, bank: `http://127.0.0.1:${sandboxPort}` };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverArguments, startPortal } from './portal';
-import { freePort, startPostgres } from './postgres';
+import { startPostgres } from './postgres';
 
 /**
  * Runs before the portal, which knows nothing of it: tells on a signal how long its thread was held since the last one.
@@ -85,7 +85,7 @@ export async function startWatchedPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
   const postgres = await startPostgres(folder);
   if (!postgres) return null;
-  const portal = await startPortal(await freePort(), {
+  const portal = await startPortal(0, {
     environment: {
       DATA_DIR: folder,
       DATABASE_URL: await postgres.createDatabase('watched'),
