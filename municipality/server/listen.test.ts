@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -252,15 +252,18 @@ describe('limits', () => {
 });
 
 test('closing lets what is under way finish, and takes no more', async () => {
-  const gate = new Promise<void>((open) => setTimeout(open, 80));
+  const gate = new EventEmitter();
   const url = await serve(async () => {
-    await gate;
+    gate.emit('entered');
+    await once(gate, 'opened');
     return json({ done: true });
   });
+  const entered = once(gate, 'entered');
   const underWay = post(`${url}/api/x`, '');
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await entered;
   const closed = server?.close();
   await expect(post(`${url}/api/x`, '')).rejects.toThrow();
+  gate.emit('opened');
   const answer = await underWay;
   expect(await answer.json()).toEqual({ done: true });
   expect(answer.headers.get('connection')).toBe('close');

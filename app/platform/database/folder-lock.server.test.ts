@@ -27,12 +27,11 @@ async function lock(folder: string): Promise<FolderLock> {
 async function otherHolder(folder: string, afterwards: string): Promise<ChildProcess> {
   const program = `
     const server = require('node:net').createServer((socket) => socket.end('süreç 4242 (other)'));
-    server.listen(process.argv[1], () => { process.stdout.write('ready'); setTimeout(() => { ${afterwards} }, 20); });
+    server.listen(process.argv[1], () => process.stdout.write('ready', () => { ${afterwards} }));
   `;
   const child = spawn(process.execPath, ['-e', program, join(folder, 'lock.sock')]);
   children.push(child);
   await new Promise((resolve) => child.stdout.once('data', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 100));
   return child;
 }
 
