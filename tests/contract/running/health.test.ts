@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertAttempt, step } from '~/payments/attempt/attempt-store.server';
 import { answerDeep, answerMetrics } from '~/operations/health/deep-page.server';
@@ -68,9 +67,11 @@ test('a database that is busy for more than a second takes visitors away, not th
 
 test('a process that cannot keep up says so and is sent visitors all the same', async () => {
   globalThis.portalLoad = { loop: 180.4, database: 12, isBusy: true };
-  const held = town.client.runExclusive(() => pause(1_200));
+  let letGo: () => void = () => undefined;
+  const held = town.client.runExclusive(() => new Promise<void>((resolve) => (letGo = resolve)));
   const busy = await answerReady();
   expect([busy.status, await busy.text()]).toEqual([200, 'busy\n']);
+  letGo();
   await held;
   const { status, body } = await lookDeep();
   expect([status, body.status, body.reasons]).toEqual([
