@@ -16,11 +16,19 @@ import {
 
 const isPageWay = (kind: string) => kind === 'vakifbank-page';
 
+type Held = 'sale' | 'record';
+
+export interface Hold {
+  /** Kept once the first of them has come. */
+  readonly asked: Promise<void>;
+  letGo(): void;
+}
+
 export interface CardBank {
   readonly url: string;
   readonly orders: Map<string, BankOrder>;
-  /** Milliseconds until a sale, or a question about an order, is answered. */
-  readonly delays: { sale: number; record: number };
+  /** From now on sales, or questions about orders, are heard and not answered until they are let go. */
+  hold(what: Held): Hold;
   expect(orderNumber: string, asked: number, card: CardCase): BankOrder;
   /** The payer's visit: what the bank does, and what the browser brings back; null: nothing. */
   visit(kind: string, order: BankOrder, handedOver: ReadonlyMap<string, string>): Returned | null;
@@ -50,7 +58,7 @@ export function conclude(order: BankOrder): void {
 /** A bank of every family and generation, which does with each order what its case says, in the recorded forms. */
 export async function openCardBank(storeKey: string): Promise<CardBank> {
   const orders = new Map<string, BankOrder>();
-  const delays = { sale: 0, record: 0 };
+  const holds: Partial<Record<Held, { readonly end: Promise<void>; hear(): void }>> = {};
   const enrolments = new Map<string, BankOrder>();
   /** The page is registered before anything is expected of its order. */
   const registered = new Map<string, string>();
@@ -67,11 +75,11 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
         (elementOf(xml, 'OrderId') || elementOf(xml, 'ORD_ID'));
       const order = orders.get(number);
       const isQuery = /ORDERSTATUS|SearchRequest/.test(xml) || path.endsWith('GetVposTransaction');
-      const send = (text: string, status = 200) =>
-        void setTimeout(
-          () => response.writeHead(status).end(text),
-          isQuery ? delays.record : delays.sale,
-        ).unref();
+      const held = holds[isQuery ? 'record' : 'sale'];
+      const send = (text: string, status = 200) => {
+        held?.hear();
+        void Promise.resolve(held?.end).then(() => response.writeHead(status).end(text));
+      };
       if (/Enroll?ment/.test(path)) {
         const enrolmentId = form.get('VerifyEnrollmentRequestId') ?? '';
         if (next) enrolments.set(enrolmentId, next);
@@ -130,7 +138,20 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
-    delays,
+    hold(what) {
+      let hear: () => void = () => undefined;
+      let letGo: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => (hear = resolve));
+      const end = new Promise<void>((resolve) => (letGo = resolve));
+      holds[what] = { end, hear };
+      return {
+        asked,
+        letGo() {
+          Reflect.deleteProperty(holds, what);
+          letGo();
+        },
+      };
+    },
     expect(orderNumber, asked, card) {
       const order = {
         orderNumber,
