@@ -1,6 +1,7 @@
 import { measureDay } from './day/run';
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
+import { measureSlowLine } from './slow-line';
 import { measureYearlyRun } from './size/accrue';
 import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   day: () => measureDay(option('share', 4), option('minute', 30)),
   start: () => measureStart(option('minutes', 10)),
   work: () => measureWork(textOption('before')),
+  'slow-line': measureSlowLine,
   size: measureSize,
   accrue: measureYearlyRun,
   exchange: measureExchange,

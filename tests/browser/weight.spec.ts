@@ -52,6 +52,29 @@ test('every page fits into the first flight', async ({ page, playwright, baseURL
   }
 });
 
+test('the sign-in form is painted and takes digits with its page alone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  let pages = 0;
+  await page.route('**/*', async (route) => {
+    // Whatever else it asks for never comes.
+    if (route.request().resourceType() !== 'document') return;
+    pages += 1;
+    await route.continue();
+  });
+  await page.goto('/session/signin', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => document.getElementById('kimlik')?.focus());
+  await page.keyboard.press('1');
+  await expect(page.locator('#kimlik')).toHaveValue('1');
+  expect(pages, 'one round trip').toBe(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
 test('files never change under their name and may be kept', async ({ page }) => {
   await page.goto('/anasayfa');
   const files = await page
