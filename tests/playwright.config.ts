@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/browser/chromium';
 import type { BankOption } from './support/browser/fixtures';
 import { hasPostgres } from './support/portal/postgres';
-import { clocksProject, once, portalProjects, type PortalProject } from './support/portal/projects';
+import { once, portalProjects, type PortalProject } from './support/portal/projects';
 import { currentTier, onlySecond } from './tiers';
 
 const executablePath = findChromium();
@@ -38,10 +38,6 @@ const projects: Projects = portalProjects
 
 // Files that start portals of their own: last, they fill what the long projects leave free.
 if (tier !== 'first') projects.push({ name: 'starts', testDir: 'faults', use: { javaScriptEnabled: false } });
-
-// Alone at the end, when nothing else keeps the machine busy; `--no-deps` runs it without the others.
-const timed = projects.find(({ name }) => name === clocksProject);
-if (timed) timed.dependencies = projects.flatMap(({ name = '' }) => (name === clocksProject ? [] : [name]));
 
 // Playwright asks for a default export here.
 export default defineConfig<BankOption>({

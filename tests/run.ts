@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium, installChromium, noChromium } from './support/browser/chromium';
 import { rootFolder } from './support/house/root-folder';
+import { announceMissing } from './support/portal/programs';
 import type { Tier } from './tiers';
 
 interface Step {
@@ -71,6 +72,7 @@ async function takeAll(steps: readonly Step[]): Promise<boolean> {
 /** Nothing is run of sources that are wrong. */
 async function runTiers(tiers: readonly Tier[]): Promise<number> {
   const started = performance.now();
+  announceMissing();
   if ((findChromium() ?? installChromium()) === null) {
     console.error(noChromium);
     return 1;

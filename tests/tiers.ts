@@ -20,7 +20,6 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/browser/looks.spec.ts': 'tests/journeys/first-look.spec.ts',
   'tests/browser/other-senses.spec.ts': 'tests/journeys/first-look.spec.ts',
   'tests/browser/print.spec.ts': 'tests/journeys/first-look.spec.ts',
-  'tests/browser/slow-line.spec.ts': 'tests/journeys/first-look.spec.ts',
   'tests/browser/text-browser.spec.ts': 'tests/journeys/payments/payment.spec.ts',
   'tests/browser/typing.spec.ts': 'tests/journeys/identity/register.spec.ts',
   'tests/browser/waiting.spec.ts': 'tests/journeys/payments/receipts.spec.ts',

@@ -61,20 +61,16 @@ test(
   },
 );
 
-test.skipIf(!hasPostgres())(
-  'the same on a PostgreSQL server',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
-    const server = await startPostgres(folder);
-    if (!server) throw new Error('There is no PostgreSQL');
-    const town = await openServerTown(await server.createDatabase('at_once'));
-    try {
-      await declareAtOnce(town);
-    } finally {
-      await town.close();
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+test.skipIf(!hasPostgres())('the same on a PostgreSQL server', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
+  const server = await startPostgres(folder);
+  if (!server) throw new Error('There is no PostgreSQL');
+  const town = await openServerTown(await server.createDatabase('at_once'));
+  try {
+    await declareAtOnce(town);
+  } finally {
+    await town.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -10,10 +10,10 @@ import { requireSoundHtml } from '../browser/html-checker';
 import { htmlFolder } from '../browser/html-pages';
 import type { SentMessage } from '../house/log-leaks';
 import { listLeaks } from '../house/log-leaks';
-import { hasPostgres, needsPostgres, noPostgres, startPostgres } from './postgres';
+import { startPostgres } from './postgres';
 import { announceMissing } from './programs';
 import type { PortalProject } from './projects';
-import { RUN_FOLDER, clocksProject, portalProjects } from './projects';
+import { RUN_FOLDER, portalProjects } from './projects';
 import { rootFolder } from '../house/root-folder';
 import { currentTier } from '../../tiers';
 
@@ -28,12 +28,13 @@ function listNamedProjects(): string[] {
   });
 }
 
-/** The projects that will run; all of them when none is named, or the one that waits for all others. */
+/** The projects that will run; all of them when none is named. */
 function runningProjects(config: FullConfig): PortalProject[] {
   const configured = new Set(config.projects.map(({ name }) => name));
   const named = listNamedProjects();
-  const isEach = named.length === 0 || named.includes(clocksProject);
-  return portalProjects.filter(({ name }) => configured.has(name) && (isEach || named.includes(name)));
+  return portalProjects.filter(
+    ({ name }) => configured.has(name) && (named.length === 0 || named.includes(name)),
+  );
 }
 
 /** Everything the operators of the sandboxes were given to send: nothing of it may stand in a log. */
@@ -57,11 +58,8 @@ export default async function openRun(config: FullConfig): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.env[RUN_FOLDER] = folder;
   const isFirstTier = currentTier() === 'first';
-  if (!isFirstTier && !hasPostgres()) {
-    if (needsPostgres()) throw new Error(noPostgres.replace('SKIPPED', 'MISSING'));
-    console.log(noPostgres);
-  }
-  if (!isFirstTier) announceMissing();
+  // A run of whole tiers has said it already.
+  if (currentTier() === null) announceMissing();
   // Once, before several portals would set about it side by side.
   execFileSync(process.execPath, ['--import', 'tsx', 'app/commands/build.ts'], {
     cwd: rootFolder,

@@ -68,7 +68,7 @@ export function directAddress(address: string): string {
 }
 
 export const noPostgres =
-  'SKIPPED: the postgres projects. No PostgreSQL was found: set TEST_DATABASE_URL or install one (Debian: apt-get install postgresql).';
+  'SKIPPED: what needs PostgreSQL. None was found: set TEST_DATABASE_URL or install one (Debian: apt-get install postgresql).';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { hasPostgres, noPostgres } from './postgres';
 
 /** What the tests want beside Node and Chromium. */
 const programs = {
@@ -36,5 +37,5 @@ export function announceMissing(): void {
       : [],
   );
   if (missing.length > 0 && process.env['REQUIRE_PROGRAMS']) throw new Error(missing.join('\n'));
-  for (const line of missing) console.log(line);
+  for (const line of hasPostgres() ? missing : [noPostgres, ...missing]) console.log(line);
 }

@@ -43,10 +43,6 @@ const tables =
 /** For staff, who sit at desks of the municipality's own: once, with script. */
 const desks = /collections-desk\.spec\.ts$/;
 
-/** Looks at a clock: a project of its own runs it when all others are done. */
-const clocks = /slow-line\.spec\.ts$/;
-export const clocksProject = 'clocks';
-
 /**
  * What must also hold with a municipality behind HTTP and database and script paired the other way, each in one of the two:
  * payment and the journeys of identity.
@@ -81,7 +77,6 @@ export const portalProjects: readonly PortalProject[] = [
     hasScript: true,
     database: 'pglite',
     specs: 'browser',
-    except: clocks,
   },
   {
     name: 'script-pglite',
@@ -90,13 +85,6 @@ export const portalProjects: readonly PortalProject[] = [
     specs: 'journeys',
     only: crossed.script,
     isRemote: true,
-  },
-  {
-    name: clocksProject,
-    hasScript: true,
-    database: 'pglite',
-    specs: 'browser',
-    only: clocks,
   },
   {
     name: 'no-script-postgres',

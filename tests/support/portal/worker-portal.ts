@@ -26,7 +26,6 @@ async function openPortal(project: PortalProject): Promise<FilePortal> {
   const dataFolder = join(runFolder(), id);
   const closing: (() => Promise<unknown>)[] = [];
   const environment: Record<string, string> = { DATA_DIR: dataFolder };
-  const [port, townPort, linePort] = [await freePorts(), await freePorts(1), await freePorts(1)];
   const isApart = project.isRemote === true || municipalityPlace() !== 'own';
   const databaseOf = async (name: string, isFilled: boolean): Promise<string> => {
     const url = await (isFilled ? copyFilledDatabase(name) : createDatabaseAt(name));
@@ -36,7 +35,11 @@ async function openPortal(project: PortalProject): Promise<FilePortal> {
   const own = id.replaceAll('-', '_');
   if (project.database === 'pglite' && !isApart) copyFilled(dataFolder);
   if (project.database === 'postgres') environment['DATABASE_URL'] = await databaseOf(own, !isApart);
+  let port = 0;
   if (isApart) {
+    // The municipality has to know the sandbox of the portal before that has started.
+    const [ownPort, townPort, linePort] = [await freePorts(), await freePorts(1), await freePorts(1)];
+    port = ownPort;
     const townUrl = project.database === 'postgres' ? await databaseOf(`${own}_town`, true) : null;
     const town = await startTown({ id, port: townPort, sandboxPort: port + 1 }, townUrl);
     closing.unshift(() => town.stop());
