@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { expect, test } from 'playwright/test';
 import { codeIn, listMessages, waitForMessage } from '../portal/messages';
+import { sandboxOf } from '../portal/portal';
 import { municipalityPlace } from '../portal/projects';
 
 export type Member = (typeof demoAccounts)[keyof typeof demoAccounts];
@@ -77,14 +78,13 @@ const staffPhones = new Map<string, string>(
 /** Where a password alone does not lead. */
 const provenPlaces = /^\/(masa|odeme-takip|kiosk\/cihazlar|yonetim|maas-bordrosu|icra-bilgileri)/;
 
-/** Passes the page of the second proof that is open: the newest code of the operator's inbox, which stands beside the portal. */
+/** Passes the page of the second proof that is open: the newest code of the operator's inbox, which is the portal's sandbox. */
 export async function passSecondProof(page: Page, phone: string): Promise<void> {
-  const inbox = new URL(page.url());
-  inbox.port = String(Number(inbox.port) + 1);
-  const known = (await listMessages(page.request, inbox.origin, phone)).length;
+  const inbox = sandboxOf(new URL(page.url()).origin);
+  const known = (await listMessages(page.request, inbox, phone)).length;
   await page.getByRole('button', { name: 'Kod gönder' }).click();
-  await waitForMessage(page.request, inbox.origin, phone, known + 1);
-  const [newest] = await listMessages(page.request, inbox.origin, phone);
+  await waitForMessage(page.request, inbox, phone, known + 1);
+  const [newest] = await listMessages(page.request, inbox, phone);
   await page.getByLabel('SMS ile gelen kod').fill(codeIn(newest?.text ?? ''));
   await page.getByRole('button', { name: 'Doğrula' }).click();
   await expect(page).not.toHaveURL(/kod-dogrulama/);

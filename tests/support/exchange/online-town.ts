@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import {
   accrualCalls,
   LEAST_PARTIAL_PAYMENT,
@@ -15,7 +16,8 @@ import {
 import { issueAccessToken } from 'municipality/service/identity/access-token';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
-import { openAsServing, poolOf } from '../pooled/serving';
+import type { OpenConnection } from '~/platform/database/connection.server';
+import { openAsServing } from '../pooled/serving';
 
 /** A member of a municipality that files fill. */
 export interface OnlineMember {
@@ -44,16 +46,25 @@ export interface OnlineTown extends TestCalls {
 export const mayPayPart = ({ Total, AllowsPartialPayment }: AccrualLine) =>
   AllowsPartialPayment && Total > 2 * LEAST_PARTIAL_PAYMENT;
 
-export async function openOnlineTown(url: string, now: () => Date): Promise<OnlineTown> {
-  const { connection, direct, close } = await openAsServing(url);
-  const pool = poolOf(connection);
+/** A database of this process. */
+async function openHere(): Promise<OpenConnection> {
+  const client = await PGlite.create();
+  const connection: Connection = { kind: 'pglite', client };
+  return { connection, direct: connection, replica: null, close: () => client.close() };
+}
+
+/** On the server at `url`; null: in this process. */
+export async function openOnlineTown(url: string | null, now: () => Date): Promise<OnlineTown> {
+  const { connection, direct, close } = await (url === null ? openHere() : openAsServing(url));
   const municipality = openMunicipality({ connection, settings: testSettings, now });
   await municipality.migrate();
   const database = openDatabase(connection);
   const calls = callsOf(municipality, testSettings);
   const ask: TestCalls['ask'] = (definition, request, token) => calls.ask(definition, request, token);
   const rows = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
-    (await pool.query<Row>(statement, [...values])).rows;
+    connection.kind === 'pglite'
+      ? (await connection.client.query<Row>(statement, [...values])).rows
+      : (await connection.pool.query<Row>(statement, [...values])).rows;
   const signIn = (identityNo: string) => issueAccessToken(database, identityNo, now());
 
   return {

@@ -131,6 +131,16 @@ export interface RunningPortal extends PortalProcess {
   readonly bank: string;
 }
 
+/** The sandbox of each portal that this process has started, by the portal's origin. */
+const sandboxes = new Map<string, string>();
+
+/** Origin of the sandbox of a portal; of one that another process has started it has the next port. */
+export function sandboxOf(origin: string): string {
+  const neighbour = new URL(origin);
+  neighbour.port = String(Number(neighbour.port) + 1);
+  return sandboxes.get(origin) ?? neighbour.origin;
+}
+
 /** The port a portal took that was started with `name` 0; null as long as it has not printed it. */
 const portIn = (running: PortalProcess, name: string) =>
   new RegExp(`^${name}=(\\d+)$`, 'm').exec(running.output())?.[1] ?? null;
@@ -159,5 +169,7 @@ export async function startPortal(port: number, command: PortalCommand): Promise
   const origin = `http://localhost:${port === 0 ? await waitForPort(running) : port}`;
   await waitUntilOpen(running, `${origin}/saglik`);
   const sandboxPort = port === 0 ? portIn(running, 'SANDBOX_PORT') : port + 1;
-  return { ...running, origin, bank: `http://127.0.0.1:${sandboxPort}` };
+  const bank = `http://127.0.0.1:${sandboxPort}`;
+  sandboxes.set(origin, bank);
+  return { ...running, origin, bank };
 }
