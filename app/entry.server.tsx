@@ -16,6 +16,7 @@ import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/keepable-fields';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { phoneNoticeJobs } from '~/identity/phone/phone-notices.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
 import { announceUnoffered } from '~/operations/doctor/offered-calls.server';
 import { loggedPath } from '~/operations/logged-path';
@@ -93,6 +94,7 @@ globalThis.portalRefuseClosed = refuseClosed;
 globalThis.portalRescue = rescue;
 await startJobs([
   ...messageJobs(fulfilments, receiptPaper),
+  ...phoneNoticeJobs,
   ...paymentJobs(),
   ...dayEndJobs(),
   ...reminderJobs,

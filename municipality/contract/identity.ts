@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { IdentityNo, list, MobilePhone, Oid, OptionalText, Text, Word } from './wire';
+import { IdentityNo, Instant, list, MobilePhone, Oid, OptionalText, Text, Word } from './wire';
 
 /** Kinds of registry by the specification's subscriber-kind letters: G retail, Y foreigner, T corporate, K public, D other, B undetailed. */
 export const RegistryKind = z.enum(['G', 'Y', 'T', 'K', 'D', 'B']);
@@ -21,6 +21,9 @@ export const Registry = z.object({
 });
 export type Registry = z.output<typeof Registry>;
 
+/** Milliseconds a changed phone opens nothing: whoever lost it to a stranger has that long to notice. */
+export const NEW_PHONE_FOR = 72 * 3_600_000;
+
 export const MemberInfo = z.object({
   UserName: Text,
   RoleCode: Text,
@@ -30,6 +33,10 @@ export const MemberInfo = z.object({
     GsmNumber: OptionalText,
     /** The phone on the municipality's own record, which no member changes; null: there is none. Left out: not told. */
     RegistryGsmNumber: OptionalText,
+    /** When somebody else than the member wrote down the phone last; null or left out: nobody did. */
+    GsmChangedAt: Instant.nullish(),
+    /** The same of the phone on the municipality's own record. */
+    RegistryGsmChangedAt: Instant.nullish(),
     Email: OptionalText,
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */

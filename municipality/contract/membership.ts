@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { ChosenPassword, MemberInfo, RegistryKind } from './identity';
-import { IdentityNo, list, MobilePhone, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
+import { IdentityNo, Instant, list, MobilePhone, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 const Year = z.int().min(1850).max(2200);
 const Month = z.int().min(1).max(12);
@@ -150,7 +150,11 @@ export const membershipCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo, gsmNumber: MobilePhone, validationKey: Word }),
-    response: z.object({ IsOnRecord: z.boolean() }),
+    response: z.object({
+      IsOnRecord: z.boolean(),
+      /** When somebody else than the member wrote it down last; null or left out: nobody did. */
+      ChangedAt: Instant.nullish(),
+    }),
     refusals: ['member-not-found'],
   }),
   /** Members by number, fifty on a page, page 0 first. */

@@ -43,6 +43,7 @@ const emptied = [
   'municipality.employee, municipality.resolution',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
   'municipality.exchange_change, municipality.exchange_handover, municipality.exchange_access',
+  'municipality.exchange_phone_notice, municipality.exchange_standing',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */

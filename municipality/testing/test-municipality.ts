@@ -49,7 +49,7 @@ export const testSettings: ServiceSettings = {
 };
 
 /** A working Friday in autumn: first instalments overdue, second ones still to come. */
-const ordinaryDay = isoDate('2026-11-20');
+export const ordinaryDay = isoDate('2026-11-20');
 
 export interface TestMunicipality extends TestCalls {
   readonly municipality: Municipality;

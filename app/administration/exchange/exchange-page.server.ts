@@ -26,11 +26,15 @@ const matters = {
   tutar: 'Borcun tutarı',
   durum: 'Borcun durumu',
   telefon: 'Cep telefonu',
+  'personel-telefon': 'Çalışanın cep telefonu',
+  kimlik: 'Kimlik ya da vergi numarası',
 } as const;
 
-/** Of a telephone number only what tells two of them apart. */
+const coveredMatters: ReadonlySet<keyof typeof matters> = new Set(['telefon', 'personel-telefon', 'kimlik']);
+
+/** Of telephone and identity numbers only what tells two of them apart. */
 const covered = (matter: keyof typeof matters, text: string) =>
-  matter === 'telefon' && text.length > 4 ? `… ${text.slice(-4)}` : text;
+  coveredMatters.has(matter) && text.length > 4 ? `… ${text.slice(-4)}` : text;
 
 const sum = ({ report: { counts } }: Delivery, what: 'added' | 'changed' | 'ended' | 'refused') =>
   counts.reduce((total, count) => total + count[what], 0);
@@ -167,8 +171,8 @@ async function orRefused<Done>(work: () => Promise<Done>) {
 }
 
 /**
- * Decides what both sides say differently, which takes two administrators where it moves money, or turns the first decision
- * down: 303 back, or the page with what stands against it. @throws Response 404
+ * Decides what both sides say differently, which takes two administrators for all but a citizen's phone, or turns the first
+ * decision down: 303 back, or the page with what stands against it. @throws Response 404
  */
 export async function decideConflict(request: Request) {
   const citizen = await requireAdministrator(request);

@@ -73,7 +73,7 @@ const words = {
   onlarinki: {
     ...{ wish: 'Onlarınki geçerli', question: 'Onlardaki kayıt geçerli olsun mu?', yes: 'Evet, onlarınki' },
     consequence:
-      'Buradaki ödemeler orada biliniyor sayılır ya da telefon onlarınki olur. Bu karar geri alınamaz.',
+      'Buradaki ödemeler orada biliniyor sayılır; telefon ya da kimlik numarası onlarınki olur ve eski telefona SMS gider. Bu karar geri alınamaz.',
   },
 } as const;
 
@@ -138,7 +138,8 @@ function Conflicts({ rows }: { rows: Told['conflicts'] }) {
         rowKey={({ oid }) => oid}
         empty={
           <EmptyState title="Uyuşmayan kayıt yok." icon="check">
-            Portalın ve bilgi sisteminizin farklı söylediği tutar, durum ve telefonlar burada listelenir.
+            Portalın ve bilgi sisteminizin farklı söylediği tutar, durum, telefon ve kimlik numaraları burada
+            listelenir.
           </EmptyState>
         }
         columns={[

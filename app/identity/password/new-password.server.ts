@@ -63,18 +63,20 @@ export type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
  */
 export async function checkPhone(identityNo: string, phone: string): Promise<PhoneStanding> {
   const { municipality, configuration } = getPortal();
+  let changedAt: string | null | undefined;
   try {
-    const { IsOnRecord } = await municipality.CheckPhoneOfMember({
+    const { IsOnRecord, ChangedAt } = await municipality.CheckPhoneOfMember({
       identityNo,
       gsmNumber: phone,
       validationKey: configuration.settings.machineKey.validationKey,
     });
     if (!IsOnRecord) return 'differs';
+    changedAt = ChangedAt;
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.code === 'member-not-found') return 'unknown-member';
     if (!(error instanceof MunicipalOutage && error.isNotOffered)) return requireJudgement(error);
   }
-  return (await canSendPasswordTo(identityNo, phone)) ? 'fits' : 'too-new';
+  return (await canSendPasswordTo(identityNo, phone, changedAt)) ? 'fits' : 'too-new';
 }
 
 export type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';

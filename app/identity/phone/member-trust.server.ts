@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import { memberHashOf } from '../session/session.server';
 import { memberTrust } from '../tables.server';
@@ -34,20 +35,50 @@ async function findTrust(identityNo: string) {
   return row ?? null;
 }
 
+/** The last of two changes, of which each may be none. */
+function later(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** An instant the municipality told; null where it told none. */
+const toldAt = (instant: string | null | undefined) => (instant == null ? null : new Date(instant));
+
+type KnownPhone = Pick<MemberInfo['UserDetail'], 'GsmNumber' | 'GsmChangedAt' | 'IsIdentityProven'>;
+
 /** What the phone of a signed-in member may open. */
 export async function phoneRuleOf(
   identityNo: string,
-  { GsmNumber, IsIdentityProven }: { GsmNumber?: string | null | undefined; IsIdentityProven: boolean },
+  { GsmNumber, GsmChangedAt, IsIdentityProven }: KnownPhone,
 ): Promise<PhoneRule> {
-  const changedAt = (await findTrust(identityNo))?.phoneChangedAt ?? null;
+  const changedHere = (await findTrust(identityNo))?.phoneChangedAt ?? null;
+  const changedAt = later(changedHere, toldAt(GsmChangedAt));
   const phone = findMobilePhone(GsmNumber ?? '');
   return phoneRules[phoneStateOf({ phone, isProven: IsIdentityProven, changedAt }, getPortal().now())];
 }
 
 /** The same for whoever asks for a new password and named the phone on record: nobody knows yet who that is. */
-export async function canSendPasswordTo(identityNo: string, phone: string): Promise<boolean> {
-  const rule = await phoneRuleOf(identityNo, { GsmNumber: phone, IsIdentityProven: true });
+export async function canSendPasswordTo(
+  identityNo: string,
+  phone: string,
+  changedAt: KnownPhone['GsmChangedAt'] = null,
+): Promise<boolean> {
+  const known = { GsmNumber: phone, GsmChangedAt: changedAt, IsIdentityProven: true };
+  const rule = await phoneRuleOf(identityNo, known);
   return rule.newPassword === 'code';
+}
+
+/** The phone of the municipality's own record, ten digits; null where there is none, or a delivery has just brought it. */
+export function findSettledRegistryPhone({
+  RegistryGsmNumber,
+  RegistryGsmChangedAt,
+}: MemberInfo['UserDetail']): string | null {
+  const given = {
+    phone: findMobilePhone(RegistryGsmNumber ?? ''),
+    isProven: true,
+    changedAt: toldAt(RegistryGsmChangedAt),
+  };
+  return phoneStateOf(given, getPortal().now()) === 'settled' ? given.phone : null;
 }
 
 /** Whether the password generated for a member came too long ago to be typed still. */

@@ -1,8 +1,7 @@
+import { NEW_PHONE_FOR } from 'municipality/contract';
+
 /** What is known of the phone on a member's record. */
 export type PhoneState = 'unproven-member' | 'none' | 'new' | 'settled';
-
-/** Milliseconds a changed phone opens nothing: whoever lost it to a stranger has that long to notice. */
-export const NEW_FOR = 72 * 3_600_000;
 
 /**
  * How a thing is done: `code`, by a code to the phone on record; `password`, by the password alone; `e-devlet`, by a
@@ -32,12 +31,12 @@ export const phoneRules: Readonly<Record<PhoneState, PhoneRule>> = {
   settled: { change: 'code', secondProof: 'code', newPassword: 'code' },
 };
 
-/** @param changedAt when the member changed it last in the portal; null: never, or at the counter */
+/** @param changedAt when the member changed it last in the portal, or a delivery of files did; null: never, or at the counter */
 export function phoneStateOf(
   { phone, isProven, changedAt }: { phone: string | null; isProven: boolean; changedAt: Date | null },
   now: Date,
 ): PhoneState {
   if (!isProven) return 'unproven-member';
   if (phone === null) return 'none';
-  return changedAt !== null && now.getTime() < changedAt.getTime() + NEW_FOR ? 'new' : 'settled';
+  return changedAt !== null && now.getTime() < changedAt.getTime() + NEW_PHONE_FOR ? 'new' : 'settled';
 }

@@ -6,7 +6,7 @@ import { continueUrl, secondProofUrl, urls } from '~/urls';
 import { findWantedPath, type Citizen } from '../citizen/citizen.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
 import { findMobilePhone } from '../phone/mobile-phone';
-import { phoneRuleOf } from '../phone/member-trust.server';
+import { findSettledRegistryPhone, phoneRuleOf } from '../phone/member-trust.server';
 import { memberHashOf, phoneHashOf } from '../session/session.server';
 
 const QUARTER = 15 * 60_000;
@@ -41,7 +41,7 @@ export async function findProofPhone(citizen: Citizen, purpose: ProofPurpose): P
   const current = findMobilePhone(UserDetail.GsmNumber ?? '');
   const { phone } = proofRules[purpose];
   if (phone === 'current') return current;
-  const registry = findMobilePhone(UserDetail.RegistryGsmNumber ?? '');
+  const registry = findSettledRegistryPhone(UserDetail);
   const isTold = UserDetail.RegistryGsmNumber !== undefined;
   if (phone === 'registry' && isTold) return registry;
   const { secondProof } = await phoneRuleOf(citizen.identityNo, UserDetail);

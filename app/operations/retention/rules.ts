@@ -204,6 +204,12 @@ const municipalityRules: readonly RetentionRule[] = [
     PURPOSE,
   ),
   day(
+    'municipality.exchange_phone_notice',
+    `at < $1::timestamptz - interval '30 days'`,
+    'until the SMS about it is written, 30 days at most',
+    PURPOSE,
+  ),
+  day(
     'municipality.exchange_access',
     `ended_at < $1::timestamptz - interval '1 year'`,
     'a year after it was ended',

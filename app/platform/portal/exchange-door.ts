@@ -41,7 +41,7 @@ export interface Conflict {
   readonly oid: string;
   readonly kind: string;
   readonly foreignKey: string;
-  readonly matter: 'odenen' | 'tutar' | 'durum' | 'telefon';
+  readonly matter: 'odenen' | 'tutar' | 'durum' | 'telefon' | 'personel-telefon' | 'kimlik';
   readonly ours: string;
   readonly theirs: string;
   readonly openedAt: Date;
@@ -67,6 +67,15 @@ export interface AccessKey {
   readonly lastAddress: string | null;
 }
 
+/** A phone that lost its place on a record or a membership to what a file says. */
+export interface PhoneNotice {
+  readonly oid: string;
+  /** Ten digits, beginning with 5. */
+  readonly phone: string;
+  /** What stands in its place; null: nothing does. */
+  readonly newPhone: string | null;
+}
+
 /** Somebody who acts; the mark tells that person from another one. */
 export interface Acting {
   readonly who: string;
@@ -88,6 +97,10 @@ export interface ExchangeDoor {
   propose(conflictOid: string, decision: 'bizimki' | 'onlarinki', by: Acting): Promise<Conflict>;
   /** Takes away what somebody proposed. */
   dropProposal(conflictOid: string): Promise<unknown>;
+  /** Phones whose owners are to be told that files took their place, the oldest first. */
+  listPhoneNotices(limit: number): Promise<readonly PhoneNotice[]>;
+  /** Their owners have been told. */
+  dropPhoneNotices(oids: readonly string[]): Promise<void>;
   readonly keys: {
     /** The newest first. */
     list(): Promise<readonly AccessKey[]>;

@@ -27,6 +27,8 @@ export const peopleExamples: ExampleValues = {
   FollowerPhones: '5550000146',
   GsmNumber: '5550000146',
   RegistryGsmNumber: '5550000146',
+  GsmChangedAt: '2026-11-24T09:30:00Z',
+  RegistryGsmChangedAt: '2026-11-24T09:30:00Z',
   Handle: 'ornek-hizli-odeme-anahtari',
   HashValue:
     'f550ebf0e3db1406653debe78a088ff9b665a1561cd1825ea78a9836415dfda37643a30742008c4420206e73af66234fd9603ca5936c4f18ffd3a4185487758f',

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { instantColumn, municipalitySchema } from '../kit/database/schema';
+import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 
 /** What became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
@@ -63,6 +63,20 @@ export const exchangeDelivery = municipalitySchema.table(
   (table) => [index('exchange_delivery_digest').on(table.digest)],
 );
 
+/** How many rows of a kind stood when the first delivery of a day began: how many may end is counted against it. */
+export const exchangeStanding = municipalitySchema.table(
+  'exchange_standing',
+  {
+    kind: text('kind').notNull(),
+    /** Of Europe/Istanbul. */
+    day: dayColumn('day').notNull(),
+    standing: integer('standing').notNull(),
+    /** The first delivery whose endings count against it. */
+    sinceNo: integer('since_no').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day] })],
+);
+
 /** The other system's key of a row, beside ours. */
 export const exchangeKey = municipalitySchema.table(
   'exchange_key',
@@ -113,7 +127,7 @@ export const exchangeConflict = municipalitySchema.table(
     oid: text('oid').primaryKey(),
     kind: text('kind').notNull(),
     foreignKey: text('foreign_key').notNull(),
-    /** What the two differ in: what is paid, the amount, whether it stands, the phone. */
+    /** What the two differ in: what is paid, the amount, whether it stands, the phone, whose record it is. */
     matter: text('matter').$type<ConflictMatter>().notNull(),
     ourOid: text('our_oid').notNull(),
     /** As people read it. */
@@ -161,7 +175,17 @@ export const exchangeAccess = municipalitySchema.table('exchange_access', {
   lastAddress: text('last_address'),
 });
 
-export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon';
+export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon' | 'personel-telefon' | 'kimlik';
+
+/** Phones that lost their place to what the other side says, until somebody has sent them an SMS about it. */
+export const exchangePhoneNotice = municipalitySchema.table('exchange_phone_notice', {
+  oid: text('oid').primaryKey(),
+  /** Ten digits of the phone before. */
+  phone: text('phone').notNull(),
+  /** Ten digits of the phone that took its place; null where none did. */
+  newPhone: text('new_phone'),
+  at: instantColumn('at').notNull(),
+});
 
 /**
  * What happened here, for the other system, one row for each change: rows are added by one writer at a time and never

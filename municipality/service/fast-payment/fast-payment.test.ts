@@ -85,6 +85,19 @@ describe('who is meant', () => {
     expect(await find({ kind: 'registry', registryNo: '100007' })).toBeNull();
   });
 
+  test('is nobody where files brought the phone less than 72 hours ago', async () => {
+    const change = (at: Date | null) =>
+      town.client.query('update municipality.registry set gsm_changed_at = $1 where identity_no = $2', [
+        at,
+        citizen.identityNo,
+      ]);
+    await change(new Date(noon.getTime() - 71 * 3_600_000));
+    expect(await find(byIdentity)).toBeNull();
+    await change(new Date(noon.getTime() - 73 * 3_600_000));
+    expect(await find(byIdentity)).not.toBeNull();
+    await change(null);
+  });
+
   test('are only the records the asked phone stands on', async () => {
     await town.client.query(
       `update municipality.registry set gsm_number = '5551112233' where oid = 'R0000000002'`,

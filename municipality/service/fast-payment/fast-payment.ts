@@ -8,7 +8,7 @@ import { revenueCodes } from '../reference/revenue-kinds';
 import { contractCancellation, waterSubscriber } from '../subscriptions/tables';
 import { hashOf } from '../identity/access-token';
 import type { PayerScope, RegistryRow } from '../kit/caller';
-import { findMobile } from '../identity/phone';
+import { findSettledMobile } from '../identity/phone';
 import { fastPayment, registry } from '../identity/tables';
 
 /** Milliseconds a handle waits for its code, and then a token for its payment. */
@@ -108,14 +108,14 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
  */
 export async function keepFastPayment(database: ServiceDatabase, subject: FastPaymentSubject, now: Date) {
   const { registries, subjectOid, revenueCode, mayCancel } = await findMeant(database, subject);
-  const asked = registries.find((row) => findMobile(row.gsmNumber) !== null);
-  const phone = asked ? findMobile(asked.gsmNumber) : null;
+  const asked = registries.find((row) => findSettledMobile(row, now) !== null);
+  const phone = asked ? findSettledMobile(asked, now) : null;
   if (!asked || phone === null) return null;
   const handle = randomBytes(32).toString('base64url');
   await database.delete(fastPayment).where(lte(fastPayment.expiresAt, now));
   await database.insert(fastPayment).values({
     handleHash: hashOf(handle),
-    registryOids: registries.filter((row) => findMobile(row.gsmNumber) === phone).map(({ oid }) => oid),
+    registryOids: registries.filter((row) => findSettledMobile(row, now) === phone).map(({ oid }) => oid),
     subjectOid,
     revenueCode,
     mayCancel,

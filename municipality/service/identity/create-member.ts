@@ -9,7 +9,7 @@ import { getMemberInfo } from './member-info';
 import { lockNumber } from './number-lock';
 import { openRegistry } from './open-registry';
 import { hashPassword } from './password';
-import { tenDigits } from './phone';
+import { isNewPhone, tenDigits } from './phone';
 import { findPerson } from './population';
 import { requireSystemKey } from './system-key';
 import type { RegistryRow } from '../kit/caller';
@@ -45,16 +45,17 @@ async function requireIdentity(
 
 /**
  * Whoever takes over records that exist must hold a phone that stands on them: a number and a birth date are known to
- * many. Where the records carry no phone, e-Devlet and the counter are the ways in; only a person without any records is
- * let in by the population register alone.
+ * many. Where the records carry no phone, or only one that a delivery has just brought, e-Devlet and the counter are the
+ * ways in; only a person without any records is let in by the population register alone.
  */
 function requirePhoneOnRecord(
   { userGsmNumber }: Request,
   registries: readonly RegistryRow[],
-  isEmployee: boolean,
+  { isEmployee, now }: { isEmployee: boolean; now: Date },
   refuse: RefuseCreate,
 ): void {
-  const phones = registries.flatMap(({ gsmNumber }) => (gsmNumber === null ? [] : [tenDigits(gsmNumber)]));
+  const settled = registries.filter((row) => !isNewPhone(row, now));
+  const phones = settled.flatMap(({ gsmNumber }) => (gsmNumber === null ? [] : [tenDigits(gsmNumber)]));
   const needsPhone = registries.length > 0 || isEmployee;
   if (!needsPhone || phones.includes(userGsmNumber)) return;
   throw refuse('phone-differs', 'Belediye kaydınızdaki cep telefonu başka.');
@@ -90,7 +91,7 @@ export async function createMember(
       .select({ oid: employee.oid })
       .from(employee)
       .where(and(eq(employee.identityNo, userName), isNull(employee.leftOn)));
-    requirePhoneOnRecord(request, registries, employees.length > 0, refuse);
+    requirePhoneOnRecord(request, registries, { isEmployee: employees.length > 0, now }, refuse);
     const own =
       registries.find((row) => row.kind === kind) ??
       registries[0] ??
@@ -109,6 +110,7 @@ export async function createMember(
       memberName: identity.nameOrTitle,
       memberSurname: identity.surname,
       gsmNumber: userGsmNumber,
+      gsmChangedAt: null,
       email: userEmail ?? null,
       wantsSms: request.chkSMSInfo,
       // Nobody has vouched for a company without records: it sees the registry opened here, and none that comes later.

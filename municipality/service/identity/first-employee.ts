@@ -64,7 +64,7 @@ async function openOwnRegistry(
 ): Promise<string> {
   const [known] = await transaction
     .update(registry)
-    .set({ gsmNumber })
+    .set({ gsmNumber, gsmChangedAt: null })
     .where(and(eq(registry.identityNo, identityNo), ne(registry.kind, 'T')))
     .returning({ oid: registry.oid });
   if (known) return known.oid;
@@ -104,7 +104,8 @@ export async function openFirstEmployee(
       })
       .onConflictDoNothing();
     const row = {
-      ...{ passwordHash, mustChangePassword: true, passwordEndsAt: endsAt, gsmNumber, registryOid },
+      ...{ passwordHash, mustChangePassword: true, passwordEndsAt: endsAt, registryOid },
+      ...{ gsmNumber, gsmChangedAt: null },
       ...{ memberName: name, memberSurname: surname, roleCode: ADMINISTRATOR_ROLE, wantsSms: false },
       joinedAt: now,
     };

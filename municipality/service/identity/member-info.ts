@@ -28,6 +28,8 @@ export async function getMemberInfo(
       MemberSurname: row.member.memberSurname,
       GsmNumber: row.member.gsmNumber,
       RegistryGsmNumber: row.registry.gsmNumber,
+      GsmChangedAt: row.member.gsmChangedAt?.toISOString() ?? null,
+      RegistryGsmChangedAt: row.registry.gsmChangedAt?.toISOString() ?? null,
       Email: row.member.email,
       IsEmployee: row.employeeOid !== null,
       MustChangePassword: row.member.mustChangePassword,

@@ -49,7 +49,9 @@ export const membershipEndpoints = {
       requireSystemKey(settings, validationKey);
       const [found] = await database.select().from(member).where(eq(member.userName, identityNo));
       if (!found) throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
-      return { IsOnRecord: found.gsmNumber !== null && tenDigits(found.gsmNumber) === gsmNumber };
+      const IsOnRecord = found.gsmNumber !== null && tenDigits(found.gsmNumber) === gsmNumber;
+      const ChangedAt = found.gsmChangedAt?.toISOString();
+      return { IsOnRecord, ...(IsOnRecord && ChangedAt !== undefined && { ChangedAt }) };
     },
   ),
 

@@ -1,6 +1,10 @@
 import { membershipCalls, type UserCreation } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  openTestMunicipality,
+  ordinaryDay,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
 import { listNewcomers, type Newcomer } from '../roof/sample/town/population';
 import { isPasswordOf } from './password';
@@ -161,6 +165,21 @@ describe('a full membership', () => {
       'system',
     );
     expect(member.UserDetail.Registry.Oid).toBe(resident.oid);
+  });
+
+  test('takes over no records by a phone that files brought less than 72 hours ago', async () => {
+    const resident = await findResident(true);
+    const broughtBefore = (time: string) =>
+      town.client.query(
+        `update municipality.registry set gsm_changed_at = $2::timestamptz - $3::interval where oid = $1`,
+        [resident.oid, `${ordinaryDay}T12:00:00+03:00`, time],
+      );
+    await broughtBefore('71 hours');
+    const request = creationOf(resident, { userGsmNumber: resident.phone });
+    const answer = await create(request);
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'phone-differs']);
+    await broughtBefore('73 hours');
+    expect((await create(request)).status).toBe(200);
   });
 
   test('takes over no records without a phone: number and birth date are known to many', async () => {

@@ -3,7 +3,7 @@ import type { Contract, RefusalOf, RequestOf, ResponseOf } from 'municipality/co
 import { requireMember, type CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import { endAccessTokens } from './access-token';
-import { tenDigits } from './phone';
+import { isNewPhone, tenDigits } from './phone';
 import { hashPassword, isPasswordOf } from './password';
 import { registryView } from './registry-view';
 import { requireSystemKey } from './system-key';
@@ -17,7 +17,7 @@ type ChangeOwn = Contract['ChangePassword'];
  * caller that got no answer may ask once more.
  */
 export async function giveGeneratedPassword(
-  { database, settings }: CallContext,
+  { database, settings, now }: CallContext,
   { identityNo, newPassword, gsmNumber, validationKey }: RequestOf<SendPassword>,
   refuse: Refuse<RefusalOf<SendPassword>>,
 ): Promise<ResponseOf<SendPassword>> {
@@ -34,6 +34,9 @@ export async function giveGeneratedPassword(
   const passwordHash = await hashPassword(newPassword);
   if (found.member.gsmNumber === null || tenDigits(found.member.gsmNumber) !== gsmNumber) {
     throw refuse('phone-differs', 'Cep telefonu kayıtlı numarayla uyuşmuyor.');
+  }
+  if (isNewPhone(found.member, now)) {
+    throw refuse('phone-differs', 'Bu cep telefonu son 72 saatte değişti; şifre henüz bu telefona verilmez.');
   }
   if (!isGivenAlready) {
     await database.transaction(async (tx) => {

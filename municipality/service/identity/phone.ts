@@ -1,3 +1,5 @@
+import { NEW_PHONE_FOR } from 'municipality/contract';
+
 /** The ten digits operators know a phone by, whichever way it was entered into the record. */
 export function tenDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
@@ -7,4 +9,19 @@ export function tenDigits(phone: string): string {
 export function findMobile(phone: string | null): string | null {
   const digits = phone === null ? '' : tenDigits(phone);
   return /^5\d{9}$/.test(digits) ? digits : null;
+}
+
+interface BroughtPhone {
+  readonly gsmNumber: string | null;
+  readonly gsmChangedAt: Date | null;
+}
+
+/** Whether a delivery of files brought the phone so lately that it opens nothing yet. */
+export function isNewPhone({ gsmChangedAt }: Pick<BroughtPhone, 'gsmChangedAt'>, now: Date): boolean {
+  return gsmChangedAt !== null && now.getTime() < gsmChangedAt.getTime() + NEW_PHONE_FOR;
+}
+
+/** The ten digits of a mobile phone that may open something; null for none, and for a new one. */
+export function findSettledMobile(row: BroughtPhone, now: Date): string | null {
+  return isNewPhone(row, now) ? null : findMobile(row.gsmNumber);
 }

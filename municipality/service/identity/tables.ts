@@ -15,14 +15,21 @@ export const registry = municipalitySchema.table(
     birthDate: dayColumn('birth_date'),
     taxOfficeCode: text('tax_office_code'),
     gsmNumber: text('gsm_number'),
+    /** When a delivery of files brought the phone; null: it came at the counter, or with the record itself. */
+    gsmChangedAt: instantColumn('gsm_changed_at'),
     email: text('email'),
     addressText: text('address_text'),
   },
   (table) => [index('registry_identity_no').on(table.identityNo)],
 );
 
-/** Numbers of registries opened online; far above those that came with the records. */
-export const onlineRegistryNo = municipalitySchema.sequence('online_registry_no', { startWith: 9_000_001 });
+/** Far above the numbers that came with the records. */
+export const FIRST_ONLINE_REGISTRY_NO = 9_000_001;
+
+/** Numbers of registries opened online. */
+export const onlineRegistryNo = municipalitySchema.sequence('online_registry_no', {
+  startWith: FIRST_ONLINE_REGISTRY_NO,
+});
 
 /** The population register (nüfus), as far as the municipality may ask it. */
 export const person = municipalitySchema.table('person', {
@@ -49,6 +56,8 @@ export const member = municipalitySchema.table('member', {
   memberName: text('member_name').notNull(),
   memberSurname: text('member_surname'),
   gsmNumber: text('gsm_number'),
+  /** When a delivery of files brought the phone; null: the member or the counter did. */
+  gsmChangedAt: instantColumn('gsm_changed_at'),
   email: text('email'),
   wantsSms: boolean('wants_sms').notNull(),
   /** False for one of the short form and for a company without records: the number opens no other registry. */

@@ -35,7 +35,7 @@ export async function updateMember(
     await changePassword(context, { password: request.password ?? '', newPassword }, refuse);
   }
   const change = {
-    ...(gsmNumber != null && { gsmNumber }),
+    ...(gsmNumber != null && { gsmNumber, gsmChangedAt: null }),
     ...(email != null && { email: email === '' ? null : email }),
     ...(chkSMSInfo != null && { wantsSms: chkSMSInfo }),
   };

@@ -12,6 +12,8 @@ export interface RegistryRow {
   readonly birthDate: IsoDate | null;
   readonly taxOfficeCode: string | null;
   readonly gsmNumber: string | null;
+  /** When a delivery of files brought the phone. */
+  readonly gsmChangedAt: Date | null;
   readonly email: string | null;
   readonly addressText: string | null;
 }

@@ -80,6 +80,7 @@ async function addRandomEstates(): Promise<void> {
       birthDate: null,
       taxOfficeCode: null,
       gsmNumber: null,
+      gsmChangedAt: null,
       email: null,
       addressText: null,
     });

@@ -158,6 +158,19 @@ describe('the exchange of files', () => {
     expect(await acted(1)).toEqual([['conflict-decided', 'tahakkuk B1, Borcun durumu: bizimki geçerli']]);
   });
 
+  test('decides whose a record is once two administrators said the same, by the last digits alone', async () => {
+    await files.rows(
+      `insert into municipality.exchange_conflict (oid, kind, foreign_key, matter, our_oid, ours, theirs, opened_at, opened_in) values
+       ('c4', 'sicil', '990001', 'kimlik', 'o', '10000000146', '12345678950', now(), 1)`,
+    );
+    const shown = (await page()).told?.conflicts.find(({ oid }) => oid === 'c4');
+    expect(shown).toMatchObject({ ours: '… 0146', theirs: '… 8950', takesTwo: true });
+    expect(await decide('c4', 'bizimki')).toMatchObject({ status: 303 });
+    expect((await decide('c4', 'bizimki')).status).toBe(422);
+    expect(await decide('c4', 'bizimki', second)).toMatchObject({ status: 303 });
+    expect((await page()).told?.conflicts.map(({ oid }) => oid)).not.toContain('c4');
+  });
+
   test('forgets a first decision when both sides say something else', async () => {
     await decide('c3', 'bizimki');
     await files.rows(

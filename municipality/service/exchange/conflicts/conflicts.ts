@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { accrual, collectionLine } from '../../accruals/tables';
-import { member } from '../../identity/tables';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { ExchangeFault } from '../exchange-fault';
 import { PLANNED, UNSEEN } from '../merging/merging';
+import { believeEmployee, believeOwner, believePhone } from './believe-identity';
 import { exchangeConflict, exchangeKey, type ConflictMatter } from '../tables';
 
 export type ConflictRow = typeof exchangeConflict.$inferSelect;
@@ -17,6 +17,8 @@ export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   tutar: 'borcun tutarı',
   durum: 'borcun durumu',
   telefon: 'cep telefonu',
+  'personel-telefon': 'belediye çalışanının cep telefonu',
+  kimlik: 'kimlik ya da vergi numarası',
 };
 
 /** Open conflicts, the oldest first. */
@@ -60,11 +62,12 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
     case 'tutar':
       return believePayments(transaction, ourOid, now);
     case 'telefon':
-      await transaction
-        .update(member)
-        .set({ gsmNumber: theirs })
-        .where(and(eq(member.registryOid, ourOid), eq(member.identityProven, true)));
-      return;
+    case 'personel-telefon':
+      return believePhone(transaction, conflict, now);
+    case 'kimlik':
+      return conflict.kind === 'personel'
+        ? believeEmployee(transaction, ourOid, theirs)
+        : believeOwner(transaction, conflict, now);
     case 'durum':
       throw new ExchangeFault(
         'Ödenmiş ya da taksit planındaki borç kapatılamaz: ödemeyi iade edin ya da planı sonuçlandırın.',
@@ -76,7 +79,7 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
 
 /**
  * Decides a conflict. For us: it stays as it is here and is not listed again while both sides say the same. For the other
- * side: payments count as known there and the phone becomes theirs; an amount is merged by the next delivery.
+ * side: payments count as known there, the phone and the person become theirs; an amount is merged by the next delivery.
  * @throws ExchangeFault where there is no such open conflict, or it cannot end like that
  */
 export async function decideConflict(
@@ -124,13 +127,13 @@ async function change(
   return changed ?? found;
 }
 
-/** Decisions that move money take two persons; a phone takes one. */
+/** Decisions that move money, a record or the phone of staff take two persons; another member's phone takes one. */
 const takesTwo = ({ matter }: ConflictRow) => matter !== 'telefon';
 
 const nobody = { proposed: null, proposedBy: null, proposedMark: null, proposedAt: null } as const;
 
 /**
- * Decides a conflict as one of the people who may: where it moves money the first one only proposes, and the same decision
+ * Decides a conflict as one of the people who may: where it takes two the first one only proposes, and the same decision
  * by another one ends it. `mark` tells the persons apart.
  * @returns the row, closed or with what is proposed
  * @throws ExchangeFault where it is not open, cannot end like that, or wants somebody else

@@ -1,3 +1,4 @@
+import { STAFF_NUMBERS } from '../merging/identity-sql';
 import { moneySql, oidSql, PLANNED, UNSEEN } from '../merging/merging';
 import type { Statements } from '../merging/session';
 
@@ -13,12 +14,14 @@ const paidHere = `insert into conflict_now
   join municipality.accrual own on own.oid = u.accrual_oid
   where not ${PLANNED}`;
 
-/** Phones of members that differ from the proven ones of the other side. */
+/** Phones of members that differ from the proven ones of the other side; staff's that were held are noted already. */
 const phonesHere = `insert into conflict_now
-  select 'telefon', k.foreign_key, 'telefon', k.oid, m.gsm_number, k.said
+  select 'telefon', k.foreign_key, case when m.user_name in (${STAFF_NUMBERS}) then 'personel-telefon' else 'telefon' end,
+    k.oid, m.gsm_number, k.said
   from municipality.exchange_key k join municipality.member m on m.registry_oid = k.oid
   where k.kind = 'telefon' and k.said is not null and k.ended_in is null and m.identity_proven
-    and m.gsm_number is not null and m.gsm_number <> k.said`;
+    and m.gsm_number is not null and m.gsm_number <> k.said
+    and not exists (select from conflict_now n where n.kind = k.kind and n.foreign_key = k.foreign_key)`;
 
 const isSame = (alias: string) =>
   `n.kind = ${alias}.kind and n.foreign_key = ${alias}.foreign_key and n.matter = ${alias}.matter`;

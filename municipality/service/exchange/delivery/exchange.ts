@@ -15,6 +15,7 @@ import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files
 import { findDocument, type FoundDocument } from '../out/files/read-document';
 import { readLines, type ChangeLines } from '../out/files/read-lines';
 import type { FindPdfProblem } from '../merging/merging';
+import { dropPhoneNotices, listPhoneNotices, type PhoneNotice } from '../merging/phone-notices';
 import { openStatements } from '../merging/session';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
@@ -33,7 +34,7 @@ export interface Exchange {
   listConflicts(limit?: number): Promise<ConflictRow[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
-  /** The same as one of two persons where it moves money; `mark` tells them apart. @throws ExchangeFault */
+  /** The same as one of two persons where it takes two; `mark` tells them apart. @throws ExchangeFault */
   propose(
     conflictOid: string,
     decision: ConflictDecision,
@@ -53,6 +54,10 @@ export interface Exchange {
   acknowledgeCursor(cursor: number): Promise<Acknowledged>;
   /** A document that was told of; null where there is none of this SHA-256. */
   findDocument(sha256: string): Promise<FoundDocument | null>;
+  /** Phones that lost their place to what files say, whose owners are to be told, the oldest first. */
+  listPhoneNotices(limit: number): Promise<PhoneNotice[]>;
+  /** Their owners have been told. */
+  dropPhoneNotices(oids: readonly string[]): Promise<void>;
   /** Of the exchange over HTTP. */
   readonly keys: AccessKeys;
 }
@@ -94,6 +99,8 @@ export function openExchange({
     readLines: (options) => readLines(connection, { ...options, now: now() }),
     acknowledgeCursor: (cursor) => acknowledgeCursor(connection, cursor, now()),
     findDocument: (sha256) => findDocument(openStatements(connection), sha256),
+    listPhoneNotices: (limit) => listPhoneNotices(database, limit),
+    dropPhoneNotices: (oids) => dropPhoneNotices(database, oids),
     keys: openAccessKeys(database, now),
   };
 }

@@ -5,7 +5,7 @@ import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
-import { BROUGHT, type FindPdfProblem, type Merging, RISEN, TOUCHED } from '../merging/merging';
+import { BROUGHT, type FindPdfProblem, type Merging, OPENED, RISEN, TOUCHED } from '../merging/merging';
 import { renewPaidParts, weighReceipts } from '../merging/paid-parts';
 import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
@@ -52,6 +52,7 @@ const temporary = [
   'create temporary table conflict_now (kind text, foreign_key text, matter text, our_oid text, ours text, theirs text) on commit drop',
   'create temporary table counted_kind (kind text, added integer, changed integer, older integer) on commit drop',
   `create temporary table ${TOUCHED} (oid text primary key) on commit drop`,
+  `create temporary table ${OPENED} (oid text primary key) on commit drop`,
   `create temporary table ${BROUGHT} (collection_oid text, accrual_oid text) on commit drop`,
   `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
@@ -96,7 +97,7 @@ async function countKind(
 ): Promise<KindCounts> {
   const counts = await run<Record<'added' | 'changed' | 'older' | 'refused' | 'held', number>>(
     `select added, changed, older, (select count(*)::int from refused_row where kind = $1) as refused,
-       (select count(*)::int from conflict_now where kind = $1 and (matter = 'tutar' or kind = 'terkin')) as held
+       (select count(*)::int from conflict_now where kind = $1 and (matter in ('tutar', 'kimlik', 'personel-telefon') or kind = 'terkin')) as held
      from counted_kind where kind = $1`,
     [kind.name],
   );

@@ -1,4 +1,4 @@
-import { FRESH } from '../merging/merging';
+import { FRESH, noteHeld } from '../merging/merging';
 import { choice, code, day, identityNo, text } from '../reading/field-types';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
@@ -87,9 +87,10 @@ export const employees = defineKind({
       meaning: 'Ayrıldığı gün; çalışıyorsa boş',
     },
   },
+  // Number and person agree; somebody whom a command made an employee has no number of theirs yet.
   adopts: {
     from: 'municipality.employee',
-    on: `own.identity_no = s.kimlik_no or own.employee_no = ${number}`,
+    on: `own.identity_no = s.kimlik_no and own.employee_no in (${number}, own.identity_no)`,
     oid: 'own.oid',
   },
   checks: [
@@ -120,8 +121,26 @@ export const employees = defineKind({
     },
     { column: 'ayrilma', when: 's.ayrilma < s.baslama', reason: 'Ayrıldığı gün başladığı günden önce.' },
   ],
-  merge: (merging) =>
-    writeRows(merging, {
+  async examine({ run }) {
+    // A role may be granted in the portal, where it cannot be seen from here: whoever may sign in may hold one.
+    const { rows } = await run<{ key: string }>(
+      `select s.key from ${FRESH} s join municipality.employee own on own.oid = s.oid
+       where own.identity_no <> s.kimlik_no
+         and own.identity_no in (select m.user_name from municipality.member m)`,
+    );
+    const reason =
+      'Bu çalışanın üyeliği var; kimlik numarası dosyayla değişmez. Başka biriyse ona yeni bir anahtar verin.';
+    return rows.map(({ key }) => ({ key, column: 'kimlik_no', reason }));
+  },
+  async merge(merging) {
+    const ofRecord = 'from municipality.employee own where own.oid = s.oid';
+    await noteHeld(merging, {
+      matter: 'kimlik',
+      ours: `(select own.identity_no ${ofRecord})`,
+      theirs: 's.kimlik_no',
+      when: `exists (select ${ofRecord} and own.identity_no <> s.kimlik_no)`,
+    });
+    await writeRows(merging, {
       table: 'municipality.employee',
       values: {
         employee_no: number,
@@ -134,7 +153,8 @@ export const employees = defineKind({
         hired_on: 's.baslama',
         left_on: 's.ayrilma',
       },
-    }),
+    });
+  },
   async end({ run, today }) {
     await run(
       `update municipality.employee own set left_on = $1::date from ended_row e

@@ -1,5 +1,7 @@
 import { writeRows } from '../merging/write-rows';
-import { FRESH } from '../merging/merging';
+import { FIRST_ONLINE_REGISTRY_NO } from '../../identity/tables';
+import { STAFF_NUMBERS } from '../merging/identity-sql';
+import { FRESH, NO_NUMBER, noteHeld, OPENED } from '../merging/merging';
 import { choice, code, day, email, identityNo, text } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
 
@@ -7,6 +9,13 @@ const number = 'coalesce(s.sicil_no, s.sicil)';
 /** Without a word for it: ten digits are a company's, 99 begins a foreigner's. */
 const kindOf = `coalesce(s.tur, case when length(s.kimlik_no) = 10 then 'T' when s.kimlik_no like '99%' then 'Y' when s.kimlik_no is null then 'B' else 'G' end)`;
 const isPerson = `${kindOf} in ('G', 'Y') and s.kimlik_no is not null`;
+
+/** Whether the number of `own` was drawn here: cast only where it is a number, for SQL promises no order of conditions. */
+const isOpenedOnline = `case when own.registry_no ~ '^[0-9]{1,18}$' then own.registry_no::bigint
+  between ${FIRST_ONLINE_REGISTRY_NO} and (select last_value from municipality.online_registry_no) else false end`;
+
+/** The row says another person than the record it belongs to. A number for a record that had none is no other person. */
+const isAnother = `own.identity_no <> '' and own.identity_no <> coalesce(s.kimlik_no, '')`;
 
 export const registries = defineKind({
   name: 'sicil',
@@ -110,10 +119,12 @@ export const registries = defineKind({
       meaning: 'Yazışma adresi',
     },
   },
-  // A registry that was opened online becomes the one the other system knows, and is not there twice.
+  // Number and person agree. A registry that was opened online has no number of theirs yet: it becomes the one the other system
+  // knows, and is not there twice. Neither gives away its person or, of staff, its phone.
   adopts: {
     from: 'municipality.registry',
-    on: `own.registry_no = ${number} or (own.identity_no = s.kimlik_no and own.kind = ${kindOf})`,
+    on: `(own.registry_no = ${number} and own.identity_no = coalesce(s.kimlik_no, ''))
+      or (own.identity_no = s.kimlik_no and own.kind = ${kindOf} and ${isOpenedOnline})`,
     oid: 'own.oid',
   },
   checks: [
@@ -133,7 +144,28 @@ export const registries = defineKind({
       reason: 'Tür ile numara uyuşmuyor: kişinin 11, kurumun 10 haneli numarası olur.',
     },
   ],
+  async examine({ run, columns }) {
+    if (!columns.has('kimlik_no')) return [];
+    const { rows } = await run<{ key: string }>(
+      `select s.key from ${FRESH} s join municipality.registry own on own.oid = s.oid
+       where not s.is_new and ${isAnother} and (own.identity_no in (${STAFF_NUMBERS})
+         or own.oid in (select m.registry_oid from municipality.member m where m.user_name in (${STAFF_NUMBERS})))`,
+    );
+    const reason =
+      'Bu kayıt belediyede çalışan birinin; kimlik numarası dosyayla değişmez. Satırdaki numarayı düzeltin.';
+    return rows.map(({ key }) => ({ key, column: 'kimlik_no', reason }));
+  },
   async merge(merging) {
+    if (merging.columns.has('kimlik_no')) {
+      const ofRecord = `from municipality.registry own where own.oid = s.oid`;
+      await noteHeld(merging, {
+        matter: 'kimlik',
+        ours: `(select own.identity_no ${ofRecord})`,
+        theirs: `coalesce(s.kimlik_no, '${NO_NUMBER}')`,
+        when: `not s.is_new and exists (select ${ofRecord} and ${isAnother})`,
+      });
+    }
+    await merging.run(`insert into ${OPENED} select oid from ${FRESH} where is_new`);
     await writeRows(merging, {
       table: 'municipality.registry',
       values: {

@@ -38,6 +38,12 @@ export const RISEN = 'risen_accrual';
 /** Lines that the other side's own receipts brought for the first time. */
 export const BROUGHT = 'brought_line';
 
+/** What a conflict says of a record without a number. */
+export const NO_NUMBER = 'yok';
+
+/** Registries that this delivery opened. */
+export const OPENED = 'opened_registry';
+
 /** A collection `oid` that a file brought, and not one taken here. */
 export const isTheirs = (oid: string) =>
   `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = ${oid} and t.said is null)`;
@@ -69,7 +75,7 @@ export function oidSql(now: Date, count = 'row_number() over ()'): string {
 }
 
 interface Held {
-  readonly matter: 'tutar' | 'durum';
+  readonly matter: 'tutar' | 'durum' | 'kimlik' | 'personel-telefon';
   /** SQL over `s`. */
   readonly ours: string;
   readonly theirs: string;

@@ -52,6 +52,7 @@ async function makeMember(database: ServiceDatabase, own: RegistryRow, now: Date
     memberName: own.nameOrTitle,
     memberSurname: own.surname,
     gsmNumber: own.gsmNumber,
+    gsmChangedAt: own.gsmChangedAt,
     email: own.email,
     wantsSms: false,
     identityProven: true,
