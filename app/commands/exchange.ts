@@ -66,6 +66,7 @@ export async function takeFiles(
       folder: given.folder,
       scope: given.whole ? 'butun' : 'degisen',
       isDryRun: given['dry-run'],
+      isAttended: true,
       mostEnded: given['most-ended'],
       mostRefused: given['most-refused'],
       onProgress: (text) => {

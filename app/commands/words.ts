@@ -7,7 +7,12 @@ const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı
 const nothing = z.strictObject({});
 
 const exchangeLimits = {
-  'most-ended': whole('YÜZDE', 'onaysız en çok yüzde kaç kayıt bitebilir (5)', 0, 100).default(5),
+  'most-ended': whole(
+    'YÜZDE',
+    'onaysız bir günde en çok yüzde kaç kayıt bitebilir (5); yedi günde iki katı',
+    0,
+    100,
+  ).default(5),
   'most-refused': whole('YÜZDE', 'onaysız en çok yüzde kaç satır alınmayabilir (1)', 0, 100).default(1),
 };
 const decidedBy = text('AD', 'karar veren görevli');

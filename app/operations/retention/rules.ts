@@ -254,6 +254,7 @@ export const impersonalTables: readonly string[] = [
   'enforcement_office',
   'entertainment_place_type',
   'entertainment_type',
+  'exchange_standing',
   'holiday',
   'index_rate',
   'inner_door',

@@ -1,6 +1,11 @@
+import type { IsoDate } from 'municipality/contract';
 import { findKind } from '../kinds/kinds';
 import type { Statements } from '../merging/session';
-import type { DeliveryReport } from '../tables';
+import type { DeliveryReport, KindCounts } from '../tables';
+import { countEndings, restartStanding } from './standing';
+
+/** Percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
+export const MOST_ENDED = 5;
 
 interface Limits {
   readonly mostEnded: number;
@@ -29,7 +34,31 @@ async function readAgreed({ run }: Statements, digest: string): Promise<Readonly
     : null;
 }
 
-/** Why a delivery waits for somebody's agreement; empty where it does not. */
+/** How many times the limit of a delivery and of a day may end within a week. */
+const WEEKS_LIMIT = 2;
+
+/** Why what ends of a kind has to be agreed to; null where it has not. */
+async function findEndingStop(
+  statements: Statements,
+  { kind, ended }: KindCounts,
+  given: { stoodBefore: number; mostEnded: number; today: IsoDate },
+): Promise<string | null> {
+  const { stoodBefore, mostEnded, today } = given;
+  // A limit of everything is none.
+  if (ended === 0 || mostEnded >= 100) return null;
+  const part = percent(ended, stoodBefore);
+  if (part > mostEnded)
+    return `${titleOf(kind)}: ${ended} kayıt bitiyor, bu kayıtların %${written.format(part)}’i. Sınır %${written.format(mostEnded)}; dosya eksik olabilir.`;
+  for (const stretch of await countEndings(statements, kind, today)) {
+    const limit = stretch.days === 1 ? mostEnded : mostEnded * WEEKS_LIMIT;
+    const all = percent(stretch.ended, stretch.stood);
+    if (all > limit)
+      return `${titleOf(kind)}: bu teslimle ${stretch.title} toplam ${stretch.ended} kayıt bitiyor, ${stretch.begin} kayıtların %${written.format(all)}’i. Sınır %${written.format(limit)}; dosyalar eksik olabilir.`;
+  }
+  return null;
+}
+
+/** Why a delivery waits for somebody's agreement; empty where it does not. What was agreed to ends the counting before it. */
 export async function findStop(
   statements: Statements,
   given: {
@@ -37,29 +66,34 @@ export async function findStop(
     stoodBefore: ReadonlyMap<string, number>;
     digest: string;
     limits: Limits;
+    /** Somebody is at it: what ends by a raised limit is agreed to. */
+    isAttended: boolean;
+    day: { readonly today: IsoDate; readonly deliveryNo: number };
   },
 ): Promise<string[]> {
-  const { report, stoodBefore, digest, limits } = given;
+  const { report, stoodBefore, digest, limits, isAttended, day } = given;
   const agreed = await readAgreed(statements, digest);
   const isAgreed = (what: string, count: number) => count <= (agreed?.get(what) ?? -1);
-  return report.counts.flatMap(({ kind, rows, added, changed, ended, refused }) => {
-    const stops: string[] = [];
+  const stops: string[] = [];
+  for (const counts of report.counts) {
+    const { kind, rows, added, changed, ended, refused } = counts;
     const fresh = added + changed;
     const isAsked = findKind(kind)?.wantsAgreement === true && fresh > 0;
     if (isAsked && !isAgreed(`${kind} written`, fresh))
       stops.push(
         `${titleOf(kind)}: ${fresh} satır yeni ya da değişik. Bunlar ancak onaylanınca yürürlüğe girer.`,
       );
-    const endedPart = percent(ended, stoodBefore.get(kind) ?? 0);
-    if (endedPart > limits.mostEnded && !isAgreed(`${kind} ended`, ended))
-      stops.push(
-        `${titleOf(kind)}: ${ended} kayıt bitiyor, bu kayıtların %${written.format(endedPart)}’i. Sınır %${written.format(limits.mostEnded)}; dosya eksik olabilir.`,
-      );
+    const besides = { stoodBefore: stoodBefore.get(kind) ?? 0, today: day.today };
+    const ending = await findEndingStop(statements, counts, { ...besides, mostEnded: limits.mostEnded });
+    const usually = { ...besides, mostEnded: Math.min(limits.mostEnded, MOST_ENDED) };
+    if (ending !== null && !isAgreed(`${kind} ended`, ended)) stops.push(ending);
+    else if (ending !== null || (isAttended && (await findEndingStop(statements, counts, usually)) !== null))
+      await restartStanding(statements, kind, day);
     const refusedPart = percent(refused, rows);
     if (refusedPart > limits.mostRefused && !isAgreed(`${kind} refused`, refused))
       stops.push(
         `${titleOf(kind)}: ${refused} satır alınamıyor, dosyanın %${written.format(refusedPart)}’i. Sınır %${written.format(limits.mostRefused)}.`,
       );
-    return stops;
-  });
+  }
+  return stops;
 }

@@ -12,7 +12,8 @@ import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
 import { findDelivered, type Delivered } from './find-files';
 import type { Scope } from './manifest';
-import { findStop } from './stop';
+import { noteFirstDay, noteStanding } from './standing';
+import { findStop, MOST_ENDED } from './stop';
 import { findTaken, keepDelivery, keepWaiting, nextNo, type TakenDelivery } from './keep-delivery';
 
 export interface TakeOptions {
@@ -22,7 +23,9 @@ export interface TakeOptions {
   /** Of files whose manifest does not say when they were prepared. */
   readonly preparedAt?: Date | undefined;
   readonly isDryRun?: boolean;
-  /** Percent of a kind that may end without anybody's agreement. */
+  /** Somebody takes it by hand: what ends by a raised limit counts as agreed to. */
+  readonly isAttended?: boolean;
+  /** Percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
   readonly mostEnded?: number;
   /** Percent of a kind's rows that may be refused without anybody's agreement. */
   readonly mostRefused?: number;
@@ -38,7 +41,6 @@ export interface TakeOptions {
 /** Milliseconds that the clock of the other side may be ahead of ours. */
 const CLOCKS_APART = 10 * 60_000;
 
-export const MOST_ENDED = 5;
 export const MOST_REFUSED = 1;
 
 /** Rows of a kind after which the planner's figures are no longer true. */
@@ -219,8 +221,13 @@ async function mergeInOne(
       const { folder, findPdfProblem = () => Promise.resolve(null) } = options;
       const besides = { delivered, onProgress, folder, findPdfProblem };
       const given = { deliveryNo: no, today, now, preparedAt, ...besides };
+      const kinds = staged.map(({ kind }) => kind.name);
+      const day = { today, deliveryNo: no };
+      await noteStanding(statements, kinds, day);
       const { report, stoodBefore } = await mergeAll(statements, staged, given);
-      const stop = await findStop(statements, { report, stoodBefore, digest, limits });
+      await noteFirstDay(statements, kinds, day);
+      const { isAttended = false } = options;
+      const stop = await findStop(statements, { report, stoodBefore, digest, limits, isAttended, day });
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });
       if (isDryRun) throw new TakenBack('alindi', report);
       const taken: TakenDelivery = { no, name, state: 'alindi', report };
