@@ -7,6 +7,9 @@ import {
 } from 'express';
 import {
   BodyTooLong,
+  ExchangeDayOrder,
+  ExchangeDecimalSign,
+  ExchangeEncoding,
   ExchangeFault,
   exchangeKinds,
   ExchangeMoment,
@@ -46,7 +49,9 @@ const Whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Taking = z.object({
   kapsam: z.enum(['butun', 'degisen'], 'kapsam “butun” ya da “degisen” olmalı').default('degisen'),
   satir: Whole.optional(),
-  ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  ondalik: ExchangeDecimalSign.optional(),
+  gun_sirasi: ExchangeDayOrder.optional(),
+  harf_tablosu: ExchangeEncoding.optional(),
   hazirlandi: ExchangeMoment.optional(),
   deneme: z.enum(['1'], 'deneme yalnız 1 olabilir').optional(),
 });
@@ -136,6 +141,8 @@ async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
       scope: query.kapsam,
       rows: query.satir,
       sign: query.ondalik,
+      order: query.gun_sirasi,
+      encoding: query.harf_tablosu,
       preparedAt: query.hazirlandi,
       isDryRun: query.deneme !== undefined,
       requestKey: key,

@@ -25,7 +25,12 @@ export type { RunKind } from './yearly-run/tables';
 export { openExchange, type Exchange } from './exchange/delivery/exchange';
 export type { FindPdfProblem } from './exchange/merging/merging';
 export type { GivenDelivery } from './exchange/out/files/give-delivery';
-export { Moment as ExchangeMoment } from './exchange/delivery/manifest';
+export {
+  DayOrderWord as ExchangeDayOrder,
+  DecimalSignWord as ExchangeDecimalSign,
+  EncodingWord as ExchangeEncoding,
+  Moment as ExchangeMoment,
+} from './exchange/delivery/manifest';
 export { BodyTooLong } from './exchange/delivery/take-stream';
 export type { TakenDelivery } from './exchange/delivery/keep-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { ExchangeFault } from '../exchange-fault';
 import type { FileKind } from '../merging/file-kind';
 import { fileKinds, findKind } from '../kinds/kinds';
-import { examineFile, type Examined } from '../reading/examine-file';
+import { examineFile, hashFile, type Examined } from '../reading/examine-file';
 import { pdfName } from '../reading/field-types';
 import type { FileFormat } from '../reading/read-rows';
+import type { DayOrder } from '../reading/days';
+import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from '../reading/numbers';
 import { foldWord } from '../reading/words';
 import { findManifest, MANIFEST, type Scope } from './manifest';
@@ -24,6 +26,7 @@ export interface DeliveredFile extends Examined {
 export interface Delivered {
   readonly files: readonly DeliveredFile[];
   readonly sign: DecimalSign | null;
+  readonly order: DayOrder | null;
   /** When it was prepared; null where it does not say. */
   readonly preparedAt: Date | null;
   /** SHA-256 over all of it. */
@@ -59,10 +62,15 @@ interface Listed {
   readonly sha256?: string | undefined;
 }
 
-async function examine(folder: string, listed: Listed, usualScope: Scope): Promise<DeliveredFile> {
+async function examine(
+  folder: string,
+  listed: Listed,
+  { usualScope, encoding }: { usualScope: Scope; encoding: Encoding | null },
+): Promise<DeliveredFile> {
   const { name, kindName, scope = usualScope, rows, sha256 } = listed;
   const path = join(folder, name);
-  const examined = await examineFile(path).catch((error: unknown) => {
+  const examined = await examineFile(path, encoding).catch((error: unknown) => {
+    if (error instanceof ExchangeFault) throw new ExchangeFault(`${name}: ${error.message}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new ExchangeFault(`${name}: manifestte var, klasörde yok.`);
     throw error;
@@ -87,7 +95,7 @@ async function listPdfs(folder: string, files: readonly DeliveredFile[]): Promis
     .filter((entry) => entry.isFile() && /\.pdf$/i.test(entry.name))
     .map(({ name }) => name);
   const found: string[] = [];
-  for (const name of names.sort()) found.push(`${name} ${(await examineFile(join(folder, name))).sha256}\n`);
+  for (const name of names.sort()) found.push(`${name} ${await hashFile(join(folder, name))}\n`);
   return found;
 }
 
@@ -110,17 +118,21 @@ export async function findDelivered(folder: string, usualScope: Scope): Promise<
   const known = new Set(listed.map(({ name }) => name));
   if (known.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
   const files: DeliveredFile[] = [];
-  for (const one of listed) files.push(await examine(folder, one, manifest?.kapsam ?? usualScope));
+  const usual = { usualScope: manifest?.kapsam ?? usualScope, encoding: manifest?.harf_tablosu ?? null };
+  for (const one of listed) files.push(await examine(folder, one, usual));
   for (const kind of new Set(files.map((file) => file.kind))) {
     const scopes = new Set(files.filter((file) => file.kind === kind).map(({ scope }) => scope));
     if (scopes.size > 1) throw new ExchangeFault(`${kind.title}: dosyaların kapsamı farklı.`);
   }
-  const hash = createHash('sha256').update(manifest?.ondalik ?? '');
+  const hash = createHash('sha256').update(
+    [manifest?.ondalik, manifest?.gun_sirasi, manifest?.harf_tablosu].filter(Boolean).join(' '),
+  );
   for (const { kind, scope, sha256 } of files) hash.update(`${kind.name} ${scope} ${sha256}\n`);
   for (const pdf of await listPdfs(folder, files)) hash.update(pdf);
   return {
     files,
     sign: manifest?.ondalik ?? null,
+    order: manifest?.gun_sirasi ?? null,
     preparedAt: manifest?.hazirlandi ?? null,
     digest: hash.digest('hex'),
     notes: there.filter((name) => !known.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),

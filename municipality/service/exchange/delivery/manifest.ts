@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
-import { readMoment } from '../reading/days';
+import { dayOrders, readMoment } from '../reading/days';
 import { FieldFault } from '../reading/field-fault';
+import { encodingNames, encodings } from '../reading/letter-tables';
 
 export const MANIFEST = 'manifest.json';
 
@@ -26,6 +27,28 @@ export const Moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** The sign before decimals, where values without it may be read in two ways. */
+export const DecimalSignWord = z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı');
+
+/** Which of day and month comes first between slashes or dashes. */
+export const DayOrderWord = z.enum(
+  dayOrders,
+  `gun_sirasi ${dayOrders.map((one) => `“${one}”`).join(' ya da ')} olmalı`,
+);
+
+/** The table of letters the files are written by, however it is written. */
+export const EncodingWord = z.string().transform((word, context) => {
+  const found = Object.hasOwn(encodingNames, word.toLowerCase())
+    ? encodingNames[word.toLowerCase()]
+    : undefined;
+  if (found) return found;
+  context.addIssue({
+    code: 'custom',
+    message: `harf_tablosu şunlardan biri olmalı: ${encodings.join(', ')}`,
+  });
+  return z.NEVER;
+});
+
 const ManifestFile = z.strictObject({
   dosya: z.string().regex(/^[^/\\]{1,120}$/, 'dosya adı klasörsüz olmalı'),
   tur: z.enum(kindNames, `tur şunlardan biri olmalı: ${kindNames.join(', ')}`).optional(),
@@ -39,7 +62,9 @@ const ManifestFile = z.strictObject({
 
 const Manifest = z.strictObject({
   kapsam: ScopeWord.optional(),
-  ondalik: z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı').optional(),
+  ondalik: DecimalSignWord.optional(),
+  gun_sirasi: DayOrderWord.optional(),
+  harf_tablosu: EncodingWord.optional(),
   hazirlandi: Moment.optional(),
   dosyalar: z.array(ManifestFile).min(1, 'dosyalar boş olamaz'),
 });

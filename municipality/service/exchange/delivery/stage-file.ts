@@ -1,6 +1,5 @@
-import type { DecimalSign } from '../reading/numbers';
 import { ExchangeFault } from '../exchange-fault';
-import { readRows, type RowFault } from '../reading/read-rows';
+import { readRows, type ReadingOptions, type RowFault } from '../reading/read-rows';
 import type { DeliveredFile } from './find-files';
 import type { FileKind } from '../merging/file-kind';
 import { stagedTable } from '../merging/merging';
@@ -51,7 +50,11 @@ export async function stageKind(
   session: Session,
   kind: FileKind,
   files: readonly (DeliveredFile & { readonly place: number })[],
-  { sign, onProgress }: { sign: DecimalSign | null; onProgress: (text: string) => void },
+  {
+    sign,
+    order,
+    onProgress,
+  }: Pick<ReadingOptions, 'sign' | 'order'> & { onProgress: (text: string) => void },
 ): Promise<Staged> {
   const into = await createTable(session, kind);
   const faults: (RowFault & { file: number })[] = [];
@@ -66,6 +69,7 @@ export async function stageKind(
       encoding,
       isEnded,
       sign,
+      order,
       rows,
       onHeading: ({ places, unknown }) => {
         const own = new Set(Object.keys(kind.columns).filter((_, index) => places[index] !== null));

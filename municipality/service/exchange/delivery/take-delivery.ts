@@ -71,14 +71,14 @@ class TakenBack extends Error {
 
 async function stageAll(
   session: Session,
-  { files, sign }: Delivered,
+  { files, sign, order }: Delivered,
   onProgress: (text: string) => void,
 ): Promise<Staged[]> {
   const staged: Staged[] = [];
   const placed = files.map((file, place) => ({ ...file, place }));
   for (const kind of fileKinds) {
     const own = placed.filter((file) => file.kind === kind);
-    if (own.length > 0) staged.push(await stageKind(session, kind, own, { sign, onProgress }));
+    if (own.length > 0) staged.push(await stageKind(session, kind, own, { sign, order, onProgress }));
   }
   return staged;
 }

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../../kit/database/connection';
+import type { DayOrder } from '../reading/days';
+import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from '../reading/numbers';
 import type { FileFormat } from '../reading/read-rows';
 import { MANIFEST, type Scope } from './manifest';
@@ -24,6 +26,8 @@ export interface StreamOptions extends Pick<
   /** Rows the sender promises. */
   readonly rows?: number | undefined;
   readonly sign?: DecimalSign | undefined;
+  readonly order?: DayOrder | undefined;
+  readonly encoding?: Encoding | undefined;
   readonly body: AsyncIterable<Uint8Array>;
   /** Bytes. */
   readonly longest: number;
@@ -49,7 +53,8 @@ async function writeBody(path: string, { body, longest }: StreamOptions): Promis
  * @throws BodyTooLong, SessionBusy, and what the body throws
  */
 export async function takeStream(connection: Connection, options: StreamOptions): Promise<TakenDelivery> {
-  const { kind, format, scope, rows, sign, today, now, preparedAt, isDryRun, requestKey } = options;
+  const { kind, format, scope, rows, sign, order, encoding, today, now, preparedAt, isDryRun, requestKey } =
+    options;
   const home = await mkdtemp(join(tmpdir(), 'exchange-'));
   try {
     const folder = join(home, `http-${kind}`);
@@ -59,6 +64,8 @@ export async function takeStream(connection: Connection, options: StreamOptions)
     const manifest = {
       kapsam: scope,
       ...(sign && { ondalik: sign }),
+      ...(order && { gun_sirasi: order }),
+      ...(encoding && { harf_tablosu: encoding }),
       dosyalar: [{ dosya: name, tur: kind, ...(rows !== undefined && { satir: rows }) }],
     };
     await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));

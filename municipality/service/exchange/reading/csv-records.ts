@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ExchangeFault } from '../exchange-fault';
-import type { Encoding } from './examine-file';
+import { openDecoder, type Encoding } from './letter-tables';
 
 export interface CsvRecord {
   /** The line it begins on. */
@@ -23,15 +23,14 @@ const faults: Readonly<Record<string, string>> = {
 
 /** The text of a file, its lines ended in one way: the parser counts CR LF within quotes as two. */
 export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
-  // A mark at the beginning is left out by the decoder itself.
-  const decoder = new TextDecoder(encoding);
+  const decoder = openDecoder(encoding);
   let kept = '';
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const text = kept + decoder.decode(chunk, { stream: true });
+    const text = kept + decoder.decode(chunk);
     kept = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
   }
-  yield kept + decoder.decode();
+  yield kept + decoder.end();
 }
 
 /** The sign between the fields of the first line: the one it has more of outside of quotes. */

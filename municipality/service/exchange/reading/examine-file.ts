@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-
-export type Encoding = 'utf-8' | 'windows-1254';
+import { ExchangeFault } from '../exchange-fault';
+import { findTableFault, guessTable, type Encoding } from './letter-tables';
 
 /** What has to be known of a file before its first row is read. */
 export interface Examined {
@@ -14,6 +14,8 @@ export interface Examined {
   readonly isBinary: boolean;
 }
 
+const isLatin = /^[\u0000-\u007F]*$/;
+
 /** A piece of UTF-8, or the rest of it; false at the first letter that is none. */
 function isUtf8(decoder: TextDecoder, chunk: Uint8Array, isLast: boolean): boolean {
   try {
@@ -24,22 +26,40 @@ function isUtf8(decoder: TextDecoder, chunk: Uint8Array, isLast: boolean): boole
   }
 }
 
-/** Reads a file through once. What is no UTF-8 is taken for windows-1254, as Turkish spreadsheets write it. */
-export async function examineFile(path: string): Promise<Examined> {
+/** SHA-256 of a file. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads a file through once, and again where it is not UTF-8. Without a declared table that one is expected to be
+ * windows-1254, as Turkish spreadsheets write it.
+ * @throws ExchangeFault for a text that seems to be written by another table than the declared one
+ */
+export async function examineFile(path: string, declared: Encoding | null = null): Promise<Examined> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [bytes, last, isText, isBinary] = [0, 0, true, false];
+  let [bytes, last, isText, isBinary, isAscii] = [0, 0, true, false, true];
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     if (chunk.includes(0) || (bytes === 0 && chunk.subarray(0, 2).toString('latin1') === 'PK'))
       isBinary = true;
     isText &&= isUtf8(decoder, chunk, false);
+    isAscii &&= isLatin.test(chunk.toString('latin1'));
     bytes += chunk.length;
     last = chunk.at(-1) ?? last;
   }
   isText &&= isUtf8(decoder, new Uint8Array(), true);
+  // Of ASCII alone every table makes the same.
+  const encoding = declared ?? (isText ? 'utf-8' : 'windows-1254');
+  if (!isAscii && !isBinary) {
+    const fault = findTableFault(isText ? 'utf-8' : await guessTable(path), declared);
+    if (fault !== null) throw new ExchangeFault(fault);
+  }
   return {
-    encoding: isText ? 'utf-8' : 'windows-1254',
+    encoding,
     sha256: hash.digest('hex'),
     bytes,
     isEnded: last === 10 || last === 13,

@@ -1,8 +1,15 @@
 import { validateTurkishIban } from 'municipality/contract/iban';
 import { isTckn, isVkn } from 'municipality/contract/identity-number';
-import { readDay, readInstant } from './days';
+import { readDay, readInstant, type DayOrder } from './days';
 import { FieldFault } from './field-fault';
-import { isShortened, readDecimal, readKurus, shortenedFault, type DecimalSign } from './numbers';
+import {
+  isAmbiguous,
+  isShortened,
+  readDecimal,
+  readKurus,
+  shortenedFault,
+  type DecimalSign,
+} from './numbers';
 import { foldWord, hasWrongLetters } from './words';
 
 /** How the values of a column are written, read and kept. */
@@ -13,11 +20,11 @@ export interface FieldType {
   readonly form: string;
   /** The kind of file whose key stands here. */
   readonly refersTo?: string;
-  /** The text, trimmed and not empty, as PostgreSQL takes it. */
-  read(text: string, sign: DecimalSign | null): string | FieldFault;
+  /** The text, trimmed and not empty, as PostgreSQL takes it; what may be read in two ways, as the manifest says. */
+  read(text: string, sign: DecimalSign | null, order?: DayOrder | null): string | FieldFault;
 }
 
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const spaces = /\s+/g;
 
 const tooLong = (longest: number) => new FieldFault(`En çok ${longest} karakter olabilir.`);
@@ -75,17 +82,22 @@ export const area: FieldType = {
 export const whole = (least: number, most: number): FieldType => ({
   sql: 'integer',
   form: `${least} ile ${most} arasında tam sayı`,
-  read(written) {
-    if (isShortened(written)) return shortenedFault;
-    const digits = written.replace(/[.,]0{1,6}$/, '');
-    const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+  read(written, sign) {
+    const read = readDecimal(written, { places: 0, sign });
+    if (read instanceof FieldFault && (isShortened(written) || (sign === null && isAmbiguous(written))))
+      return read;
+    const value = typeof read === 'string' && /^\d{1,9}$/.test(read) ? Number(read) : Number.NaN;
     return value >= least && value <= most
       ? String(value)
       : new FieldFault(`${least} ile ${most} arasında bir tam sayı yazın.`);
   },
 });
 
-export const day: FieldType = { sql: 'date', form: 'gün: 31.05.2026 ya da 2026-05-31', read: readDay };
+export const day: FieldType = {
+  sql: 'date',
+  form: 'gün: 31.05.2026 ya da 2026-05-31',
+  read: (written, _sign, order = null) => readDay(written, order),
+};
 
 /** A month as `YYYY-MM`. */
 export const month: FieldType = {
@@ -104,7 +116,7 @@ export const month: FieldType = {
 export const instant: FieldType = {
   sql: 'timestamptz',
   form: 'gün ve saat: 31.05.2026 14:05 ya da 2026-05-31 14:05',
-  read: readInstant,
+  read: (written, _sign, order = null) => readInstant(written, order),
 };
 
 /** One of some codes, each with the words it may be written by. */

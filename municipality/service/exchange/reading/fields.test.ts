@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DayOrder } from './days';
 import { FieldFault } from './field-fault';
 import {
   addressCode,
@@ -11,6 +12,7 @@ import {
   instant,
   mobile,
   money,
+  percent,
   text,
   whole,
   yesNo,
@@ -19,8 +21,13 @@ import {
 import { foldWord } from './words';
 
 /** What is read, or why not. */
-function read(type: FieldType, written: string, sign: ',' | '.' | null = null): string {
-  const result = type.read(written, sign);
+function read(
+  type: FieldType,
+  written: string,
+  sign: ',' | '.' | null = null,
+  order: DayOrder | null = null,
+): string {
+  const result = type.read(written, sign, order);
   return result instanceof FieldFault ? `!${result.reason}` : result;
 }
 
@@ -69,6 +76,101 @@ describe('an amount', () => {
   ] as const)('is told by a manifest that says “%s”: %s is %s', (sign, written, kurus) => {
     expect(read(money, written, sign)).toBe(kurus);
   });
+});
+
+describe('a number that may be a thousand or one', () => {
+  const types = [
+    ['a whole number', whole(0, 999_999), 0],
+    ['an amount', money, 2],
+    ['an area', area, 2],
+    ['a percentage', percent, 2],
+  ] as const;
+  const thousands = ['1', '12', '123', '07'].flatMap((lead) =>
+    ['000', '500', '050'].flatMap((rest) => (['.', ','] as const).map((sign) => ({ lead, rest, sign }))),
+  );
+
+  test.each(types)('is refused as %s, with both readings and the manifest’s key', (_what, type) => {
+    for (const { lead, rest, sign } of thousands) {
+      const said = read(type, `${lead}${sign}${rest}`);
+      expect(said).toContain('iki türlü okunabiliyor');
+      expect(said).toContain(`${lead}${rest} ya da ${lead}`);
+      expect(said).toContain(`"ondalik": "${sign}"`);
+    }
+  });
+
+  test.each(types)('is read as %s as the manifest says', (_what, type, places) => {
+    const unit = type === money ? 100 : 1;
+    for (const { lead, rest, sign } of thousands) {
+      const written = `${lead}${sign}${rest}`;
+      if (lead.startsWith('0')) continue;
+      expect(Number(read(type, written, sign === '.' ? ',' : '.')) / unit, written).toBe(Number(lead + rest));
+      const small = read(type, written, sign);
+      if (rest === '000' || places > 0) expect(Number(small) / unit, written).toBe(Number(`${lead}.${rest}`));
+      else expect(small, written).toMatch(/^!/);
+    }
+  });
+
+  test('is none where it can be read in one way alone', () => {
+    const all = [
+      ['0', '0'],
+      ['1000', '1000'],
+      ['1.000,00', '1000'],
+      ['1,000.00', '1000'],
+      ['12,00', '12'],
+      ['12.0', '12'],
+      ['1234.000', '1234'],
+      ['0.000', '0'],
+    ] as const;
+    for (const [written, value] of all) expect(read(whole(0, 999_999), written)).toBe(value);
+    expect(read(whole(0, 9_999_999), '1.000.000')).toBe('1000000');
+  });
+});
+
+describe('a day of two numbers', () => {
+  const days = Array.from({ length: 28 }, (_, place) => place + 1);
+  const months = Array.from({ length: 12 }, (_, place) => place + 1);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const iso = (month: number, date: number) => `2026-${two(month)}-${two(date)}`;
+
+  test('is read by points in the Turkish order, and by ISO 8601, whatever the manifest says', () => {
+    for (const month of months)
+      for (const date of days)
+        for (const order of [null, 'gun-ay-yil', 'ay-gun-yil'] as const) {
+          expect(read(day, `${two(date)}.${two(month)}.2026`, null, order)).toBe(iso(month, date));
+          expect(read(day, iso(month, date), null, order)).toBe(iso(month, date));
+        }
+  });
+
+  test.each(['/', '-'])('with “%s” between is refused where it may be two days, and else read', (between) => {
+    for (const month of months)
+      for (const date of days) {
+        const [plain, padded] = [`${date}${between}${month}`, `${two(date)}${between}${two(month)}`];
+        for (const written of [plain, padded].map((text) => `${text}${between}2026`)) {
+          const said = read(day, written);
+          if (date > 12 || date === month) expect(said, written).toBe(iso(month, date));
+          else expect(said, written).toContain('Gün iki türlü okunabiliyor');
+          expect(read(instant, `${written} 09:30`).startsWith('!')).toBe(said.startsWith('!'));
+          expect(read(day, written, null, 'gun-ay-yil')).toBe(iso(month, date));
+          const turned = read(day, written, null, 'ay-gun-yil');
+          if (date <= 12) expect(turned, written).toBe(iso(date, month));
+          else expect(turned, written).toContain('böyle bir gün yok');
+        }
+      }
+  });
+
+  test('names both days and the manifest’s key', () => {
+    const said = read(day, '6/1/2026');
+    for (const part of ['6 Ocak ya da 1 Haziran', '"gun_sirasi"', '"gun-ay-yil"', '"ay-gun-yil"'])
+      expect(said).toContain(part);
+  });
+
+  test.each(['06.01.26', '6/1/26', '6.1-2026', '6/1.2026', '2026/01/06', '2026.01.06', '6 1 2026'])(
+    'written %s is refused',
+    (written) => {
+      for (const order of [null, 'gun-ay-yil', 'ay-gun-yil'] as const)
+        expect(read(day, written, null, order)).toMatch(/^!/);
+    },
+  );
 });
 
 describe('a field', () => {

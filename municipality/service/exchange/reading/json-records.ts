@@ -1,6 +1,6 @@
 import { ExchangeFault } from '../exchange-fault';
 import { decoded, LONGEST_RECORD, type CsvRecord } from './csv-records';
-import type { Encoding } from './examine-file';
+import type { Encoding } from './letter-tables';
 
 /** The lines of a text, each bounded. @throws ExchangeFault for one that is longer than any record */
 async function* readLines(path: string, encoding: Encoding): AsyncGenerator<{ line: number; text: string }> {

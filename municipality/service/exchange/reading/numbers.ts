@@ -13,9 +13,16 @@ export const shortenedFault = new FieldFault(
 /** Whether a spreadsheet has cut the end off a number. */
 export const isShortened = (text: string) => shortened.test(text);
 
-const ambiguous = new FieldFault(
-  'Sayı iki türlü okunabiliyor (1.234 bin mi, bir mi?). İki ondalıkla yazın: 1234,00 ya da 1.234,00.',
-);
+/** What a number that may be read in two ways may mean, and which key of the manifest settles it. */
+function ambiguous(text: string, at: number): FieldFault {
+  const [whole, decimals] = [text.slice(0, at), text.slice(at + 1)];
+  const [small, large] = [`${whole},${decimals}`.replace(/,0+$/, ''), `${whole}${decimals}`];
+  const sign = text.charAt(at);
+  const other = sign === '.' ? ',' : '.';
+  return new FieldFault(
+    `Sayı iki türlü okunabiliyor: ${large} ya da ${small}. Hangisi olduğunu manifestte söyleyin: "ondalik": "${other}" ise ${large}, "ondalik": "${sign}" ise ${small}.`,
+  );
+}
 
 /** The whole part without the signs between its thousands; null where they do not stand every three digits. */
 function joinThousands(whole: string, sign: string): string | null {
@@ -37,8 +44,8 @@ function findDecimals(text: string, sign: DecimalSign | null): number | FieldFau
   const isRepeated = text.indexOf(text.charAt(last)) !== last;
   if (isRepeated) return text.length;
   // "0.500" and "1234.500" are no thousands; "123.500" may be either, and a thousandfold is too much to guess.
-  const mayBeThousands = text.length - last === 4 && last <= 3 && text.charAt(0) !== '0';
-  return mayBeThousands ? ambiguous : last;
+  const mayBeThousands = text.length - last === 4 && last <= 3 && !/^0*$/.test(text.slice(0, last));
+  return mayBeThousands ? ambiguous(text, last) : last;
 }
 
 /**
@@ -64,6 +71,10 @@ export function readDecimal(
   if (end > places) return new FieldFault(`En çok ${places} ondalık olabilir.`);
   return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }
+
+/** Whether a number may be read in two ways where nobody says which sign stands before decimals. */
+export const isAmbiguous = (text: string): boolean =>
+  /^\d[\d.,]*$/.test(text) && findDecimals(text, null) instanceof FieldFault;
 
 /** Above what any one debt or payment is: a trillion lira. */
 const mostDigits = 12;

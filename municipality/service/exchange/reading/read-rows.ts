@@ -3,9 +3,10 @@ import { ExchangeFault } from '../exchange-fault';
 import type { Declared } from './column';
 import { readRecords, type CsvRecord } from './csv-records';
 import { readJsonRecords } from './json-records';
-import type { Encoding } from './examine-file';
+import type { Encoding } from './letter-tables';
 import { FieldFault } from './field-fault';
 import { readHeading, type Heading } from './heading';
+import type { DayOrder } from './days';
 import type { DecimalSign } from './numbers';
 
 /** Fields behind a heading, or an object on each line. */
@@ -28,6 +29,7 @@ export interface ReadingOptions {
   readonly encoding: Encoding;
   readonly isEnded: boolean;
   readonly sign: DecimalSign | null;
+  readonly order: DayOrder | null;
   /** Rows the manifest promises. */
   readonly rows: number | null;
   readonly onHeading: (heading: Heading) => void;
@@ -54,7 +56,7 @@ function readValues(
   kind: Declared,
   { places }: Heading,
   { fields }: CsvRecord,
-  sign: DecimalSign | null,
+  { sign, order }: Pick<ReadingOptions, 'sign' | 'order'>,
 ): { values: (string | null)[]; fault: { column: string; reason: string } | null } {
   const values: (string | null)[] = [];
   let fault: { column: string; reason: string } | null = null;
@@ -66,7 +68,11 @@ function readValues(
     const written = at === null ? '' : composed(fields[at] ?? '').trim();
     const isEmpty = written === '' || written === 'NULL' || written === '\\N';
     const read =
-      isEmpty || !column ? (column?.isRequired === true ? missing : null) : column.type.read(written, sign);
+      isEmpty || !column
+        ? column?.isRequired === true
+          ? missing
+          : null
+        : column.type.read(written, sign, order);
     if (read instanceof FieldFault) {
       fault ??= { column: name, reason: read.reason };
       values.push(null);
@@ -105,7 +111,7 @@ export async function* readRows(kind: Declared, options: ReadingOptions): AsyncG
       onFault({ line, column: null, reason, key: null });
       continue;
     }
-    const { values, fault } = readValues(kind, heading, record, sign);
+    const { values, fault } = readValues(kind, heading, record, { sign, order: options.order });
     const key = keyOf(kind, names, values);
     if (fault !== null || key === null) {
       const { column, reason } = fault ?? { column: null, reason: missing.reason };
