@@ -248,6 +248,26 @@ describe('a record', () => {
     expect(await open()).toEqual([]);
   });
 
+  test('gets no phone from a delivery that says it is another person’s', async () => {
+    await take({ 'sicil.csv': records(`K2;500;${citizen};Ömer`) });
+    const { report } = await take({
+      'sicil.csv': records(`K2;500;${stranger};Zeynep`),
+      'telefon.csv': phones(`K2;${another};01.11.2026`),
+    });
+    expect(report.refused).toMatchObject([{ file: 'telefon.csv', column: 'sicil' }]);
+    expect(await phoneOf(citizen)).toBe(ofCitizen);
+    await propose('first');
+    await propose('second');
+    await take({
+      'sicil.csv': records(`K2;500;${stranger};Zeynep`),
+      'telefon.csv': phones(`K2;${another};01.11.2026`),
+    });
+    expect(
+      await town.rows(`select gsm_number, gsm_changed_at from municipality.registry where oid = 'record-c'`),
+    ).toEqual([{ gsm_number: another, gsm_changed_at: exchangeNow }]);
+    expect(await phoneOf(citizen)).toBe(ofCitizen);
+  });
+
   test('of an administrator is never given to anybody', async () => {
     await take({ 'sicil.csv': records(`K1;9000001;${administrator};Gülşah`) });
     const { report } = await take({ 'sicil.csv': records(`K1;9000001;${stranger};Zeynep`) });

@@ -62,7 +62,15 @@ export const phones = defineKind({
     },
   },
   oid: 's.sicil_oid',
-  checks: [],
+  checks: [
+    {
+      column: 'sicil',
+      // A record whose row is held has an empty hash.
+      when: `exists (select from municipality.exchange_key k where k.kind = 'sicil' and k.foreign_key = s.sicil and k.hash = '')`,
+      reason:
+        'Bu sicilin kimlik numarası bizdekinden başka; telefonu, iki taraf aynı kişiyi söyleyince alınır.',
+    },
+  ],
   said: `case when s.dogrulandi is not null then s.telefon end`,
   async merge(merging) {
     const { run, now } = merging;
