@@ -1,4 +1,4 @@
-import { placeMunicipality } from './support/portal/projects';
+import { placeMunicipality } from './support/run/projects';
 
 placeMunicipality('apart');
 

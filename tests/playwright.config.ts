@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/browser/chromium';
 import type { BankOption } from './support/browser/fixtures';
 import { hasPostgres } from './support/portal/postgres';
-import { once, portalProjects, type PortalProject } from './support/portal/projects';
+import { once, portalProjects, type PortalProject } from './support/run/projects';
 import { currentTier, onlySecond } from './tiers';
 
 const executablePath = findChromium();
@@ -44,7 +44,7 @@ export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  globalSetup: './support/portal/open-run.ts',
+  globalSetup: './support/run/open-run.ts',
   // Half of a journey is waiting, for a bank or for a portal that starts.
   workers: 3,
   retries: 0,

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium, installChromium, noChromium } from './support/browser/chromium';
 import { rootFolder } from './support/house/root-folder';
-import { announceMissing } from './support/portal/programs';
+import { announceMissing } from './support/run/programs';
 import type { Tier } from './tiers';
 
 interface Step {

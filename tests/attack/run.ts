@@ -11,7 +11,7 @@ import { findVersion } from './program';
 import { runSqlmap } from './sqlmap';
 import { type Attacker, openTarget, type Target } from './target';
 import { runWapiti } from './wapiti';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const PORT = await freePorts(6);
 /** Seconds wapiti may look for pages, and may take for each of its ways. */

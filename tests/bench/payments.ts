@@ -16,7 +16,7 @@ import { writeSettings } from '../faults/storm/settings';
 import { getForm, listForms, openBrowser, type Browser, type Form } from '../support/browser/plain-browser';
 import { startPostgres } from '../support/portal/postgres';
 import { readFigures } from './portal-figures';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const DEBTS_EACH = 5;
 const firstPort = await freePorts(6);

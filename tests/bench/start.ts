@@ -14,7 +14,7 @@ import { keepFigures } from './history';
 import { knownBrowser } from './pages';
 import { readFigures } from './portal-figures';
 import { signIn } from './sign-in';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const PORT = await freePorts(6);
 const origin = `http://localhost:${PORT}`;

@@ -1,6 +1,6 @@
 import { openFirefox, type FirefoxVisitor } from '../support/browser/firefox';
 import { expect, test } from '../support/browser/fixtures';
-import { findProgram } from '../support/portal/programs';
+import { findProgram } from '../support/run/programs';
 import { wholeJourneys } from '../support/browser/whole-journeys';
 
 test.skip(findProgram('firefox') === null, 'No Firefox on this machine');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '../support/browser/fixtures';
-import { findProgram } from '../support/portal/programs';
+import { findProgram } from '../support/run/programs';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { openTextBrowser } from '../support/senses/text-browser';
 import { wholeJourneys } from '../support/browser/whole-journeys';
 

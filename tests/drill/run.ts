@@ -16,7 +16,7 @@ import { environmentOf, startPortal } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { rootFolder } from '../support/house/root-folder';
 import { drillMaintenance } from './maintenance';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const port = await freePorts(6);
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));

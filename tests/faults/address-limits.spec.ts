@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/browser/fixtures';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/portal/postgres';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const folder = mkdtempSync(join(tmpdir(), 'address-limits-'));
 const port = await freePorts(6);

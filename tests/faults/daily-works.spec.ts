@@ -10,9 +10,9 @@ import { tabTo } from '../support/browser/keyboard';
 import { members, signIn } from '../support/browser/sign-in';
 import { pathOf, routeFiles } from '../support/house/route-files';
 import { rootFolder } from '../support/house/root-folder';
-import { copyFilled } from '../support/portal/filled-folder';
+import { copyFilled } from '../support/run/filled-folder';
 import { briefly, environmentOf, type RunningPortal, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const port = await freePorts();
 

@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/fixtures';
 import { fillSignIn, members } from '../support/browser/sign-in';
 import { offerSome } from '../support/foreign/some-calls';
 import { briefly, type RunningPortal, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { openRemoteTown } from '../support/portal/remote-town';
 
 const port = await freePorts();

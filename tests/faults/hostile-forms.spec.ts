@@ -9,7 +9,7 @@ import type { Posted } from '../support/fuzz/hostile-body';
 import { hostileForm } from '../support/fuzz/hostile-form';
 import { getForm, openBrowser } from '../support/browser/plain-browser';
 import { startPortal, type RunningPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 /** `FUZZ_FORMS=100000` takes some quarter of an hour; `FUZZ_SEED` says which. */
 const forms = Number(process.env['FUZZ_FORMS'] ?? 2_000);

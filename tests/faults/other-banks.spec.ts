@@ -15,9 +15,9 @@ import { listDebtOids, startPayment } from '../support/bank/debts';
 import { expect, test } from '../support/browser/fixtures';
 import { listLeaks } from '../support/house/log-leaks';
 import { expectOutcome } from '../support/bank/outcome';
-import { copyFilled } from '../support/portal/filled-folder';
+import { copyFilled } from '../support/run/filled-folder';
 import { briefly, type RunningPortal, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { rootFolder } from '../support/house/root-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';
 

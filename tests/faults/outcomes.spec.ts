@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/fixtures';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
 import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'outcomes' });

@@ -7,7 +7,7 @@ import { urls } from '~/urls';
 import { openBrowser } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';
 import { openBuiltPortal, type BuiltPortal } from '../support/portal/built-portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'page-statements' });

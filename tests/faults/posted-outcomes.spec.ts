@@ -15,7 +15,7 @@ import { listAsked, readForms, type Control, type ReadForm } from '../support/fo
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
 import { ofJobs, openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { fillForm, type Filled, type Filling } from '../support/foreign/typed-values';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
 test.use({ ownProcess: 'posted-outcomes' });

@@ -6,10 +6,10 @@ import { goToBank, payAtBank } from '../support/bank/bank';
 import { listDebtOids, startPayment } from '../support/bank/debts';
 import { fillStep, goOn, smallPdf } from '../support/declarations/fill-step';
 import { expect, test } from '../support/browser/fixtures';
-import { copyFilled } from '../support/portal/filled-folder';
+import { copyFilled } from '../support/run/filled-folder';
 import { expectOutcome, getReceiptNo, listReceiptNos, referenceOf } from '../support/bank/outcome';
 import { briefly, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { fillSignIn, members } from '../support/browser/sign-in';
 import { listDeclared } from '../support/declarations/typed-declarations';
 

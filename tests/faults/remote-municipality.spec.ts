@@ -11,7 +11,7 @@ import { expect, test } from '../support/browser/fixtures';
 import { expectOutcome, getReceiptNo, listReceiptNos } from '../support/bank/outcome';
 import type { PortalProcess } from '../support/portal/portal';
 import { briefly, launchPortal, startPortal, waitUntilOpen } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { openRemoteTown } from '../support/portal/remote-town';
 import { rootFolder } from '../support/house/root-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';

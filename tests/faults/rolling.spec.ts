@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../support/portal/programs';
+import { findProgram } from '../support/run/programs';
 import { expect, test } from '../support/browser/fixtures';
 import { hasPostgres } from '../support/portal/postgres';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { startProxy } from '../support/portal/proxy';
 import { newTally, sendLoad } from './rolling/load';
 import { openRollingTown } from './rolling/town';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFilled } from '../support/portal/filled-folder';
+import { copyFilled } from '../support/run/filled-folder';
 import type { PortalEnvironment, RunningPortal } from '../support/portal/portal';
 import { briefly, launchPortal, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { rootFolder } from '../support/house/root-folder';
 import { expect, test } from '../support/browser/fixtures';
 

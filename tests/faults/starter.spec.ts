@@ -9,8 +9,8 @@ import { expect, test } from '../support/browser/fixtures';
 import { fillSignIn, password } from '../support/browser/sign-in';
 import { rootFolder } from '../support/house/root-folder';
 import { briefly, launchPortal, startPortal } from '../support/portal/portal';
-import { findProgram } from '../support/portal/programs';
-import { freePorts } from '../support/portal/ports';
+import { findProgram } from '../support/run/programs';
+import { freePorts } from '../support/run/ports';
 
 const key = 'deneme-dogrulama-anahtari';
 const member = '10000000146';

@@ -20,9 +20,9 @@ import { listLeaks } from '../support/house/log-leaks';
 import { expectOutcome, readFact, referenceOf } from '../support/bank/outcome';
 import type { RunningPortal } from '../support/portal/portal';
 import { briefly, startPortal } from '../support/portal/portal';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 import { rootFolder } from '../support/house/root-folder';
-import { copyFilled } from '../support/portal/filled-folder';
+import { copyFilled } from '../support/run/filled-folder';
 import { fillSignIn, members } from '../support/browser/sign-in';
 
 const port = await freePorts();

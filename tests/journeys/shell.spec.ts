@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/browser/fixtures';
-import { once } from '../support/portal/projects';
+import { once } from '../support/run/projects';
 import { postForm, readHidden } from '../support/browser/forms';
 import { rootFolder } from '../support/house/root-folder';
 

@@ -16,7 +16,7 @@ import { serverArguments } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { floorGrowth, growthOf, type Sample } from './growth';
 import type { Measured } from './measured-child';
-import { freePorts } from '../support/portal/ports';
+import { freePorts } from '../support/run/ports';
 
 const PORT = await freePorts(4);
 const origin = `http://localhost:${PORT}`;

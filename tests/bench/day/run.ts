@@ -21,7 +21,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { keepFigures } from '../history';
 import { readFigures } from '../portal-figures';
 import { newTally, visitOnce } from './visits';
-import { freePorts } from '../../support/portal/ports';
+import { freePorts } from '../../support/run/ports';
 
 /** Visits by minute, in the whole city. */
 const arrivals = [600, 900, 1_200, 1_800, 2_600, 4_000, 2_600, 1_800, 1_200, 900];

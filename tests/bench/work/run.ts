@@ -21,7 +21,7 @@ import { knownBrowser } from '../pages';
 import { signIn } from '../sign-in';
 import { compareWork, type Served } from './compare';
 import { readStatements } from './statement';
-import { freePorts } from '../../support/portal/ports';
+import { freePorts } from '../../support/run/ports';
 
 const firstPort = await freePorts(8);
 const [portalPort, barePort, beforePort] = [firstPort, firstPort + 2, firstPort + 4];

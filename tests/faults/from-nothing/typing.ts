@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listTyped } from '../../support/documents/markdown';
 import { rootFolder } from '../../support/house/root-folder';
 import { environmentOf } from '../../support/portal/portal';
-import { runFolder } from '../../support/portal/projects';
+import { runFolder } from '../../support/run/projects';
 
 /** What a typed line came to. */
 export interface Ended {

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listLeaks } from '../../support/house/log-leaks';
 import { newTally, percentile, sendLoad } from './load';
 import { openRollingTown } from './town';
-import { freePorts } from '../../support/portal/ports';
+import { freePorts } from '../../support/run/ports';
 
 const RESTART_EVERY = 20_000;
 const BARS = { page: 200, post: 400 } as const;

@@ -1,6 +1,6 @@
 import { fillStep, goOn } from '../../support/declarations/fill-step';
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 import { members } from '../../support/browser/sign-in';
 import { listDeclared } from '../../support/declarations/typed-declarations';
 

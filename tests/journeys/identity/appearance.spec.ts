@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 const pages = ['/anasayfa', '/session/signin', '/FastPayment', '/yardim', '/session/404'];
 

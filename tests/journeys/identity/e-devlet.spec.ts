@@ -4,7 +4,7 @@ import { consent, demoNonMember, enterViaEDevlet, goToEDevlet, nobody } from '..
 import { expect, test } from '../../support/browser/fixtures';
 import { pressAndReadStatus } from '../../support/browser/forms';
 import { members } from '../../support/browser/sign-in';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 const { debtless, citizen } = members;
 const account = (page: Page) => page.locator('header').getByText('Hesabım');

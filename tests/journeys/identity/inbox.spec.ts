@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures';
 import { members } from '../../support/browser/sign-in';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 test.use({ signedInAs: members.citizen });
 

@@ -5,7 +5,7 @@ import { giveContact, newcomerAt, proveIdentity } from '../../support/browser/be
 import { giveCard, giveCode, goToBank, payAtBank } from '../../support/bank/bank';
 import { listDebtOids, openDebts, startPayment } from '../../support/bank/debts';
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 import { becomeKiosk, createCode, enrol, openDevices } from '../../support/browser/kiosk';
 import { codeIn, waitForMessage } from '../../support/portal/messages';
 import { getReceiptNo } from '../../support/bank/outcome';

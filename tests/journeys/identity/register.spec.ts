@@ -8,7 +8,7 @@ import {
 import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, listMessages, waitForMessage, wrongCode } from '../../support/portal/messages';
 import { fillSignIn, members } from '../../support/browser/sign-in';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 test('a person becomes a member: identity, contact, code, and signs in', async ({ page, bank }) => {
   const person = newcomerAt(0);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 import { fillSignIn, members, signIn } from '../../support/browser/sign-in';
 
 const { debtless, citizen } = members;

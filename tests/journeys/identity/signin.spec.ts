@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 import { postForm, pressAndReadStatus, readHidden } from '../../support/browser/forms';
 import {
   fillSignIn,

@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, listMessages, waitForMessage, wrongCode } from '../../support/portal/messages';
 import { fillSignIn, passSecondProof } from '../../support/browser/sign-in';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 /** A member of their own for each test: phones and sessions of the demo accounts belong to other tests. */
 async function becomeMember(page: Page, bank: string, place: number) {

@@ -5,7 +5,7 @@ import { kurusOf, lettersOf, liraText, sumOf, wordsOf } from '../../support/bank
 import { expectOutcome, getReceiptNo, listReceiptNos, readFact } from '../../support/bank/outcome';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
 import { fillSignIn, members } from '../../support/browser/sign-in';
-import { once } from '../../support/portal/projects';
+import { once } from '../../support/run/projects';
 
 test('a citizen signs in, sees what is owed, pays two debts at the bank and holds a receipt', async ({
   page,

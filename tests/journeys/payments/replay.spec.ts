@@ -11,7 +11,7 @@ import {
 } from '../../support/bank/bank';
 import { listDebtOids, openDebts, pressPay, readDebts, startPayment, tick } from '../../support/bank/debts';
 import { expect, test } from '../../support/browser/fixtures';
-import { municipalityPlace } from '../../support/portal/projects';
+import { municipalityPlace } from '../../support/run/projects';
 import { expectOutcome, listReceiptNos, outcomes, referenceOf } from '../../support/bank/outcome';
 import { members } from '../../support/browser/sign-in';
 

@@ -17,7 +17,7 @@ import {
 } from '../browser/plain-browser';
 import { briefly, startPortal } from '../portal/portal';
 import { startPostgres } from '../portal/postgres';
-import { freePorts } from '../portal/ports';
+import { freePorts } from '../run/ports';
 import { openRemoteTown } from '../portal/remote-town';
 import { rootFolder } from '../house/root-folder';
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { launch } from 'puppeteer-core';
-import { findProgram } from '../portal/programs';
+import { findProgram } from '../run/programs';
 import type { Visitor } from './visitor';
 
 export interface FirefoxVisitor extends Visitor {

@@ -5,8 +5,8 @@ import { test as base, expect } from 'playwright/test';
 import { listThemedViolations } from './accessibility';
 import { keepAddresses } from '../house/address-leaks';
 import { keepPages } from './html-pages';
-import { judgedProject, municipalityPlace, portalProjects, runFolder } from '../portal/projects';
-import { type FilePortal, WorkerPortals } from '../portal/worker-portal';
+import { judgedProject, municipalityPlace, portalProjects, runFolder } from '../run/projects';
+import { type FilePortal, WorkerPortals } from '../run/worker-portal';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
 

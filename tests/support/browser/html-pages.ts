@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Response } from 'playwright/test';
-import { runFolder } from '../portal/projects';
+import { runFolder } from '../run/projects';
 
 /** Where the run keeps the documents its browsers were answered with, for the checker at its end. */
 export const htmlFolder = (folder: string): string => join(folder, 'html');

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/tow
 import { expect, test } from 'playwright/test';
 import { codeIn, listMessages, waitForMessage } from '../portal/messages';
 import { sandboxOf } from '../portal/portal';
-import { municipalityPlace } from '../portal/projects';
+import { municipalityPlace } from '../run/projects';
 
 export type Member = (typeof demoAccounts)[keyof typeof demoAccounts];
 

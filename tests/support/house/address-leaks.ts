@@ -8,7 +8,7 @@ import {
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { sandboxCards } from 'municipality/sandbox';
 import type { Browser, Request } from 'playwright/test';
-import { runFolder } from '../portal/projects';
+import { runFolder } from '../run/projects';
 
 /** Fields people are typed into, of several rows too ("malik.1.ad"). */
 const personalField =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../portal/postgres';
-import { findProgram } from '../portal/programs';
+import { findProgram } from '../run/programs';
 
 /** Whether PgBouncer is here (Debian: apt-get install pgbouncer). */
 export const hasPooler = () => findProgram('pgbouncer') !== null;

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { directAddress } from './postgres';
-import { RUN_FOLDER } from './projects';
+import { RUN_FOLDER } from '../run/projects';
 import { rootFolder } from '../house/root-folder';
 
 /** Every variable the portal reads; none of them may leak in from whoever runs the tests. */

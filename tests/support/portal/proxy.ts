@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeCertificate } from './certificates';
-import { findProgram } from './programs';
+import { findProgram } from '../run/programs';
 import { rootFolder } from '../house/root-folder';
 
 export type ProxyKind = 'nginx' | 'haproxy';

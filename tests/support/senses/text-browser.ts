@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findProgram } from '../portal/programs';
+import { findProgram } from '../run/programs';
 import type { Visitor } from '../browser/visitor';
 
 /** Somebody at a text browser: goes to numbered links and fields, and types. */

@@ -10,7 +10,7 @@ import { requireSoundHtml } from '../browser/html-checker';
 import { htmlFolder } from '../browser/html-pages';
 import type { SentMessage } from '../house/log-leaks';
 import { listLeaks } from '../house/log-leaks';
-import { startPostgres } from './postgres';
+import { startPostgres } from '../portal/postgres';
 import { announceMissing } from './programs';
 import type { PortalProject } from './projects';
 import { RUN_FOLDER, portalProjects } from './projects';

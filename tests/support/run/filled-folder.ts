@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { environmentOf } from './portal';
+import { environmentOf } from '../portal/portal';
 import { runFolder } from './projects';
 import { rootFolder } from '../house/root-folder';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { copyFilled } from './filled-folder';
-import { launchPortal, waitUntilOpen, type PortalProcess } from './portal';
+import { launchPortal, waitUntilOpen, type PortalProcess } from '../portal/portal';
 import { runFolder } from './projects';
 
 export interface TownProcess extends PortalProcess {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { rootFolder } from '../house/root-folder';
-import { environmentOf } from './portal';
-import type { PostgresServer } from './postgres';
+import { environmentOf } from '../portal/portal';
+import type { PostgresServer } from '../portal/postgres';
 
 /** Environment variable by which workers find the filled database. */
 const FILLED = 'PORTAL_TESTS_FILLED_DATABASE';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFaultyLine } from './faulty-line';
 import { copyFilled } from './filled-folder';
 import { freePorts } from './ports';
-import { briefly, startPortal, type RunningPortal } from './portal';
+import { briefly, startPortal, type RunningPortal } from '../portal/portal';
 import { copyFilledDatabase, createDatabaseAt, dropDatabaseAt } from './filled-database';
 import { municipalityPlace, runFolder, type PortalProject } from './projects';
 import { startTown } from './town-process';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { hasPostgres, noPostgres } from './postgres';
+import { hasPostgres, noPostgres } from '../portal/postgres';
 
 /** What the tests want beside Node and Chromium. */
 const programs = {
