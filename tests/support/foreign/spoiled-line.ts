@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type CallName } from 'municipality/contract';
 
 /** The ways a call of a municipality may end but well. */
@@ -28,8 +27,11 @@ function endingOf(outcome: Outcome): Response | null {
   }
 }
 
-/** Milliseconds a slow municipality takes: longer than any part of a page is waited for. */
-const SLOW = 9_000;
+export interface HeldCalls {
+  /** Those that have come and wait. */
+  waiting(): CallName[];
+  letGo(): void;
+}
 
 export interface SpoiledLine {
   handle(request: Request): Promise<Response>;
@@ -41,8 +43,8 @@ export interface SpoiledLine {
   spoiltCall(): CallName | null;
   /** The text of the last short message handed over; empty before the first. */
   lastMessage(): string;
-  /** From now on these calls are answered well and late; none: all in time. */
-  slow(calls: readonly CallName[]): void;
+  /** From now on these calls are answered only when they are let go. */
+  hold(calls: readonly CallName[]): HeldCalls;
   /** The calls made since the last time they were listed, in the order they were made first, and forgets them. */
   takeCalls(): CallName[];
 }
@@ -52,13 +54,13 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
   let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
   let message = '';
-  let late: ReadonlySet<CallName> = new Set();
+  let held: ReadonlyMap<CallName, () => Promise<void>> = new Map();
   const made = new Set<CallName>();
   return {
     async handle(request) {
       const name = nameOf.get(new URL(request.url).pathname);
       if (name !== undefined) made.add(name);
-      if (name !== undefined && late.has(name)) await pause(SLOW);
+      if (name !== undefined) await held.get(name)?.();
       if (name !== undefined && next !== null && !next.besides.has(name)) {
         spoilt = { call: name, outcome: next.outcome };
         next = null;
@@ -78,8 +80,22 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
     },
     spoiltCall: () => spoilt?.call ?? null,
     lastMessage: () => message,
-    slow(calls) {
-      late = new Set(calls);
+    hold(calls) {
+      const waiting = new Set<CallName>();
+      let open: () => void = () => undefined;
+      const end = new Promise<void>((resolve) => (open = resolve));
+      const wait = (call: CallName) => () => {
+        waiting.add(call);
+        return end;
+      };
+      held = new Map(calls.map((call) => [call, wait(call)]));
+      return {
+        waiting: () => [...waiting],
+        letGo() {
+          held = new Map();
+          open();
+        },
+      };
     },
     takeCalls() {
       const calls = [...made];
