@@ -7,7 +7,7 @@ export interface FreePorts {
   /** The variables with the ports they got in place of 0. */
   readonly variables: Record<string, string | undefined>;
   /** Where to listen for a port: the socket that holds it, or the port itself. */
-  listenerOf(port: number): Listener;
+  readonly listenerOf: (port: number) => Listener;
 }
 
 function listenAnywhere(host: string): Promise<{ socket: Server; port: number }> {

@@ -34,24 +34,28 @@ function isAlive(pid: number): boolean {
 test.skipIf(findBinaries() === null).for([
   ['SIGKILL', 'process'],
   ['SIGINT', 'group'],
-] as const)('PostgreSQL ends with the tests that started it: %s to the %s', async ([signal, whom]) => {
-  const home = mkdtempSync(join(tmpdir(), 'left-over-'));
-  homes.push(home);
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', run, home];
-  const runner = spawn(process.execPath, args, {
-    cwd: rootFolder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  const pid = runner.pid ?? 0;
-  const [words] = (await Promise.race([once(runner.stdout, 'data'), once(runner, 'exit')])) as unknown[];
-  expect(String(words)).toContain('started');
-  const [cluster = ''] = readdirSync(home);
-  const servers = ['data', 'standby'].map((name) =>
-    Number(readFileSync(join(home, cluster, name, 'postmaster.pid'), 'utf8').split('\n')[0]),
-  );
-  expect(servers.map(isAlive)).toEqual([true, true]);
-  process.kill(whom === 'group' ? -pid : pid, signal);
-  await expect.poll(() => servers.map(isAlive), { timeout: 15_000 }).toEqual([false, false]);
-  await expect.poll(() => existsSync(join(home, cluster)), { timeout: 15_000 }).toBe(false);
-});
+] as const)(
+  'PostgreSQL ends with the tests that started it: %s to the %s',
+  { timeout: 150_000 },
+  async ([signal, whom]) => {
+    const home = mkdtempSync(join(tmpdir(), 'left-over-'));
+    homes.push(home);
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', run, home];
+    const runner = spawn(process.execPath, args, {
+      cwd: rootFolder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    const pid = runner.pid ?? 0;
+    const [words] = (await Promise.race([once(runner.stdout, 'data'), once(runner, 'exit')])) as unknown[];
+    expect(String(words)).toContain('started');
+    const [cluster = ''] = readdirSync(home);
+    const servers = ['data', 'standby'].map((name) =>
+      Number(readFileSync(join(home, cluster, name, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    );
+    expect(servers.map(isAlive)).toEqual([true, true]);
+    process.kill(whom === 'group' ? -pid : pid, signal);
+    await expect.poll(() => servers.map(isAlive), { timeout: 60_000 }).toEqual([false, false]);
+    await expect.poll(() => existsSync(join(home, cluster)), { timeout: 60_000 }).toBe(false);
+  },
+);
