@@ -304,12 +304,27 @@ CREATE TABLE "municipality"."exchange_key" (
 	CONSTRAINT "exchange_key_kind_foreign_key_pk" PRIMARY KEY("kind","foreign_key")
 );
 --> statement-breakpoint
+CREATE TABLE "municipality"."exchange_phone_notice" (
+	"oid" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"new_phone" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "municipality"."exchange_receipt" (
 	"collection_oid" text NOT NULL,
 	"accrual_oid" text NOT NULL,
 	"seen_in" integer,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "exchange_receipt_collection_oid_accrual_oid_pk" PRIMARY KEY("collection_oid","accrual_oid")
+);
+--> statement-breakpoint
+CREATE TABLE "municipality"."exchange_standing" (
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"standing" integer NOT NULL,
+	"since_no" integer NOT NULL,
+	CONSTRAINT "exchange_standing_kind_day_pk" PRIMARY KEY("kind","day")
 );
 --> statement-breakpoint
 CREATE TABLE "municipality"."marriage_application" (
@@ -368,6 +383,7 @@ CREATE TABLE "municipality"."member" (
 	"member_name" text NOT NULL,
 	"member_surname" text,
 	"gsm_number" text,
+	"gsm_changed_at" timestamp with time zone,
 	"email" text,
 	"wants_sms" boolean NOT NULL,
 	"identity_proven" boolean DEFAULT true NOT NULL,
@@ -399,6 +415,7 @@ CREATE TABLE "municipality"."registry" (
 	"birth_date" date,
 	"tax_office_code" text,
 	"gsm_number" text,
+	"gsm_changed_at" timestamp with time zone,
 	"email" text,
 	"address_text" text,
 	CONSTRAINT "registry_registry_no_unique" UNIQUE("registry_no")
