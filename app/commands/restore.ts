@@ -3,16 +3,20 @@ import { readManifest } from '~/operations/backup/manifest.server';
 import type { Manifest } from '~/operations/backup/manifest.server';
 import { restoreFolder } from '~/operations/backup/restore-folder.server';
 import { restoreServer } from '~/operations/backup/restore-server.server';
+import { countSealedRows, sealedParts } from '~/operations/backup/sealed-rows.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
+import type { Connection } from '~/platform/database/connection.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { migratePortal, openDatabase } from '~/platform/database/database.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import { openRecordSecret } from '~/platform/database/record-secret.server';
+import { openPool } from '~/platform/database/pool.server';
+import { openRecordSecret, RecordSecretSealed } from '~/platform/database/record-secret.server';
+import { createLog } from '~/platform/log/log.server';
 import { booksOf } from './books';
 import type { Desk } from './entry/desk';
 import { CommandFault } from './entry/fault';
-import { writeMoment } from './entry/figures';
+import { writeCount, writeMoment } from './entry/figures';
 
 interface Given {
   readonly from: string;
@@ -23,29 +27,40 @@ interface Given {
 export async function restoreBackup({ from, replace }: Given, desk: Desk): Promise<number> {
   const configuration = readConfiguration(desk.variables);
   const manifest = await readManifest(from);
-  requireSameKind(configuration, manifest);
+  requireRestorable(configuration, manifest);
   await putBack(configuration, manifest, from, replace, desk.stop);
-  await bringUpToDate(configuration);
   desk.say(
     `${writeMoment(new Date(manifest.madeAt))} yedeğine dönüldü: satırlar ve defter özeti ${manifest.ledgerHash} aynı.`,
   );
+  const { connection, close } = await openConnection(configuration);
+  try {
+    await bringUpToDate(configuration, connection);
+    await requireOpenRecords(configuration, connection);
+  } finally {
+    await close();
+  }
   return 0;
 }
 
-function requireSameKind({ environment, service }: Configuration, { database, migrations }: Manifest): void {
-  const kind = environment.databaseUrl === null ? 'pglite' : 'postgres';
-  if (kind !== database.kind) {
-    throw new CommandFault(
-      database.kind === 'postgres'
-        ? 'Yedek bir PostgreSQL sunucusunun: DATABASE_URL’i verin.'
-        : 'Yedek gömülü veritabanının: DATABASE_URL’i kaldırın, DATA_DIR klasörüne döner.',
-    );
+function requireRestorable(
+  { environment, service }: Configuration,
+  { database, migrations }: Manifest,
+): void {
+  if (environment.databaseUrl === null && database.kind === 'postgres') {
+    throw new CommandFault('Yedek bir PostgreSQL sunucusunun: DATABASE_URL’i verin.');
   }
   if ('municipality' in migrations !== (service === 'embedded')) {
     throw new CommandFault(
       'Yedekte belediye servisi gömülü, bu portalda değil (ya da tersi): SERVICE_URL’i yedek alındığı zamanki gibi verin.',
     );
   }
+}
+
+async function migrate(configuration: Configuration, connection: Connection): Promise<void> {
+  await migratePortal(connection);
+  if (configuration.service !== 'embedded') return;
+  const settings = serviceSettings(configuration);
+  await openMunicipality({ connection, settings, now: () => new Date() }).migrate();
 }
 
 async function putBack(
@@ -58,25 +73,49 @@ async function putBack(
   const { books } = booksOf(configuration);
   const { databaseDirectUrl: databaseUrl, dataFolder } = configuration.environment;
   if (databaseUrl === null) return restoreFolder({ dataFolder, file, manifest, books, canReplace });
-  const { connection, close } = await openConnection(configuration);
+  const log = createLog(configuration.environment.logLevel);
+  const { pool, close } = await openPool(databaseUrl, { log, isServing: false, isWatched: false });
   try {
-    await restoreServer({ connection, databaseUrl, file, manifest, books, canReplace, stop });
+    await restoreServer({
+      connection: { kind: 'postgres', pool },
+      databaseUrl,
+      file,
+      manifest,
+      books,
+      canReplace,
+      migrate: (each) => migrate(configuration, each),
+      stop,
+    });
   } finally {
     await close();
   }
 }
 
-/** A backup of an older version gets the tables of this one; and its sealed rows must open. */
-async function bringUpToDate(configuration: Configuration): Promise<void> {
-  const { connection, close } = await openConnection(configuration);
+/** A backup of an older version gets the tables of this one. */
+async function bringUpToDate(configuration: Configuration, connection: Connection): Promise<void> {
   try {
-    await migratePortal(connection);
-    if (configuration.service === 'embedded') {
-      const settings = serviceSettings(configuration);
-      await openMunicipality({ connection, settings, now: () => new Date() }).migrate();
-    }
+    await migrate(configuration, connection);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandFault(
+      `Yedeğe dönüldü, ama tabloları bu sürüme getirilemedi (${reason}): portalı başlatmadan önce yedeğin sürümünü kurun ya da yeniden deneyin.`,
+      { cause },
+    );
+  }
+}
+
+/** The rows are back, whatever the secret is: those that it does not open are counted. */
+async function requireOpenRecords(configuration: Configuration, connection: Connection): Promise<void> {
+  try {
     await openRecordSecret(openDatabase(connection), configuration.sessionSecrets);
-  } finally {
-    await close();
+  } catch (error) {
+    if (!(error instanceof RecordSecretSealed)) throw error;
+    const closed = await countSealedRows(connection);
+    const parts = closed.map(({ table, rows }) => `${writeCount(rows)} ${sealedParts[table] ?? table}`);
+    const told = parts.length === 0 ? 'mühürlü satır yok' : `açılamayanlar: ${parts.join(', ')}`;
+    throw new CommandFault(
+      `Borçlar, ödemeler ve öteki satırlar geri geldi; yalnız mühürlü olanlar bu SESSION_SECRET ile açılmıyor (${told}). Yedeğin günündeki değeri SESSION_SECRET_PREVIOUS olarak verin: o zamana kadar portal başlamaz.`,
+      { cause: error },
+    );
   }
 }

@@ -369,8 +369,11 @@ export const words = {
         run: async (given, desk) => (await import('./restore')).restoreBackup(given, desk),
       }),
     },
-    notes: ['Önce bütün portal süreçlerini durdurun.'],
-    failure: 'dönülmedi, veritabanı olduğu gibi',
+    notes: [
+      'Önce bütün portal süreçlerini durdurun.',
+      'Gömülü veritabanının yedeği bir PostgreSQL sunucusuna da dönülür: denemeden gerçek kullanıma geçerken.',
+    ],
+    failure: 'dönülmedi, veritabanı olduğu gibi; ya da dönüldü ve neyin eksik kaldığı yazıldı',
   },
   'ledger-hash': {
     summary: 'Defterlerin bu andaki özetini yazar: bütünü ve her tablo.',

@@ -1,19 +1,22 @@
 import type { Connection } from '~/platform/database/connection.server';
 import { queryRows } from '~/platform/database/query-rows.server';
+import { copyEmbedded } from './copy-embedded.server';
 import type { Books } from './ledger';
 import type { Manifest } from './manifest.server';
 import { BackupFault } from './manifest.server';
 import { requireOwnSession, runProgram } from './programs.server';
-import { requireSame } from './verify.server';
+import { requireSame, type Expected } from './verify.server';
 
 export interface RestoreWish {
-  readonly connection: Connection;
+  readonly connection: Connection & { kind: 'postgres' };
   readonly databaseUrl: string;
   readonly file: string;
   readonly manifest: Manifest;
   readonly books: Books;
   /** What stands there already is taken away, once the backup is in its place and found whole. */
   readonly canReplace: boolean;
+  /** Brings the tables of both sides up to date; a backup of an embedded database needs them. */
+  readonly migrate: (connection: Connection) => Promise<void>;
   /** Ends the program that writes; what stood there is then put back. */
   readonly stop?: AbortSignal;
 }
@@ -30,6 +33,7 @@ async function listSchemas(connection: Connection, names: readonly string[]): Pr
   return found.map(({ name }) => name);
 }
 
+/** Of this process the pool alone may be connected, by one connection. */
 async function requireNobodyElse(connection: Connection): Promise<void> {
   const [row] = await queryRows<{ count: string }>(
     connection,
@@ -43,13 +47,21 @@ async function requireNobodyElse(connection: Connection): Promise<void> {
   }
 }
 
+async function writeBackup(wish: RestoreWish): Promise<Expected> {
+  const { databaseUrl, file, manifest, stop } = wish;
+  if (manifest.database.kind === 'pglite') return copyEmbedded(wish);
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', file];
+  await runProgram('pg_restore', databaseUrl, options, stop);
+  return manifest;
+}
+
 /**
- * Puts a backup into a PostgreSQL database. What stood there is renamed, not dropped, until the restored rows and the
+ * Puts a backup, of a server or of an embedded database, into a PostgreSQL database. What stood there is renamed, not dropped, until the restored rows and the
  * books are found to be those of the manifest; when they are not, it is put back.
  * @throws BackupFault saying what stands against it; the database is then as it was
  */
 export async function restoreServer(wish: RestoreWish): Promise<void> {
-  const { connection, databaseUrl, file, manifest, books, canReplace } = wish;
+  const { connection, manifest, books, canReplace } = wish;
   const run = (text: string) => queryRows(connection, text);
   await requireOwnSession(connection);
   const schemas = Object.keys(manifest.migrations);
@@ -68,9 +80,7 @@ export async function restoreServer(wish: RestoreWish): Promise<void> {
   await requireNobodyElse(connection);
   for (const schema of standing) await run(`alter schema ${schema} rename to ${aside(schema)}`);
   try {
-    const options = ['--exit-on-error', '--single-transaction', '--no-owner', file];
-    await runProgram('pg_restore', databaseUrl, options, wish.stop);
-    await requireSame(connection, manifest, books);
+    await requireSame(connection, await writeBackup(wish), books);
   } catch (error) {
     for (const schema of schemas) await run(`drop schema if exists ${schema} cascade`);
     for (const schema of standing) await run(`alter schema ${aside(schema)} rename to ${schema}`);

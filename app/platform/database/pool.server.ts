@@ -54,11 +54,12 @@ function freePlacesOfBroken(pool: Pool): void {
  * asked of a connection that broke fails; the next question opens another one. Of an address with several hosts the one
  * that takes writes is found; when it takes none any more, the others are asked until one does. `isServing`: visitors wait,
  * so that statements, locks and idle transactions have time limits. Behind a pooler statements have no names, and the time
- * limits are those of the role.
+ * limits are those of the role. `isWatched`: a connection of its own asks whether the server is there; not for work that must
+ * be alone in the database.
  */
 export async function openPool(
   address: string,
-  { log, isServing }: { log: Log; isServing: boolean },
+  { log, isServing, isWatched = true }: { log: Log; isServing: boolean; isWatched?: boolean },
   options: PoolConfig = {},
 ): Promise<OpenPool> {
   const { default: pg } = await import('pg');
@@ -81,7 +82,7 @@ export async function openPool(
     connectionString: await findHost(address),
     stream: () => {
       const socket = new Socket();
-      watch.admit(socket);
+      watch?.admit(socket);
       return socket;
     },
   });
@@ -89,16 +90,18 @@ export async function openPool(
     const found = await findPrimary(hosts);
     if (found === null || found === pool.options.connectionString) return;
     pool.options.connectionString = found;
-    watch.leaveServer();
+    watch?.leaveServer();
     log.warn({ host: new URL(found).host }, 'another server of the database takes writes now');
   };
-  const watch = watchSilence({
-    log,
-    openClient: (limits) =>
-      new pg.Client({ ...options, connectionString: pool.options.connectionString, ...limits }),
-    ask: (client) => (isCluster ? requireWritable(client) : client.query('select 1')),
-    onTrouble: () => (isCluster ? moveToPrimary() : Promise.resolve()),
-  });
+  const startWatch = () =>
+    watchSilence({
+      log,
+      openClient: (limits) =>
+        new pg.Client({ ...options, connectionString: pool.options.connectionString, ...limits }),
+      ask: (client) => (isCluster ? requireWritable(client) : client.query('select 1')),
+      onTrouble: () => (isCluster ? moveToPrimary() : Promise.resolve()),
+    });
+  const watch = isWatched ? startWatch() : null;
   // Without a listener a connection that breaks ends this process, whether it is in use or not.
   const tell = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', tell);
@@ -107,7 +110,7 @@ export async function openPool(
   return {
     pool,
     close: async () => {
-      await watch.stop();
+      await watch?.stop();
       await pool.end();
     },
   };

@@ -30,11 +30,14 @@ export async function findPrimary(addresses: readonly string[]): Promise<string 
     try {
       await client.connect();
       await requireWritable(client);
-      return address;
-    } finally {
+    } catch (error) {
       // Not awaited: a server that is silent never closes its side.
       client.end().catch(() => undefined);
+      throw error;
     }
+    // Awaited: who restores a backup must be alone on the server that was found.
+    await client.end();
+    return address;
   };
   const over = new AbortController();
   const found = Promise.any(addresses.map(ask)).catch(() => null);

@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres())('a PostgreSQL server', () => {
     await pool.end();
 
     const target = await open('target');
-    const restore = { ...target, file: path, manifest, books, canReplace: false };
+    const restore = { ...target, file: path, manifest, books, canReplace: false, migrate: fill };
     await restoreServer(restore);
     expect(await ledgerOf(target.connection)).toEqual(before);
     await target.pool.query(`update portal.payment_attempt set amount = 1`);
