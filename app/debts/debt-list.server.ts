@@ -2,6 +2,7 @@ import type { AccrualLine, IsoDate, Kurus, Registry } from 'municipality/contrac
 import { contract, kurus } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
+import { keepOwnLines } from '~/platform/municipal/own-lines.server';
 import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -98,7 +99,7 @@ async function readRecord(citizen: Citizen, registry: Registry, asOfDate: IsoDat
       { registryOid: registry.Oid, ...(asOfDate !== null && { asOfDate }) },
       { token: citizen.accessToken },
     );
-    return { registry, asOf, lines };
+    return { registry, asOf, lines: keepOwnLines(getPortal().log, lines, registry.Oid) };
   } catch (error) {
     requireDeclaredRefusal(error, contract.GetAccrumentListForEMunicipality);
     throw new Response(null, { status: 404 });

@@ -6,10 +6,10 @@ import { nameOfDebt } from '~/payments/debt-name';
 import type { PayableLine } from '~/payments/held-debts.server';
 import type { Payer } from '~/payments/payer.server';
 import { keepQueue } from '~/payments/queue/payment-queue.server';
-import { startPayment, type StartOutcome } from '~/payments/start-payment.server';
+import { startPayment, WRONG_AMOUNT, type StartOutcome } from '~/payments/start-payment.server';
 import { textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';
@@ -226,7 +226,7 @@ export async function chooseLines(form: FormData, wish: ChooseWish) {
     // Back from the receipt, and "Öde" once more: what was paid is shown, not refused.
     const paid = await findAttemptThatPaid(owner, ticked);
     if (paid) return redirect(outcomeUrl('succeeded', paid.reference), { status: 303 });
-    requireWholeList();
+    if (countLeftOut() > 0) return refuseDebts({ ...shown, problems: [{ text: WRONG_AMOUNT }] });
   }
   if (selection.kind !== 'chosen') {
     const together = selection.kind === 'older-first' ? findTogether(lines, ticked, typed) : null;

@@ -1,6 +1,7 @@
 import type { AccrualLine } from 'municipality/contract';
 import { contract, kurus } from 'municipality/contract';
 import type { Payer } from '~/payments/payer.server';
+import { WRONG_AMOUNT } from '~/payments/start-payment.server';
 import type { PayableLine } from '~/payments/held-debts.server';
 import { textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
@@ -88,10 +89,13 @@ export async function findPayableLines(
       },
       { token: payer.token },
     );
-    return chosen.flatMap((line) => {
-      const part = Lines.find(({ accrumentOid }) => accrumentOid === line.Oid);
+    const payable = chosen.flatMap((line) => {
+      const part = Lines.find(
+        ({ accrumentOid, total }) => accrumentOid === line.Oid && total === wishOf(line),
+      );
       return part ? [{ line, principal: part.principal, lateFee: part.lateFee, total: part.total }] : [];
     });
+    return payable.length === chosen.length ? payable : { text: WRONG_AMOUNT };
   } catch (error) {
     const { message } = requireRefusal(error, call);
     return { text: message, fieldId: amountField(first.Oid) };

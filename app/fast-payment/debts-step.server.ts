@@ -8,6 +8,7 @@ import { payLines, refuseDebts } from '~/debts/pay-lines.server';
 import { findRecordName } from '~/identity/record-name';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
+import { keepOwnLines } from '~/platform/municipal/own-lines.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
 import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
@@ -87,11 +88,15 @@ function askAsGuest<Answer>(request: Request, flow: Flow, work: () => Promise<An
   });
 }
 
-function listDebts({ flow, token }: OpenGuest): Promise<RegistryDebts[]> {
+async function listDebts({ flow, token }: OpenGuest): Promise<RegistryDebts[]> {
   const { municipality } = getPortal();
-  return flow === 'matrimony'
+  const found = await (flow === 'matrimony'
     ? municipality.GetDebtListWithRevenueCode({ revenueCode: MARRIAGE_REVENUE_CODE }, { token })
-    : municipality.GetDebtListForEMunicipality({}, { token });
+    : municipality.GetDebtListForEMunicipality({}, { token }));
+  return found.map((debts) => ({
+    ...debts,
+    Lines: keepOwnLines(getPortal().log, debts.Lines, debts.RegistryOid),
+  }));
 }
 
 /** The registry whose debts are shown: the only one, or the one chosen. */

@@ -12,7 +12,14 @@ import { settleCancelled } from './settle-payment.server';
 export interface PayableLine {
   readonly line: Pick<
     AccrualLine,
-    'Oid' | 'RevenueName' | 'Description' | 'Year' | 'InstallmentNo' | 'InstallmentCount' | 'FeeKind'
+    | 'Oid'
+    | 'RegistryOid'
+    | 'RevenueName'
+    | 'Description'
+    | 'Year'
+    | 'InstallmentNo'
+    | 'InstallmentCount'
+    | 'FeeKind'
   >;
   readonly principal: Kurus;
   readonly lateFee: Kurus;

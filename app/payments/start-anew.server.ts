@@ -20,10 +20,14 @@ export function needsNewOrder({ bankCode, storeType, handOvers }: Attempt): bool
   return gate.takesOrderOnce && !gate.takesCard(storeType) && (handOvers ?? 0) > 0;
 }
 
-async function listPayable(reference: string): Promise<PayableLine[]> {
+async function listPayable({
+  reference,
+  registryOid,
+}: Pick<Attempt, 'reference' | 'registryOid'>): Promise<PayableLine[]> {
   return (await listLines(reference)).map((line) => ({
     line: {
       Oid: line.accrualOid,
+      RegistryOid: line.registryOid ?? registryOid,
       RevenueName: line.title,
       Description: line.about ?? '',
       Year: line.year,
@@ -58,7 +62,7 @@ export async function startAnew(request: Request, attempt: Attempt): Promise<Res
     name,
     backPath,
   };
-  const lines = await listPayable(attempt.reference);
+  const lines = await listPayable(attempt);
   const started = await askMunicipality(request, () => startPayment(payer, lines));
   switch (started.kind) {
     case 'started': {

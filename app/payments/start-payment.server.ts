@@ -1,5 +1,5 @@
 import type { Kurus } from 'municipality/contract';
-import { contract, kurus } from 'municipality/contract';
+import { contract, isPayableAmount, kurus } from 'municipality/contract';
 import { countTry } from '~/platform/limits/limits.server';
 import {
   ifOffered,
@@ -25,6 +25,23 @@ export type StartOutcome =
 
 const NO_BANK =
   'Belediyemiz internetten kartla ödemeyi henüz açmadı. Borcunuzu veznelerimizde ödeyebilirsiniz; bu sayfadaki tutarlar geçerlidir.';
+
+/** What the payer reads where the municipality's amounts cannot be right. */
+export const WRONG_AMOUNT =
+  'Seçtiğiniz borçlardan birinin tutarı belediyeden doğru gelmedi; bu borç internetten ödenemiyor. Ötekileri ödeyebilirsiniz, bunun için belediyemizi arayın.';
+
+/**
+ * Whether an order for these lines may leave: there is something to pay, each line is a debt of the registry that is
+ * asked, and its sums agree.
+ */
+function isPayable(payer: Payer, chosen: readonly PayableLine[]): boolean {
+  return (
+    chosen.length > 0 &&
+    chosen.every(
+      (each) => isPayableAmount(each) && each.line.RegistryOid === (each.registry?.oid ?? payer.registryOid),
+    )
+  );
+}
 
 /** A bank that says nothing of an order, be it because another bank has taken its place, holds nobody up. */
 async function isPaidAtBank(orderNumber: string): Promise<boolean> {
@@ -114,6 +131,11 @@ async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | 
       { orderNumber, lines: attempt.lines },
       token,
     );
+    if (Total !== attempt.amount) {
+      getPortal().log.error({ reference: attempt.reference, orderNumber }, 'the order has another sum');
+      await step(attempt.reference, 'cancelled', { kind: 'not-started' }, { reason: 'not-started' });
+      return WRONG_AMOUNT;
+    }
     await municipality.SaveOnlinePaymentRequest(
       { orderNumber, bankCode: attempt.bankCode, storeType: attempt.storeType, total: Total },
       token,
@@ -127,6 +149,7 @@ async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | 
 
 interface NewOrder {
   reference: string;
+  amount: Kurus;
   bankCode: Attempt['bankCode'];
   storeType: string;
   lines: Array<{ accrumentOid: string } & Record<'principal' | 'lateFee' | 'total', Kurus>>;
@@ -142,6 +165,10 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   const until = findPauseEnd(pauseOf(settings), now());
   if (until !== null) return { kind: 'paused', until };
   if (!hasBank(settings)) return { kind: 'refused', message: NO_BANK };
+  if (!isPayable(payer, chosen)) {
+    getPortal().log.error({ registryOid: payer.registryOid }, 'a payment with wrong amounts was not started');
+    return { kind: 'refused', message: WRONG_AMOUNT };
+  }
   const limit = await countTry('payment-start-member', payer.limitKey);
   if (!limit.isAllowed) return { kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds };
 
@@ -201,6 +228,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   }
   const refusal = await registerOrder(payer, {
     reference,
+    amount,
     bankCode: bank.BankCode,
     storeType: settings.StoreType,
     lines: chosen.map(({ line, principal, lateFee, total }) => ({

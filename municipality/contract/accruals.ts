@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { isPayableAmount, NOT_PAYABLE } from './payable-amount';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** What grows on a debt: the late fee (6183 m.51), or deferral interest (6183 m.48) on a deferral's instalments. */
@@ -21,8 +22,8 @@ export const LateFeeSegment = z.object({
 });
 export type LateFeeSegment = z.output<typeof LateFeeSegment>;
 
-/** One open instalment of an accrual as of a day. */
-export const AccrualLine = z.object({
+/** The fields of `AccrualLine`. */
+export const AccrualLineFields = z.object({
   Oid,
   AccrumentNo: Text,
   RegistryOid: Oid,
@@ -43,6 +44,12 @@ export const AccrualLine = z.object({
   /** Whether less than the whole may be paid towards it (6183 m.47). */
   AllowsPartialPayment: z.boolean().default(false),
 });
+/** One open instalment of an accrual as of a day. Its sums agree; what is no debt, as a credit, is not one of them. */
+export const AccrualLine = AccrualLineFields.refine(
+  ({ RemainingPrincipal: principal, LateFee: lateFee, Total: total }) =>
+    isPayableAmount({ principal, lateFee, total }),
+  NOT_PAYABLE,
+);
 export type AccrualLine = z.output<typeof AccrualLine>;
 
 export const CollectedLine = z.object({

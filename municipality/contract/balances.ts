@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccrualLine, Collection, CollectedLine } from './accruals';
+import { AccrualLineFields, Collection, CollectedLine } from './accruals';
 import { defineCall } from './call';
 import { Day, IdentityNo, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
@@ -65,7 +65,7 @@ export const DeclarationCollection = CollectedLine.extend({
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
 /** An open debt as a calendar needs it. */
-export const DueDebt = AccrualLine.pick({
+export const DueDebt = AccrualLineFields.pick({
   Oid: true,
   RevenueName: true,
   Year: true,

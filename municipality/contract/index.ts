@@ -40,6 +40,7 @@ export * from './bank-answers';
 export * from './orders';
 export * from './three-d';
 export * from './most-paid';
+export * from './payable-amount';
 export * from './payments';
 export * from './collections-desk';
 export * from './fast-payment';

@@ -35,6 +35,12 @@ function Part({ part }: { part: LinkPayView['parts'][number] }) {
           <p>Bağlantıdaki borçlar artık açık değil. Yapmanız gereken bir şey yok.</p>
         </Banner>
       );
+    case 'unreadable':
+      return (
+        <Banner kind="warning" title="Bu borçlar şu anda internetten ödenemiyor.">
+          <p>Tutarlardan biri belediyeden doğru gelmedi. Bağlantıyı gönderen kişiye haber verin.</p>
+        </Banner>
+      );
     case 'open':
       return (
         <Card>

@@ -11,12 +11,14 @@ import {
   type PartStanding,
   type PaymentLink,
 } from '~/payments/link/payment-link.server';
+import { WRONG_AMOUNT } from '~/payments/start-payment.server';
 import { findGuestOwner, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
+import { countLeftOut } from '~/platform/request/left-out.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { isServiceShown } from '~/services/offering.server';
 import { totalsOf } from '../debt-list.server';
@@ -42,6 +44,8 @@ async function partView(part: LinkPart, place: number) {
   if (standing.kind !== 'open') return { place, ...notOpen, standing };
   const found = await findGuestDebts(part.registryNo);
   const open = openOf(part, found);
+  if (open.length < part.lines.length && countLeftOut() > 0)
+    return { place, ...notOpen, standing: { kind: 'unreadable' as const } };
   return {
     place,
     standing: open.length > 0 ? standing : { kind: 'gone' as const },
@@ -131,6 +135,8 @@ async function pay(request: Request, token: string) {
     const standing = await standingOf(part);
     const found = standing.kind === 'open' ? await findGuestDebts(part.registryNo) : null;
     const open = openOf(part, found);
+    if (open.length < part.lines.length && countLeftOut() > 0)
+      return refuseDebts({ problems: [{ text: WRONG_AMOUNT }] });
     if (!found || open.length === 0) {
       const text =
         standing.kind === 'waiting'

@@ -6,6 +6,7 @@ import {
   requireCitizen,
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
+import { keepOwnLines } from '~/platform/municipal/own-lines.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl } from '~/urls';
 import { debtView } from '../debt-view.server';
@@ -30,10 +31,11 @@ export async function openDebt(request: Request, oid: string) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
     for (const registry of await listRegistries(citizen)) {
-      const { AsOfDate, Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+      const { AsOfDate, Lines: sent } = await getPortal().municipality.GetAccrumentListForEMunicipality(
         { registryOid: registry.Oid },
         { token: citizen.accessToken },
       );
+      const Lines = keepOwnLines(getPortal().log, sent, registry.Oid);
       const line = Lines.find((open) => open.Oid === oid);
       if (!line) continue;
       await recordOwn(request, citizen, 'debts-viewed');

@@ -1,6 +1,7 @@
 import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
+import { keepOwnLines } from '~/platform/municipal/own-lines.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** Open debts of one sicil record, with a token of an hour that pays them and reaches nothing else. */
@@ -17,7 +18,11 @@ export async function findGuestDebts(registryNo: string): Promise<GuestDebts | n
   try {
     const { AccessToken: token } = await municipality.LoginForFastPayment({ handle: found.Handle });
     const [debts] = await municipality.GetDebtListForEMunicipality({}, { token });
-    return debts?.RegistryNo === registryNo ? { token, debts } : null;
+    if (debts?.RegistryNo !== registryNo) return null;
+    return {
+      token,
+      debts: { ...debts, Lines: keepOwnLines(getPortal().log, debts.Lines, debts.RegistryOid) },
+    };
   } catch (error) {
     requireDeclaredRefusal(error, contract.LoginForFastPayment);
     return null;

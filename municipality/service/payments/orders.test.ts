@@ -39,6 +39,7 @@ describe('an order', () => {
     ['a kuruş less', { total: -0.01 }],
     ['a fee that is left out', { lateFee: -1, total: -1 }],
     ['a principal that is not the whole rest', { principal: -1, total: -1 }, 422, 'partial-too-small'],
+    ['minus fifty', { principal: -1e4, lateFee: -1e4, total: -2e4 }, 422, 'partial-too-small'],
   ])(
     'does not take %s',
     async (_why, change: Record<string, number>, expected = 409, code = 'amount-changed') => {

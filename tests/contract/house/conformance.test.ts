@@ -153,7 +153,7 @@ describe('the journey of a payment', () => {
         }),
       },
       'Borçlar listelenir, toplamlar tutar',
-      / değil$/,
+      /Lines\.0 total must be above zero and the sum of principal and fee/,
     ],
     [
       'takes any key',

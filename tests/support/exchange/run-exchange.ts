@@ -1,4 +1,4 @@
-import { runCommand, type CommandResult } from '../portal/run-command';
+import { runCommand, type CommandResult } from '../commands/run-command';
 
 /** Runs `exchange` in a process; with `killAt`, kills it once it has printed that. */
 export function runExchange(

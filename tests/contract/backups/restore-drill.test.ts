@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { directAddress, hasPostgres, noPostgres, startPostgres } from '../../support/portal/postgres';
-import { backupSecret, migrateForBackup, restoreRound } from '../../support/portal/restore-rounds';
+import { backupSecret, migrateForBackup, restoreRound } from '../../support/commands/restore-rounds';
 
 /** Rounds of backup, loss and restore; `restore.test.ts` has one. */
 const ROUNDS = 10;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rootFolder } from '../house/root-folder';
-import { environmentOf } from './portal';
+import { environmentOf } from '../portal/portal';
 
 export interface CommandResult {
   readonly code: number | null;

@@ -25,8 +25,8 @@ import {
   migrateForBackup,
   restoreRound,
   runBackup,
-} from '../../support/portal/restore-rounds';
-import { runCommand } from '../../support/portal/run-command';
+} from '../../support/commands/restore-rounds';
+import { runCommand } from '../../support/commands/run-command';
 
 const books = { tables: [...ledgerTables, ...portalLedger], hashTables };
 
