@@ -73,8 +73,22 @@ async function askForHandOver(
   throw leadToOutcome(isUnpaid ? await settleCancelled(asked, 'not-opened') : asked);
 }
 
+const loopback = ['127.0.0.1', 'localhost'];
+
+/**
+ * Where the form may lead. Browsers hold every redirect behind a form against this list, and a bank sends its visitors on
+ * to hosts that nobody has named: its own card page, or the page of the card's issuer. All of them speak https; the
+ * sandbox of the demo speaks http on this machine.
+ */
+function formTargetsOf(bankUrl: string): string {
+  const { protocol, hostname, port, origin } = new URL(bankUrl);
+  if (protocol === 'https:') return 'https:';
+  const own = loopback.includes(hostname) ? loopback.map((name) => `http://${name}:${port}`) : [origin];
+  return ['https:', ...own].join(' ');
+}
+
 const sendsTo = (handOver: HandOver | null) => ({
-  ...(handOver && { [FORM_TARGET]: new URL(handOver.bankUrl).origin }),
+  ...(handOver && { [FORM_TARGET]: formTargetsOf(handOver.bankUrl) }),
   'Cache-Control': 'no-store',
 });
 

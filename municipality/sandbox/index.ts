@@ -6,6 +6,7 @@ import { createMailbox, type Mailbox } from './email/mailbox';
 import { createMailPages } from './email/pages';
 import { createReceiver } from './email/receiver';
 import { readFaults, type Faults } from './kit/faults';
+import { createOtherHost } from './kit/other-host';
 import { sendHomePage } from './home-page';
 import { createApi } from './nestpay/api/api';
 import { bankSchema as nestpaySchema, nestpayAddresses } from './nestpay/bank';
@@ -97,6 +98,7 @@ function createSandbox(
   app.use(createOperator(createInbox(now), faults, slowMs));
   app.use(createMailPages(mailbox));
   app.use(createTileServer());
+  app.use(createOtherHost());
   if (eDevlet) app.use(createEDevlet(eDevlet, now, slowMs));
   app.get('/', (_request, response) => sendHomePage(response, banks.map(shownBank), eDevlet !== undefined));
   app.get('/orders.json', (_request, response) => {

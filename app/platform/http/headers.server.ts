@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { getPortal } from '../portal/portal.server';
 
-/** A loader that sends a form elsewhere (the bank) names the origin here; the entry turns it into policy. */
+/** A loader that sends a form elsewhere (the bank) names here, as sources of a policy, where it may lead; the entry adds them. */
 export const FORM_TARGET = 'X-Form-Target';
 
 /** Where browsers report violations of the content security policy; such posts carry no origin. */

@@ -51,6 +51,21 @@ describe('the gate', () => {
     expect(text).not.toContain('4355084355084358');
   });
 
+  it('leads over another host, as banks do whose pages have another name than their gate', async () => {
+    const first = await fetch(`${merchant.url}/fim/est3Dgate`, {
+      method: 'POST',
+      body: new URLSearchParams([...merchant.paymentForm('other-host-1')]),
+      redirect: 'manual',
+    });
+    const over = new URL(first.headers.get('location') ?? '');
+    expect([first.status, over.hostname, over.port]).toEqual([303, 'localhost', new URL(merchant.url).port]);
+    const back = await fetch(over, { redirect: 'manual' });
+    expect(back.status).toBe(302);
+    expect(back.headers.get('location')).toMatch(new RegExp(`^${merchant.url}/fim/visit/[\\w-]+/card$`));
+    const elsewhere = await fetch(`${merchant.url}/baska-konak?sayfa=//example.com`, { redirect: 'manual' });
+    expect(elsewhere.status).toBe(400);
+  });
+
   it('does not sign its answer to a merchant it does not know', async () => {
     const { reply } = await readPage(
       await merchant.sendToGate(merchant.paymentForm('refused-2', { clientid: '1' })),

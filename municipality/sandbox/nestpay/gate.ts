@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { asksForCode } from './behaviours';
 import { emptyEntry, entryOf, readCardEntry } from './card-entry';
 import { sandboxCards, sandboxSmsCode, type AcceptedCard } from './cards';
+import { redirectOverOtherHost } from '../kit/other-host';
 import { bodyText, findField, readFlatForm, type Fields } from '../kit/form';
 import { readGateRequest, type GateRefusal } from './gate-request';
 import { sendCardPage, sendCodePage, sendLostPage, sendMessagePage, summaryOf } from './pages';
@@ -32,7 +33,8 @@ export function createGate(branch: Branch): Router {
     const order = books.open(oid, rest.amount);
     const posted = echoOf(form.fields);
     const session = visits.start({ ...rest, order, posted, clientIp: request.ip ?? '', startedAt: now() });
-    return card ? useCard(response, session, card) : goTo(response, session, 'card');
+    const page = card ? useCard(session, card) : 'card';
+    return redirectOverOtherHost(request, response, `${home}/${session.token}/${page}`);
   });
 
   router.get('/fim/visit/:token/card', (request, response) => {
@@ -49,7 +51,7 @@ export function createGate(branch: Branch): Router {
     if (session.card) return goTo(response, session, 'code');
     const read = readCardEntry(postedFields(request));
     if ('faults' in read) return sendCardPage(response, visitOf(session), read.entry, read.faults);
-    return useCard(response, session, read.card);
+    return goTo(response, session, useCard(session, read.card));
   });
 
   router.get('/fim/visit/:token/code', (request, response) => {
@@ -122,11 +124,12 @@ export function createGate(branch: Branch): Router {
     return session;
   }
 
-  function useCard(response: Response, session: Session, card: AcceptedCard): void {
+  /** Answers with the page that follows. */
+  function useCard(session: Session, card: AcceptedCard): 'code' | 'result' {
     session.card = card;
-    if (asksForCode(card.behaviour)) return goTo(response, session, 'code');
+    if (asksForCode(card.behaviour)) return 'code';
     concludeWithCard(branch, session, card);
-    goTo(response, session, 'result');
+    return 'result';
   }
 
   function sendUnknownVisit(response: Response): void {

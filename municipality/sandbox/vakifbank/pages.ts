@@ -3,6 +3,7 @@ import { asksForCode } from '../nestpay/behaviours';
 import { emptyEntry, entryOf, readCardEntry } from '../nestpay/card-entry';
 import { sandboxCards, sandboxSmsCode, type AcceptedCard } from '../nestpay/cards';
 import { bodyText, findField, readFlatForm, type Fields } from '../kit/form';
+import { redirectOverOtherHost } from '../kit/other-host';
 import { sendCardPage, sendCodePage, sendLostPage, sendMessagePage, summaryOf } from '../nestpay/pages';
 import { sendReturnPage } from '../nestpay/return-page';
 import * as texts from '../nestpay/texts';
@@ -25,7 +26,8 @@ export function createPages(branch: Branch): Router {
   /** Where the merchant sends the browser with its token. */
   router.get('/commonPayment/SecurePayment', (request, response) => {
     const visit = memory.visits.get(typeof request.query.Ptkn === 'string' ? request.query.Ptkn : '');
-    return visit?.kind === 'common' ? goTo(response, visit, 'card') : sendUnknown(response);
+    if (visit?.kind !== 'common') return sendUnknown(response);
+    return redirectOverOtherHost(request, response, `${home}/${visit.token}/card`, 302);
   });
 
   /** The access control server: the browser brings PaReq, TermUrl and MD. */
@@ -33,7 +35,7 @@ export function createPages(branch: Branch): Router {
     const visit = memory.visits.get(findField(posted(request), 'MD') ?? '');
     if (visit?.kind !== 'mpi' || !visit.card) return sendUnknown(response);
     return asksForCode(visit.card.behaviour)
-      ? goTo(response, visit, 'code')
+      ? redirectOverOtherHost(request, response, `${home}/${visit.token}/code`)
       : useCard(response, visit, visit.card);
   });
 
