@@ -11,6 +11,7 @@ import { netgsmSender } from './netgsm.server';
 import type { MessageRow } from './outbox.server';
 import { endMessage, openEmail, openText, openTo, sendingJobs } from './outbox.server';
 import { isSmsPurpose } from './purposes';
+import { smsWayOf } from './sms-way.server';
 import type { SendOutcome, SmsSender } from './sms-sender';
 import { handOver } from './smtp.server';
 import { smsOutbox } from './tables.server';
@@ -18,11 +19,18 @@ import { smsOutbox } from './tables.server';
 /** Longer than any sender takes. */
 const LEASE = 60_000;
 
-/** An account of our own with Netgsm when the settings name one, else the municipality's call. */
+const nobody: SmsSender = {
+  isRepeatable: true,
+  send: () => Promise.resolve({ kind: 'unsent', code: 'no-sms-operator' }),
+};
+
+/** An account of our own with Netgsm when the settings name one, else the municipality's call, where it has an operator. */
 export function createSender(): SmsSender {
   const { configuration, municipality } = getPortal();
   const { settings, environment } = configuration;
-  if (settings.SMSUsername === '') return municipalSender(municipality);
+  const way = smsWayOf(configuration);
+  if (way === 'nobody') return nobody;
+  if (way === 'municipality') return municipalSender(municipality);
   return netgsmSender({
     baseUrl: environment.smsUrl,
     user: settings.SMSUsername,
@@ -79,6 +87,8 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
       return endMessage(row.id, 'sending', 'failed', outcome.code);
     case 'unknown':
       return endMessage(row.id, 'sending', 'unknown', outcome.code);
+    case 'unsent':
+      return endMessage(row.id, 'sending', 'unsent', outcome.code);
     default:
       return outcome satisfies never;
   }

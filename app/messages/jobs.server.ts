@@ -10,6 +10,9 @@ import { endOverdue, listDue, listLost, sendingJobs } from './outbox.server';
 /** A held message this old belongs to no request any more: calls end after ten seconds. */
 const LEFT_BEHIND = 30_000;
 
+/** The job that sends what waits. */
+export const SMS_SWEEP = 'sms-sweep';
+
 const Woken = z.object({ id: z.string() });
 
 /** What a lost wake-up, a crash or a stopped process left behind: nothing under way is ever forgotten. */
@@ -46,7 +49,7 @@ export function messageJobs(fulfilments: Fulfilments, makePaper: MakePaper): Job
       },
     },
     {
-      name: 'sms-sweep',
+      name: SMS_SWEEP,
       isRegular: true,
       title: 'Bekleyen SMS’leri gönderir',
       work: () => sweepMessages(fulfilments),

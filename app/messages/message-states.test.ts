@@ -11,6 +11,7 @@ const documented: ReadonlyArray<readonly [MessageState, MessageState, string]> =
   ['sending', 'accepted', 'the operator has it'],
   ['sending', 'failed', 'the operator will not have it'],
   ['sending', 'unknown', 'it left, and no word came back'],
+  ['sending', 'unsent', 'there is nobody to send it'],
 ];
 
 describe('the life of a short message', () => {

@@ -1,17 +1,27 @@
 /**
  * The life of a message. `held`: written down, but what it says is not true yet. `unknown`: it may have gone
  * out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
+ * `unsent`: nobody sends messages of its way.
  */
-export const messageStates = ['held', 'queued', 'sending', 'accepted', 'failed', 'unknown'] as const;
+export const messageStates = [
+  'held',
+  'queued',
+  'sending',
+  'accepted',
+  'failed',
+  'unknown',
+  'unsent',
+] as const;
 export type MessageState = (typeof messageStates)[number];
 
 const steps: Readonly<Record<MessageState, readonly MessageState[]>> = {
   held: ['queued', 'failed'],
   queued: ['sending', 'failed'],
-  sending: ['queued', 'accepted', 'failed', 'unknown'],
+  sending: ['queued', 'accepted', 'failed', 'unknown', 'unsent'],
   accepted: [],
   failed: [],
   unknown: [],
+  unsent: [],
 };
 
 export function canStep(from: MessageState, to: MessageState): boolean {

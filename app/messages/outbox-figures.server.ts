@@ -21,6 +21,7 @@ export interface PurposeFigures {
   readonly accepted: number;
   readonly failed: number;
   readonly unknown: number;
+  readonly unsent: number;
 }
 
 export interface FailureFigures {
@@ -58,20 +59,35 @@ export async function readOutboxFigures(): Promise<OutboxFigures> {
       .where(isUnsent)
       .groupBy(purpose, channel),
     database
-      .select({ purpose, channel, accepted: of('accepted'), failed: of('failed'), unknown: of('unknown') })
+      .select({
+        purpose,
+        channel,
+        accepted: of('accepted'),
+        failed: of('failed'),
+        unknown: of('unknown'),
+        unsent: of('unsent'),
+      })
       .from(smsOutbox)
-      .where(and(gte(changedAt, since), inArray(state, ['accepted', 'failed', 'unknown'])))
+      .where(and(gte(changedAt, since), inArray(state, ['accepted', 'failed', 'unknown', 'unsent'])))
       .groupBy(purpose, channel),
     database
       .select({ code: lastCode, count: whole(sql`count(*)`), lastAt: max(changedAt) })
       .from(smsOutbox)
-      .where(and(gte(changedAt, since), inArray(state, ['failed', 'unknown']), isNotNull(lastCode)))
+      .where(and(gte(changedAt, since), inArray(state, ['failed', 'unknown', 'unsent']), isNotNull(lastCode)))
       .groupBy(lastCode)
       .orderBy(desc(sql`count(*)`), lastCode)
       .limit(MOST_CODES),
   ]);
   const named = new Map([...unsent, ...ended].map((row) => [`${row.purpose} ${row.channel}`, row]));
-  const nothing = { waiting: 0, waitingLong: 0, oldestAt: null, accepted: 0, failed: 0, unknown: 0 };
+  const nothing = {
+    waiting: 0,
+    waitingLong: 0,
+    oldestAt: null,
+    accepted: 0,
+    failed: 0,
+    unknown: 0,
+    unsent: 0,
+  };
   return {
     purposes: [...named]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

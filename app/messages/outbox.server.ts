@@ -163,7 +163,7 @@ export async function releaseMessage(row: MessageRow, registryOid: string): Prom
 export async function endMessage(
   id: string,
   from: MessageState,
-  to: 'accepted' | 'failed' | 'unknown',
+  to: 'accepted' | 'failed' | 'unknown' | 'unsent',
   lastCode: string,
   providerId: string | null = null,
 ): Promise<void> {

@@ -13,11 +13,11 @@ export interface OutgoingMessage {
 
 /**
  * What became of a try. `retryable`: certainly not sent, and may be sent later. `permanent`: certainly not sent, and
- * trying again changes nothing. `unknown`: the request left, and no word came back.
+ * trying again changes nothing. `unknown`: the request left, and no word came back. `unsent`: there is nobody to send it.
  */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly code: string; readonly providerId: string | null }
-  | { readonly kind: 'retryable' | 'permanent' | 'unknown'; readonly code: string };
+  | { readonly kind: 'retryable' | 'permanent' | 'unknown' | 'unsent'; readonly code: string };
 
 /** A way to send short messages. Never throws. */
 export interface SmsSender {

@@ -4,6 +4,7 @@ const own: Readonly<Record<string, string>> = {
   'sender-lost': 'Gönderen süreç durdu; gitmiş olabilir',
   'time-out': 'Sağlayıcı zamanında yanıt vermedi; gitmiş olabilir',
   'connection-lost': 'Bağlantı koptu; gitmiş olabilir',
+  'no-sms-operator': 'SMS gönderen yok: bir SMS işletmecisi ayarlanmamış (SMSUsername)',
   unreadable: 'Şifresi bu kurulumun anahtarıyla açılamadı',
   'not-composed': 'E-postanın eki hazırlanamadı',
   'no-mail-server': 'E-posta sunucusu ayarlanmamış (SMTP_URL)',

@@ -3,6 +3,8 @@ import type { DayEnd } from 'municipality/contract';
 import { recordStaffAct } from '~/identity/citizen/citizen.server';
 import { requireAdministrator } from '~/identity/second-proof/administrator.server';
 import { readOutboxFigures } from '~/messages/outbox-figures.server';
+import { NOBODY_SENDS, smsWayOf } from '~/messages/sms-way.server';
+import { SMS_SWEEP } from '~/messages/jobs.server';
 import { purposes } from '~/messages/purposes';
 import { closeDay, daysToClose } from '~/payments/desk/day-end-job.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
@@ -19,9 +21,11 @@ const MINUTE = 60_000;
 /** Milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
 const LATE = 10 * MINUTE;
 
-export type JobState = 'well' | 'late' | 'failed' | 'new';
+/** `idle`: it runs and has nobody to hand its messages to. */
+export type JobState = 'well' | 'late' | 'failed' | 'new' | 'idle';
 
-function stateOf({ doneAt, failedAt }: JobRun, now: number): JobState {
+function stateOf({ name, doneAt, failedAt }: JobRun, now: number, isSmsSent: boolean): JobState {
+  if (name === SMS_SWEEP && !isSmsSent) return 'idle';
   if (failedAt !== null && (doneAt === null || failedAt > doneAt)) return 'failed';
   if (doneAt === null) return 'new';
   return now - doneAt.getTime() > LATE ? 'late' : 'well';
@@ -30,15 +34,18 @@ function stateOf({ doneAt, failedAt }: JobRun, now: number): JobState {
 /** `/yonetim/isler`: regular jobs, the outbox in numbers, and the days whose end can be asked for. */
 export async function openJobsPage(request: Request) {
   await requireAdministrator(request);
-  const now = getPortal().now();
+  const { configuration, now: readNow } = getPortal();
+  const now = readNow();
+  const isSmsSent = smsWayOf(configuration) !== 'nobody';
   const [runs, outbox] = await Promise.all([listJobRuns(), readOutboxFigures()]);
   const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE).toISOString();
   return {
     jobs: runs.map((run) => ({
-      ...{ name: run.name, title: run.title, state: stateOf(run, now.getTime()), nextAt: next },
+      ...{ name: run.name, title: run.title, state: stateOf(run, now.getTime(), isSmsSent), nextAt: next },
       doneAt: run.doneAt?.toISOString() ?? null,
       failedAt: run.failedAt?.toISOString() ?? null,
     })),
+    smsFault: isSmsSent ? null : NOBODY_SENDS,
     messages: outbox.purposes.map(({ purpose, channel, oldestAt, ...figures }) => ({
       ...figures,
       title: purposes[purpose].title + (channel === 'email' ? ' (e-posta)' : ''),

@@ -6,6 +6,7 @@ import { Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { DataTable } from '~/ui/table/data-table';
+import { Banner } from '~/ui/message/banner';
 import { formatNumber } from '~/ui/turkish/format';
 import type { JobState, openJobsPage } from './jobs-page.server';
 
@@ -16,6 +17,7 @@ const looks: Readonly<Record<JobState, readonly [word: string, tone: Tone]>> = {
   late: ['Gecikti', 'warning'],
   failed: ['Hata verdi', 'error'],
   new: ['Henüz çalışmadı', 'plain'],
+  idle: ['SMS gönderen yok', 'error'],
 };
 
 const moment = (at: string | null) => (at === null ? '–' : <DateText value={at} isInstant />);
@@ -80,13 +82,24 @@ function Failures({ failures }: Pick<Page, 'failures'>) {
 }
 
 /** The outbox in numbers: what waits, and how the last seven days went. */
-export function Messages({ messages, failures }: Page) {
-  const count = (key: 'waiting' | 'waitingLong' | 'accepted' | 'failed' | 'unknown', header: string) => ({
+export function Messages({ messages, failures, smsFault }: Page) {
+  const count = (
+    key: 'waiting' | 'waitingLong' | 'accepted' | 'failed' | 'unknown' | 'unsent',
+    header: string,
+  ) => ({
     ...{ key, header, isNumber: true },
     cell: (row: Page['messages'][number]) => formatNumber(row[key]),
   });
   return (
     <Card title="SMS’ler">
+      {smsFault !== null && (
+        <Banner kind="error" title="SMS gönderen yok.">
+          <p>
+            {smsFault} SMS işletmecisinin hesabını ayar dosyasına (SMSUsername, TransmissionID) ve ortam
+            değişkenine (SMS_PASSWORD) yazıp portalı yeniden başlatın.
+          </p>
+        </Banner>
+      )}
       <DataTable
         caption="Bekleyenler ve son 7 günde sonuçlananlar"
         rows={messages}
@@ -104,6 +117,7 @@ export function Messages({ messages, failures }: Page) {
           count('accepted', 'Gönderilen'),
           count('failed', 'Gönderilemeyen'),
           count('unknown', 'Belirsiz'),
+          ...(messages.some(({ unsent }) => unsent > 0) ? [count('unsent', 'Kimse göndermiyor')] : []),
         ]}
       />
       <Failures failures={failures} />

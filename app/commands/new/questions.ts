@@ -68,7 +68,11 @@ export const questions: readonly Question[] = [
     needs: BANK,
     usual: '',
   },
-  { key: 'SMSUsername', ask: 'Netgsm kullanıcısı; SMS’leri belediyenin sistemi gönderiyorsa boş', usual: '' },
+  {
+    key: 'SMSUsername',
+    ask: 'Netgsm kullanıcısı; SMS’leri belediyenin servisi gönderiyorsa boş (servis gömülüyse kimse göndermez)',
+    usual: '',
+  },
   { key: 'TransmissionID', ask: 'Netgsm’deki gönderici adı', needs: 'SMSUsername' },
   { key: 'SMS_PASSWORD', ask: 'Netgsm kullanıcısının şifresi', needs: 'SMSUsername', isSecret: true },
   { key: 'SMS_URL', ask: 'SMS servisinin adresi; Netgsm’inki için boş', needs: 'SMSUsername', usual: '' },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeMessage } from '~/messages/outbox.server';
+import { NO_CODES, smsWayOf } from '~/messages/sms-way.server';
 import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -16,6 +17,8 @@ export const WAITING_LIFETIME = 60 * 60_000;
 const TRIES = 5;
 const RESEND_AFTER = 60_000;
 const RESENDS = 3;
+/** Seconds after which it is worth asking again whether somebody sends short messages now. */
+const NO_CODES_FOR = 3_600;
 
 /** Who may use a code for what: another purpose, another holder or another subject finds no code at all. */
 export interface CodeBinding {
@@ -65,6 +68,8 @@ async function findWay(
   purpose: CodePurpose,
   phone: string | null,
 ): Promise<{ phone: string | null } | Exceeded> {
+  if (smsWayOf(getPortal().configuration) === 'nobody')
+    return { status: 503, text: NO_CODES, retryAfterSeconds: NO_CODES_FOR };
   const { isSignedInAsker, quietMilliseconds } = codePurposes[purpose];
   if (phone !== null && isSignedInAsker) {
     return (await findExceeded('second-proof-phone', phone)) ?? { phone };

@@ -60,7 +60,7 @@ async function send(request: Request, citizen: Citizen, { target, purpose }: Pla
   const phone = await findProofPhone(citizen, purpose);
   if (phone === null) return redirect(secondProofUrl(target, { purpose }), { status: 303 });
   const sent = await sendCode({ ...bindingOf(citizen), phone });
-  if ('status' in sent) return data({ problems: [{ text: sent.text }] }, { status: 429 });
+  if ('status' in sent) return data({ problems: [{ text: sent.text }] }, { status: sent.status });
   await recordOwn(request, citizen, 'second-proof-sent');
   return redirect(secondProofUrl(target, { purpose, code: sent.id }), { status: 303 });
 }

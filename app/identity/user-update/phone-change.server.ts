@@ -71,7 +71,7 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
     if ('problem' in checked) return refused(checked.status, checked.problem, typed);
   }
   const sent = await sendCode({ ...phoneCodeOf(citizen), phone: values.telefon });
-  if ('status' in sent) return refused(429, { text: sent.text }, typed);
+  if ('status' in sent) return refused(sent.status, { text: sent.text }, typed);
   return redirect(phoneChangeUrl(sent.id), { status: 303 });
 }
 

@@ -13,6 +13,7 @@ import { fault, ok, warning } from './finding';
 import { examineEmailServer } from './email-server.server';
 import { examineMachine } from './machine.server';
 import { examineRecords } from './records.server';
+import { examineSms } from './sms.server';
 import { examineScanner } from './scanner.server';
 import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
@@ -88,5 +89,5 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineEmailServer(configuration.environment),
     examineSelf(configuration, facts),
   ]);
-  return [...findings, ...parts.flat()];
+  return [...findings, ...examineSms(configuration), ...parts.flat()];
 }

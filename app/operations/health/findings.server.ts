@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, min } from 'drizzle-orm';
 import { lookAtScanner } from '~/documents/scanner.server';
 import type { Channel } from '~/messages/purposes';
+import { NOBODY_SENDS, smsWayOf } from '~/messages/sms-way.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/attempt/tables.server';
 import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
@@ -141,6 +142,8 @@ async function lookAtPayments(): Promise<Finding> {
 }
 
 async function lookAtMessages(channel: Channel, reason: string): Promise<Finding> {
+  if (channel === 'sms' && smsWayOf(getPortal().configuration) === 'nobody')
+    return { state: 'bozuk', reason: NOBODY_SENDS };
   const [open] = await getPortal()
     .database.select({ count: count(), oldest: min(smsOutbox.createdAt) })
     .from(smsOutbox)

@@ -42,6 +42,6 @@ export interface ServiceSettings {
   readonly menu: readonly MenuEntry[];
   readonly bank: BankSettings | null;
   readonly eDevlet: EDevletSettings | null;
-  /** Where registered short messages are handed to an operator; null: they wait in their table for the dispatcher. */
+  /** Where registered short messages are handed to an operator; null: they stay in their table. */
   readonly messageHandOverUrl: string | null;
 }

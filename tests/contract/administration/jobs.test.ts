@@ -78,7 +78,15 @@ describe('jobs and messages', () => {
       { state: 'failed', lastCode: 'old', changedAt: ago(8 * 24 * 60) },
     ]);
     const { messages, failures, ...rest } = await open();
-    const nothing = { waiting: 0, waitingLong: 0, oldestAt: null, accepted: 0, failed: 0, unknown: 0 };
+    const nothing = {
+      waiting: 0,
+      waitingLong: 0,
+      oldestAt: null,
+      accepted: 0,
+      failed: 0,
+      unknown: 0,
+      unsent: 0,
+    };
     expect(messages).toEqual([
       { ...nothing, title: 'Onay kodu', waiting: 1, oldestAt: ago(2).toISOString(), failed: 1 },
       { ...nothing, title: 'Makbuz', unknown: 1 },

@@ -124,6 +124,10 @@ const production = (): Record<string, string> => ({
   EDEVLET_CLIENT_SECRET: 'own-e-devlet-secret',
   EDEVLET_URL: healthy,
   SCANNER_ADDRESS: places.scanner,
+  SMS_USERNAME: '8501112233',
+  SMS_PASSWORD: 'own-operator-password',
+  TRANSMISSION_ID: 'AKCAPINAR',
+  SMS_URL: healthy,
   APP_SETTING_FILE: settingsFile(banks()),
 });
 
@@ -340,6 +344,12 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     check: 'backup programs',
     what: /pg_dump bulunamadı/,
     remedy: /postgresql-client/,
+  },
+  'nobody who sends short messages': {
+    environment: () => ({ SMS_USERNAME: undefined, SMS_PASSWORD: undefined, TRANSMISSION_ID: undefined }),
+    check: 'SMS operator',
+    what: /kimse üye olamaz/,
+    remedy: /SMSUsername/,
   },
   'a mail server that is down': {
     environment: () => ({ SMTP_URL: `smtp://posta:gizli-sifre@127.0.0.1:${places.silent}` }),
