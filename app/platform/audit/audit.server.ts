@@ -9,6 +9,7 @@ import { getRequestContext } from '../request/request-context.server';
 import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
 import { audit } from './tables.server';
 import type { Database } from '../database/database.server';
+import { isDatabaseFailure } from '../database/failure.server';
 import { oncePerDatabase } from '../database/once-per-database.server';
 
 export interface AuditEntry {
@@ -98,7 +99,8 @@ const newRow = (database: Database) =>
     .returning({ no: audit.no })
     .prepare('portal_audit_row');
 
-async function append(entry: AuditEntry, place: string): Promise<void> {
+/** `tried`: seals of rows that may have been written already, though the answer was lost. */
+async function append(entry: AuditEntry, place: string, tried: Set<string>): Promise<void> {
   const { database, now } = getPortal();
   const subject = subjectOf(entry.identityNo);
   const looks = lastLooks(database);
@@ -106,7 +108,7 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
   for (;;) {
     const [last] = await lastOf(database).execute({ subject });
     const at = now();
-    if (last && isSameLook(last, entry, at)) return noteLook(looks, subject, last);
+    if (last && (tried.has(last.seal) || isSameLook(last, entry, at))) return noteLook(looks, subject, last);
     const row = {
       subject,
       no: (last?.no ?? 0) + 1,
@@ -119,7 +121,9 @@ async function append(entry: AuditEntry, place: string): Promise<void> {
       sessionId: entry.sessionId ?? null,
       previousSeal: last?.seal ?? FIRST_SEAL,
     };
-    const written = await newRow(database).execute({ ...row, seal: sealOf(row) });
+    const ownSeal = sealOf(row);
+    tried.add(ownSeal);
+    const written = await newRow(database).execute({ ...row, seal: ownSeal });
     // Somebody else took the number meanwhile: the next one carries their seal.
     if (written.length > 0) return noteLook(looks, subject, row);
   }
@@ -134,12 +138,17 @@ function placeOf(request: Request | null): string {
 }
 
 /**
- * Adds to the record of a person; no request where the portal acts by itself. What staff does is not done when it cannot be recorded; the person's own acts go on,
+ * Adds to the record of a person; no request where the portal acts by itself. Where a connection broke it is tried once
+ * more. What staff does is not done when it cannot be recorded; the person's own acts go on,
  * and the log tells of the gap.
  */
 export async function recordAudit(request: Request | null, entry: AuditEntry): Promise<void> {
   try {
-    await append(entry, placeOf(request));
+    const [place, tried] = [placeOf(request), new Set<string>()];
+    await append(entry, place, tried).catch((error: unknown) => {
+      if (!isDatabaseFailure(error)) throw error;
+      return append(entry, place, tried);
+    });
   } catch (error) {
     if (entry.actor === 'staff') throw error;
     getPortal().log.error({ err: error, action: entry.action }, 'audit record could not be written');

@@ -30,6 +30,7 @@ const words = [
   'Connection terminated',
   'is not queryable',
   'timeout expired',
+  'Cannot use a pool after calling end',
   'PGlite is closed',
   'Aborted(',
 ];

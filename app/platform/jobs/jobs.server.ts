@@ -41,23 +41,23 @@ const isOfEnded = (values?: unknown[]) => Array.isArray(values?.[1]);
 
 /**
  * pg-boss speaks SQL over the one connection of the portal, so that it needs no second one and no second address. It does
- * not wait for its own word that a job has ended: were that to fail because the database went away, nobody would catch it,
+ * not wait for its own word that a job has ended: were that to fail because the database went away, or was closed at the end of the process, nobody would catch it,
  * and the process would end. The job's own table says what there is to do; the queue forgets the job after a while.
  */
 export function bossDatabase(connection: Connection): PgBoss.Db {
+  const unlessEnded = (values?: unknown[]) => (error: unknown) => {
+    if (isOfEnded(values) && isDatabaseFailure(error)) return { rows: [{ count: 0 }] };
+    throw error;
+  };
   if (connection.kind === 'postgres') {
     return {
-      executeSql: (text, values) =>
-        connection.pool.query(text, values).catch((error: unknown) => {
-          if (isOfEnded(values) && isDatabaseFailure(error)) return { rows: [{ count: 0 }] };
-          throw error;
-        }),
+      executeSql: (text, values) => connection.pool.query(text, values).catch(unlessEnded(values)),
     };
   }
   const { client } = connection;
   return {
     async executeSql(text: string, values?: unknown[]) {
-      if (values) return client.query(text, values);
+      if (values) return client.query(text, values).catch(unlessEnded(values));
       try {
         const results = await client.exec(text);
         return results.at(-1) ?? { rows: [] };

@@ -5,6 +5,7 @@ import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.se
 export const WENT_WRONG = 'Something went wrong!';
 
 const TOO_MANY = 429;
+const BUSY = 503;
 
 /** Whether a failed reply says in the municipality's own words why. */
 export const hasWords = (text: string): boolean => findMessage(text) !== null;
@@ -41,7 +42,8 @@ export function readReply(callName: string, status: number, text: string, notes:
 
 /**
  * The same for a reply as it came in. A success without a body is the server error of the specification, but no refusal:
- * the booking it was the reply to may have been made. Nor is "too many" a word on what was asked.
+ * the booking it was the reply to may have been made. Nor is "too many" a word on what was asked, or 503 with the time to
+ * ask again and without a code.
  * @throws MunicipalRefusal, MunicipalOutage
  */
 export function readAnswer(callName: string, status: number, text: string, notes: OutageNotes): unknown {
@@ -50,5 +52,11 @@ export function readAnswer(callName: string, status: number, text: string, notes
     const message = isSuccess ? null : findMessage(text);
     throw new MunicipalOutage(message ?? UNEXPECTED, callName, { ...notes, isReply: true });
   }
-  return readReply(callName, status, text, notes);
+  try {
+    return readReply(callName, status, text, notes);
+  } catch (error) {
+    const isBusy = status === BUSY && (notes.retryAfterSeconds ?? null) !== null;
+    if (!isBusy || !(error instanceof MunicipalRefusal) || error.code !== null) throw error;
+    throw new MunicipalOutage(error.message, callName, { ...notes, isReply: true });
+  }
 }

@@ -41,7 +41,10 @@ export interface Embedded {
     token: string | null;
     body: string;
     seen: Map<string, unknown>;
-  }): Promise<{ readonly status: number; readonly body: string } | MeantAnswer>;
+  }): Promise<
+    | { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> }
+    | MeantAnswer
+  >;
 }
 
 /** The way to it: no pool, no second try, no rest. */
@@ -50,7 +53,8 @@ export function embeddedLine(embedded: Embedded): Line {
     async ask({ path }, { bearer, body }) {
       const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
       if ('meant' in reply) return reply;
-      return { status: reply.status, text: reply.body, retryAfterSeconds: null };
+      const retryAfterSeconds = secondsOf(reply.headers['retry-after'] ?? null);
+      return { status: reply.status, text: reply.body, retryAfterSeconds };
     },
   };
 }

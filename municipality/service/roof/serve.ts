@@ -12,6 +12,7 @@ import { onceIn, shareLookUp } from '../kit/shared-look-up';
 import { isSystemKey } from '../identity/system-key';
 import { lookUps } from '../kit/look-ups';
 import { readJson, readText } from '../kit/request-body';
+import { busyDatabaseRefusal } from '../kit/busy-database';
 import type { ReferenceData } from '../kit/reference-data';
 import { ServiceRefusal } from '../kit/refusal';
 import type { ServiceSettings } from '../kit/settings';
@@ -93,6 +94,11 @@ export function createServe(given: ServeOptions): Serve {
       if (!isPost) throw new ServiceRefusal(405, 'Yalnız POST kabul edilir.');
       return await answer(options, endpoint, incoming, run);
     } catch (error) {
+      const busy = busyDatabaseRefusal(error);
+      if (busy !== null) {
+        options.log('municipality.busy', { path });
+        return refusalReply(busy, { 'retry-after': String(busy.retryAfterSeconds) });
+      }
       const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
       if (refusal !== null) return refusalReply(refusal);
       options.log('municipality.error', { path, ...rootOf(error) });
@@ -221,9 +227,12 @@ function rootOf(error: unknown): { error: string; stack: string | undefined } {
   return { error: error.message, stack: error.stack };
 }
 
-function refusalReply({ status, message, code }: ServiceRefusal): Reply {
+function refusalReply(
+  { status, message, code }: ServiceRefusal,
+  headers: Record<string, string> = {},
+): Reply {
   const body = code === null ? { Message: message } : { Message: message, Code: code };
-  return json(status, body, status === 405 ? { allow: 'POST' } : {});
+  return json(status, body, status === 405 ? { allow: 'POST' } : headers);
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {

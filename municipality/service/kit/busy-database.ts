@@ -1,0 +1,25 @@
+import { ServiceRefusal } from './refusal';
+
+/** What the pool says when no connection was free in time; it brings no code. */
+const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
+/** SQLSTATE of a server that takes no more connections. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** Seconds after which a caller may ask again. */
+const RETRY_AFTER = 5;
+
+/** The database had no connection free in time: nothing is known of what was asked. */
+export class BusyDatabase extends ServiceRefusal {
+  readonly retryAfterSeconds = RETRY_AFTER;
+  constructor() {
+    super(503, 'Belediye sistemi şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.');
+  }
+}
+
+/** The answer to a call that waited for a connection in vain; null for every other failure. */
+export function busyDatabaseRefusal(error: unknown): BusyDatabase | null {
+  if (!(error instanceof Error)) return null;
+  if (error.cause instanceof Error) return busyDatabaseRefusal(error.cause);
+  const code = 'code' in error ? error.code : null;
+  const isBusy = code === TOO_MANY_CONNECTIONS || error.message.includes(NO_FREE_CONNECTION);
+  return isBusy ? new BusyDatabase() : null;
+}
