@@ -24,6 +24,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/browser/typing.spec.ts': 'tests/journeys/identity/register.spec.ts',
   'tests/browser/waiting.spec.ts': 'tests/journeys/payments/receipts.spec.ts',
   'tests/browser/weight.spec.ts': 'tests/journeys/first-look.spec.ts',
+  'tests/contract/backups/restore-drill.test.ts': 'tests/contract/backups/restore.test.ts',
   'tests/contract/declarations/run-agrees.test.ts': sized,
   'tests/contract/house/fuzz.test.ts': sized,
   'tests/contract/payments/killed-payments.test.ts': sized,
