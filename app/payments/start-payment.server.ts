@@ -28,7 +28,7 @@ const NO_BANK =
 
 /** What the payer reads where the municipality's amounts cannot be right. */
 export const WRONG_AMOUNT =
-  'Seçtiğiniz borçlardan birinin tutarı belediyeden doğru gelmedi; bu borç internetten ödenemiyor. Ötekileri ödeyebilirsiniz, bunun için belediyemizi arayın.';
+  'Seçtiğiniz borçlardan birinin tutarı belediyeden doğru gelmedi; o borç internetten ödenemiyor. Öteki borçlarınızı ödeyebilirsiniz, o borç için belediyemizi arayın.';
 
 /**
  * Whether an order for these lines may leave: there is something to pay, each line is a debt of the registry that is

@@ -16,10 +16,9 @@ import { demoAccounts } from 'municipality/service/roof/sample/town/demo-account
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild, type BundledChild } from '../../support/portal/bundled-child';
 import { rootFolder } from '../../support/house/root-folder';
-import { bySize } from '../../tiers';
 
 /** Where the process dies, seen from what it speaks to; the marker stands between the bank and the way back. */
-const allPoints = [
+const points = [
   ['GetOrderNumberForOnlinePayment', 'unheard', 'before the municipality knew of it'],
   ['GetOrderNumberForOnlinePayment', 'unanswered', 'after it had given a number'],
   ['SaveOnlinePaymentAccrument', 'unanswered', 'after the lines were saved'],
@@ -31,17 +30,7 @@ const allPoints = [
   ['ControlCollection', 'unanswered', 'after it was looked at'],
   ['SaveOnlinePaymentResponse', 'unanswered', 'after the outcome was told'],
 ] as const;
-type Point = (typeof allPoints)[number];
-/** Of the small version: one before the bank, one at it, one after the booking. */
-const fewCauses: readonly Point[2][] = [
-  'after it had given a number',
-  'while the browser was on its way back with the money taken',
-  'after it was booked and the receipt written',
-];
-const points = bySize<readonly Point[]>(
-  allPoints.filter(([, , cause]) => fewCauses.includes(cause)),
-  allPoints,
-);
+type Point = (typeof points)[number];
 
 /** From here on the bank has the money. */
 const FIRST_PAID = points.findIndex(([call]) => call === 'marker');

@@ -19,9 +19,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runExchange } from '../../support/exchange/run-exchange';
 import { openAsServing, poolOf } from '../../support/pooled/serving';
 import { hasPostgres, startPostgres, type PostgresServer } from '../../support/portal/postgres';
-import { bySize } from '../../tiers';
-
-type Store = 'PGlite' | 'PostgreSQL';
 
 const home = mkdtempSync(join(tmpdir(), 'exchange-run-'));
 let server: PostgresServer | null;
@@ -50,42 +47,39 @@ function folderOf(name: string, files: Readonly<Record<string, string>>): string
   return folder;
 }
 
-describe.each(bySize<readonly Store[]>(['PGlite'], ['PGlite', 'PostgreSQL']))(
-  'on %s a delivery that is killed in the middle',
-  (store) => {
-    test.skipIf(store === 'PostgreSQL' && !hasPostgres())(
-      'leaves the old state, and can be taken again',
-      async () => {
-        const dataFolder = join(home, `data-${store}`);
-        const url = store === 'PostgreSQL' ? await server?.createDatabase('exchange_killed') : undefined;
-        const variables = { DATA_DIR: dataFolder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
-        const first = folderOf(`first-${store}`, { 'sicil.csv': people, 'tahakkuk.csv': debts(10) });
-        expect((await runExchange(['take', first, '--whole'], variables)).code).toBe(0);
+describe.each(['PGlite', 'PostgreSQL'] as const)('on %s a delivery that is killed in the middle', (store) => {
+  test.skipIf(store === 'PostgreSQL' && !hasPostgres())(
+    'leaves the old state, and can be taken again',
+    async () => {
+      const dataFolder = join(home, `data-${store}`);
+      const url = store === 'PostgreSQL' ? await server?.createDatabase('exchange_killed') : undefined;
+      const variables = { DATA_DIR: dataFolder, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+      const first = folderOf(`first-${store}`, { 'sicil.csv': people, 'tahakkuk.csv': debts(10) });
+      expect((await runExchange(['take', first, '--whole'], variables)).code).toBe(0);
 
-        const second = folderOf(`second-${store}`, {
-          'sicil.csv': people.replace('Işık', 'Yeni'),
-          'tahakkuk.csv': debts(5_000, '90,00'),
-          'terkin.csv': csv('borc;tarih', 'B1;01.06.2026'),
-        });
-        const killed = await runExchange(['take', second, '--whole'], variables, 'Borçlar işlendi');
-        expect(killed.code).toBeNull();
-        expect(killed.said).not.toContain('numaralı teslim alındı');
+      const second = folderOf(`second-${store}`, {
+        'sicil.csv': people.replace('Işık', 'Yeni'),
+        'tahakkuk.csv': debts(5_000, '90,00'),
+        'terkin.csv': csv('borc;tarih', 'B1;01.06.2026'),
+      });
+      const killed = await runExchange(['take', second, '--whole'], variables, 'Borçlar işlendi');
+      expect(killed.code).toBeNull();
+      expect(killed.said).not.toContain('numaralı teslim alındı');
 
-        const tried = await runExchange(['take', second, '--whole', '--dry-run'], variables);
-        expect(tried.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
-        expect(tried.said).toContain('hiçbir şey yazılmadı');
-        const taken = await runExchange(['take', second, '--whole'], variables);
-        expect(taken.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
-        expect(taken.code).toBe(0);
-        const again = await runExchange(['take', second, '--whole'], variables);
-        expect(again.said).toContain('Borçlar: 5.000 satır; 5.000 aynı.');
-        const listed = await runExchange(['list'], variables);
-        expect(listed.said.match(/alındı/g)).toHaveLength(3);
-      },
-      240_000,
-    );
-  },
-);
+      const tried = await runExchange(['take', second, '--whole', '--dry-run'], variables);
+      expect(tried.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
+      expect(tried.said).toContain('hiçbir şey yazılmadı');
+      const taken = await runExchange(['take', second, '--whole'], variables);
+      expect(taken.said).toContain('Borçlar: 5.000 satır; 4.990 yeni, 10 değişti.');
+      expect(taken.code).toBe(0);
+      const again = await runExchange(['take', second, '--whole'], variables);
+      expect(again.said).toContain('Borçlar: 5.000 satır; 5.000 aynı.');
+      const listed = await runExchange(['list'], variables);
+      expect(listed.said.match(/alındı/g)).toHaveLength(3);
+    },
+    240_000,
+  );
+});
 
 describe('the commands', () => {
   const variables = { DATA_DIR: join(home, 'data-commands') };
