@@ -12,9 +12,11 @@ export const secondTier: Readonly<Record<string, string>> = {
   'app/commands/words.test.ts': 'app/commands/new/new.test.ts',
   'municipality/service/exchange/delivery/hostile-files.test.ts':
     'municipality/service/exchange/delivery/ambiguous-files.test.ts',
+  'municipality/service/exchange/kinds/kinds.test.ts': 'municipality/service/exchange/kinds/tariffs.test.ts',
   'municipality/service/exchange/merging/paid-parts.test.ts':
     'municipality/service/exchange/conflicts/online-first.test.ts',
-  'municipality/service/restructuring/histories.test.ts': 'municipality/service/restructuring/plans.test.ts',
+  'municipality/service/restructuring/histories.test.ts': 'tests/contract/desks/plans.test.ts',
+  'municipality/service/restructuring/plans.test.ts': 'tests/contract/desks/plans.test.ts',
   'municipality/service/roof/sample/sample.test.ts': 'municipality/service/roof/serve.test.ts',
   'municipality/service/subscriptions/cancellation.test.ts':
     'municipality/service/subscriptions/late-debts.test.ts',
@@ -60,6 +62,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/contract/payments/orders-at-once.test.ts': 'tests/contract/payments/held-debts.test.ts',
   'tests/contract/payments/queues-at-once.test.ts': 'tests/contract/payments/held-debts.test.ts',
   'tests/contract/payments/random-payments.test.ts': sized,
+  'tests/contract/running/busy.test.ts': 'app/operations/load/turn-away.server.test.ts',
   'tests/contract/running/emails.test.ts': 'tests/contract/payments/receipt-email.test.ts',
   'tests/contract/running/embedded-folder.test.ts': 'app/platform/database/folder-lock.server.test.ts',
   'tests/contract/running/event-loop.test.ts': 'tests/contract/house/posted-bodies.test.ts',

@@ -27,6 +27,7 @@ export const peopleExamples: ExampleValues = {
   FollowerPhones: '5550000146',
   GsmNumber: '5550000146',
   RegistryGsmNumber: '5550000146',
+  ChangedAt: '2026-11-24T09:30:00Z',
   GsmChangedAt: '2026-11-24T09:30:00Z',
   RegistryGsmChangedAt: '2026-11-24T09:30:00Z',
   Handle: 'ornek-hizli-odeme-anahtari',

@@ -8,6 +8,7 @@ export const peopleWords: FieldWords = {
   soyad: 'soyad',
   isMemberProven: 'üyenin kimliği kanıtlanmış mı; üye olmayanda boş',
   isOnRecord: 'bu telefon üyenin kayıtlı telefonu mu',
+  changedAt: 'bu telefonu üyeden başkasının en son yazdığı an; yoksa boş',
   gsmChangedAt: 'cep telefonunu üyeden başkasının en son yazdığı an; yoksa boş',
   registryGsmChangedAt: 'belediye kaydındaki cep telefonunun en son değiştiği an; bilinmiyorsa boş',
   registryGsmNumber: 'belediye kaydındaki cep telefonu; üye değiştiremez, yoksa boş',

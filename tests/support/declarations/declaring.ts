@@ -95,7 +95,10 @@ export async function openDeclarant(
         ...wish,
         content: z.encode(DeclarationContent, content),
       };
-      const { status, body } = await town.call(recordCalls[content.kind], request, token);
+      const send = () => town.call(recordCalls[content.kind], request, token);
+      let { status, body } = await send();
+      // No connection of the database was free in time: the same request comes again.
+      while (status === 503) ({ status, body } = await send());
       if (status === 200) return z.parse(DeclarationDetail, body);
       throw new Error(`${status} ${JSON.stringify(body)}`);
     },
