@@ -4,6 +4,7 @@ import { readFocus } from '../support/browser/keyboard';
 import { listFaults } from '../support/browser/page-findings';
 import { members } from '../support/browser/sign-in';
 import { FIRST_FLIGHT, weigh } from '../support/browser/weigh';
+import { once } from '../support/run/projects';
 
 /** What tests/browser tries on every page, at every width and in every theme, on a few pages. */
 const pages = {
@@ -14,7 +15,7 @@ const pages = {
 // axe waits for timers, which a page without script does not have.
 test.use({ javaScriptEnabled: true });
 
-test('a guest finds pages that are accessible and fit into the first flight', async ({ page }) => {
+test('a guest finds pages that are accessible and fit into the first flight', once, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of pages.open) {
     await page.goto(path);
@@ -30,7 +31,7 @@ test('a guest finds pages that are accessible and fit into the first flight', as
 test.describe('a member', () => {
   test.use({ signedInAs: members.fiftyLines });
 
-  test('finds pages that are accessible and fit into the first flight', async ({ page }) => {
+  test('finds pages that are accessible and fit into the first flight', once, async ({ page }) => {
     for (const path of pages.members) {
       await page.goto(path);
       expect.soft(await listViolations(page), path).toEqual([]);
@@ -40,7 +41,7 @@ test.describe('a member', () => {
     }
   });
 
-  test('prints the debts without menu and buttons', async ({ page }) => {
+  test('prints the debts without menu and buttons', once, async ({ page }) => {
     await page.goto('/DebtQuestioning');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
