@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'serial' });
 
 let visitor: FirefoxVisitor;
 
-test.beforeAll(async () => {
-  visitor = await openFirefox(test.info().project.use.baseURL ?? '');
+test.beforeAll(async ({ workerPortals }, { file }) => {
+  visitor = await openFirefox((await workerPortals?.portalOf(file))?.origin ?? '');
 });
 
 test.afterAll(() => visitor.close());
