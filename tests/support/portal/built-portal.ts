@@ -33,7 +33,13 @@ export async function openBuiltPortal(
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });
   const { connection } = town;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: embed(town) });
+  // Of the sandbox there is its SMS operator alone: what the municipality is given to send goes out.
+  const environment = { ...configuration.environment, hasSandbox: true };
+  providePortalParts({
+    configuration: { ...configuration, environment },
+    connection,
+    embedded: embed(town),
+  });
   const serving = await servePortal(configuration, { isDevelopment: false });
   // The built portal has its own; this one is for the sources that tests use.
   await openPortal();
