@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 
-/** What listens: a port number, or a socket that has listened since before its number was known. */
+/** A server listens on a port number, or on a socket that was opened before its number was known. */
 export type Listener = number | Server;
 
 export interface FreePorts {
   /** The variables with the ports they got in place of 0. */
   readonly variables: Record<string, string | undefined>;
-  /** Where to listen for a port: the socket that holds it, or the port itself. */
+  /** Returns the socket that holds a port, or the port itself. */
   readonly listenerOf: (port: number) => Listener;
 }
 

@@ -26,7 +26,7 @@ export type StartOutcome =
 const NO_BANK =
   'Belediyemiz internetten kartla ödemeyi henüz açmadı. Borcunuzu veznelerimizde ödeyebilirsiniz; bu sayfadaki tutarlar geçerlidir.';
 
-/** What the payer reads where the municipality's amounts cannot be right. */
+/** The payer reads this where the municipality's amounts cannot be right. */
 export const WRONG_AMOUNT =
   'Seçtiğiniz borçlardan birinin tutarı belediyeden doğru gelmedi; o borç internetten ödenemiyor. Öteki borçlarınızı ödeyebilirsiniz, o borç için belediyemizi arayın.';
 

@@ -32,7 +32,7 @@ const matters = {
 
 const coveredMatters: ReadonlySet<keyof typeof matters> = new Set(['telefon', 'personel-telefon', 'kimlik']);
 
-/** Of telephone and identity numbers only what tells two of them apart. */
+/** Shows of telephone and identity numbers only the digits that tell two of them apart. */
 const covered = (matter: keyof typeof matters, text: string) =>
   coveredMatters.has(matter) && text.length > 4 ? `… ${text.slice(-4)}` : text;
 

@@ -33,7 +33,7 @@ async function listSchemas(connection: Connection, names: readonly string[]): Pr
   return found.map(({ name }) => name);
 }
 
-/** Of this process the pool alone may be connected, by one connection. */
+/** The pool may hold one connection and is the only part of this process that is connected. */
 async function requireNobodyElse(connection: Connection): Promise<void> {
   const [row] = await queryRows<{ count: string }>(
     connection,

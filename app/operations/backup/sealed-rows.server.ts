@@ -1,7 +1,7 @@
 import type { Connection } from '~/platform/database/connection.server';
 import { queryRows } from '~/platform/database/query-rows.server';
 
-/** What is sealed in each table of the portal, in Turkish: it cannot be read without the session secret of its time. */
+/** Names in Turkish the sealed content of each table; it cannot be read without the session secret it was sealed with. */
 export const sealedParts: Readonly<Record<string, string>> = {
   session: 'oturum',
   member_email: 'e-posta adresi',

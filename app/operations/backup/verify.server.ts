@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.server';
 import { BackupFault, countRows } from './manifest.server';
 import { atOneMoment } from './moment.server';
 
-/** What a restored database must hold. */
+/** A restored database must hold these rows and books. */
 export type Expected = Pick<Manifest, 'migrations' | 'rows' | 'ledgerHash'>;
 
 /**

@@ -72,7 +72,7 @@ export interface PhoneNotice {
   readonly oid: string;
   /** Ten digits, beginning with 5. */
   readonly phone: string;
-  /** What stands in its place; null: nothing does. */
+  /** This phone stands in its place; null where none does. */
   readonly newPhone: string | null;
 }
 

@@ -54,7 +54,7 @@ export async function noteFirstDay(
   );
 }
 
-/** What ended of a kind today and within a week. */
+/** Counts the rows of a kind that ended today and within a week. */
 export async function countEndings({ run }: Statements, kind: string, today: IsoDate): Promise<Endings[]> {
   const { rows } = await run<{ days: number; stood: number; ended: number }>(
     `select w.days, s.standing as stood, (select count(*)::int from municipality.exchange_key k

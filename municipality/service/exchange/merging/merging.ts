@@ -38,7 +38,7 @@ export const RISEN = 'risen_accrual';
 /** Lines that the other side's own receipts brought for the first time. */
 export const BROUGHT = 'brought_line';
 
-/** What a conflict says of a record without a number. */
+/** A conflict shows this for a record without a number. */
 export const NO_NUMBER = 'yok';
 
 /** Registries that this delivery opened. */

@@ -24,7 +24,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('tr-TR', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15)),
 );
 
-/** What a day of two numbers may mean, and which key of the manifest settles it. */
+/** Lists both readings of an ambiguous day and names the manifest key that decides. */
 const ambiguous = (first: number, second: number) =>
   new FieldFault(
     `Gün iki türlü okunabiliyor: ${first} ${monthNames[second - 1] ?? ''} ya da ${second} ${monthNames[first - 1] ?? ''}. 31.05.2026 biçiminde yazın ya da manifestte söyleyin: "gun_sirasi": "gun-ay-yil" ya da "ay-gun-yil".`,

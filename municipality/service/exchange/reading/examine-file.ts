@@ -52,7 +52,7 @@ export async function examineFile(path: string, declared: Encoding | null = null
     last = chunk.at(-1) ?? last;
   }
   isText &&= isUtf8(decoder, new Uint8Array(), true);
-  // Of ASCII alone every table makes the same.
+  // Every letter table reads ASCII in the same way.
   const encoding = declared ?? (isText ? 'utf-8' : 'windows-1254');
   if (!isAscii && !isBinary) {
     const fault = findTableFault(isText ? 'utf-8' : await guessTable(path), declared);
