@@ -5,7 +5,7 @@ import { run } from './programs';
 
 const MIRROR = 'http://deb.debian.org/debian';
 
-/** Where base systems are made once and kept: IMAGE_BASES_DIR. */
+/** Base systems are made once and kept here: IMAGE_BASES_DIR. */
 export function basesFolder(): string {
   const folder = process.env['IMAGE_BASES_DIR'] ?? join(tmpdir(), 'portal-image-bases');
   mkdirSync(folder, { recursive: true });

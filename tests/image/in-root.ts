@@ -6,7 +6,7 @@ const lent = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs'];
 
 export interface RootOptions {
   readonly root: string;
-  /** Where the command runs, as a path inside the root. */
+  /** The command runs in this folder, a path inside the root. */
   readonly folder: string;
   readonly variables?: Readonly<Record<string, string>>;
   /** This machine's network; without it the command has a loopback of its own and nothing else. */

@@ -6,7 +6,7 @@ import { members } from '../support/browser/sign-in';
 import { FIRST_FLIGHT, weigh } from '../support/browser/weigh';
 import { once } from '../support/run/projects';
 
-/** What tests/browser tries on every page, at every width and in every theme, on a few pages. */
+/** tests/browser tries the same on every page, at every width and in every theme. */
 const pages = {
   open: ['/session/signin', '/anasayfa', '/FastPayment', '/ResolutionCouncilObservation'],
   members: ['/DebtQuestioning', '/DebtRestructuring', '/EMunicipalityEstateDeclarationBuilding'],

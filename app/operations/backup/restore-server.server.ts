@@ -7,7 +7,7 @@ import { BackupFault } from './manifest.server';
 import { requireOwnSession, runProgram } from './programs.server';
 import { requireSame, type Expected } from './verify.server';
 
-export interface RestoreWish {
+export interface RestoreOptions {
   readonly connection: Connection & { kind: 'postgres' };
   readonly databaseUrl: string;
   readonly file: string;
@@ -47,9 +47,9 @@ async function requireNobodyElse(connection: Connection): Promise<void> {
   }
 }
 
-async function writeBackup(wish: RestoreWish): Promise<Expected> {
-  const { databaseUrl, file, manifest, stop } = wish;
-  if (manifest.database.kind === 'pglite') return copyEmbedded(wish);
+async function writeBackup(restore: RestoreOptions): Promise<Expected> {
+  const { databaseUrl, file, manifest, stop } = restore;
+  if (manifest.database.kind === 'pglite') return copyEmbedded(restore);
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', file];
   await runProgram('pg_restore', databaseUrl, options, stop);
   return manifest;
@@ -60,8 +60,8 @@ async function writeBackup(wish: RestoreWish): Promise<Expected> {
  * books are found to be those of the manifest; when they are not, it is put back.
  * @throws BackupFault saying what stands against it; the database is then as it was
  */
-export async function restoreServer(wish: RestoreWish): Promise<void> {
-  const { connection, manifest, books, canReplace } = wish;
+export async function restoreServer(restore: RestoreOptions): Promise<void> {
+  const { connection, manifest, books, canReplace } = restore;
   const run = (text: string) => queryRows(connection, text);
   await requireOwnSession(connection);
   const schemas = Object.keys(manifest.migrations);
@@ -80,7 +80,7 @@ export async function restoreServer(wish: RestoreWish): Promise<void> {
   await requireNobodyElse(connection);
   for (const schema of standing) await run(`alter schema ${schema} rename to ${aside(schema)}`);
   try {
-    await requireSame(connection, await writeBackup(wish), books);
+    await requireSame(connection, await writeBackup(restore), books);
   } catch (error) {
     for (const schema of schemas) await run(`drop schema if exists ${schema} cascade`);
     for (const schema of standing) await run(`alter schema ${aside(schema)} rename to ${schema}`);

@@ -68,7 +68,7 @@ export const exchangeStanding = municipalitySchema.table(
   'exchange_standing',
   {
     kind: text('kind').notNull(),
-    /** Of Europe/Istanbul. */
+    /** The day counts by the clock of Europe/Istanbul. */
     day: dayColumn('day').notNull(),
     standing: integer('standing').notNull(),
     /** The first delivery whose endings count against it. */

@@ -1,6 +1,6 @@
 import { ServiceRefusal } from './refusal';
 
-/** What the pool says when no connection was free in time; it brings no code. */
+/** The pool throws this message, without a code, when no connection was free in time. */
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
 /** SQLSTATE of a server that takes no more connections. */
 const TOO_MANY_CONNECTIONS = '53300';

@@ -46,7 +46,7 @@ describe('a file given to the scanner', () => {
     ['talks without end', { saying: 'stream: OK '.repeat(200) }, /^half an answer$/],
   ])('is not known to be clean when it %s', async (_how, mood, reason) => {
     clamd.behave(mood);
-    // Whoever answers at all does so long before the limit, on a busy machine too.
+    // A scanner that answers does so long before the limit, on a busy machine too.
     const verdict = await scanAt(clamd.address, Buffer.from('temiz'), mood === 'hanging' ? 0.1 : 20);
     clamd.behave('well');
     expect(verdict.state).toBe('silent');

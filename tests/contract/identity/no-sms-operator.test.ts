@@ -17,14 +17,14 @@ import { openGuestPortal } from '../../support/portal/guest-portal';
 
 let portal: Awaited<ReturnType<typeof openGuestPortal>>;
 beforeAll(async () => {
-  // As `belediye new` leaves it when the question about SMS is left empty.
+  // `belediye new` leaves it empty when the question about SMS is not answered.
   portal = await openGuestPortal({ SANDBOX: 'off' });
 });
 afterAll(() => portal.close());
 
 test('a step that needs a code says that none can come', async () => {
-  const wish = { purpose: 'membership', holder: 'h', subject: 's', phone: '5550000146' } as const;
-  expect(await inRequest(() => sendCode(wish))).toMatchObject({ status: 503, text: NO_CODES });
+  const code = { purpose: 'membership', holder: 'h', subject: 's', phone: '5550000146' } as const;
+  expect(await inRequest(() => sendCode(code))).toMatchObject({ status: 503, text: NO_CODES });
   expect(await getPortal().database.select().from(smsOutbox)).toEqual([]);
 });
 

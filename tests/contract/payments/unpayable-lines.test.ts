@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-/** What a municipality may send by mistake, in lira. */
+/** A municipality may send these amounts by mistake, in lira. */
 const spoilt: readonly (readonly [string, Partial<WireLine>])[] = [
   ['−50', { RemainingPrincipal: -50, LateFee: 0, Total: -50 }],
   ['0', { RemainingPrincipal: 0, LateFee: 0, Total: 0 }],

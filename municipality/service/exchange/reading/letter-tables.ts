@@ -105,7 +105,7 @@ const titles: Readonly<Record<LetterTable | 'utf-8', string>> = {
   mac: 'Mac OS Türkçe',
 };
 
-/** What a file seems to be, and the key of the manifest that settles it; null where it may be what was declared. */
+/** Names the letter table a file seems to have and the manifest key that decides; null where the declared one fits. */
 export function findTableFault(seems: LetterTable | 'utf-8', declared: Encoding | null): string | null {
   const expected = declared ?? (seems === 'utf-8' ? 'utf-8' : 'windows-1254');
   if (seems === expected) return null;

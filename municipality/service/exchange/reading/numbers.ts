@@ -13,7 +13,7 @@ export const shortenedFault = new FieldFault(
 /** Whether a spreadsheet has cut the end off a number. */
 export const isShortened = (text: string) => shortened.test(text);
 
-/** What a number that may be read in two ways may mean, and which key of the manifest settles it. */
+/** Lists both readings of an ambiguous number and names the manifest key that decides. */
 function ambiguous(text: string, at: number): FieldFault {
   const [whole, decimals] = [text.slice(0, at), text.slice(at + 1)];
   const [small, large] = [`${whole},${decimals}`.replace(/,0+$/, ''), `${whole}${decimals}`];
