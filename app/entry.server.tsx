@@ -16,6 +16,7 @@ import { checkScriptUrl } from '~/identity/human-check/fields';
 import { listKeepable } from '~/identity/kept-form/keepable-fields';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { messageJobs } from '~/messages/jobs.server';
+import { decisionNoticeJobs } from '~/declarations/desk/decision-notices.server';
 import { phoneNoticeJobs } from '~/identity/phone/phone-notices.server';
 import { auditJobs } from '~/operations/audit/anchors.server';
 import { announceUnoffered } from '~/operations/doctor/offered-calls.server';
@@ -32,7 +33,7 @@ import { isDatabaseFailure } from '~/platform/database/failure.server';
 import { permitStyles, secureHeaders } from '~/platform/http/headers.server';
 import { startJobs } from '~/platform/jobs/jobs.server';
 import { measureProcess } from '~/platform/log/metrics.server';
-import { warnOfOtherClock } from '~/platform/portal/municipal-clock.server';
+import { followOtherClock } from '~/platform/portal/municipal-clock.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import {
   carryScript,
@@ -44,6 +45,7 @@ import { NonceContext } from '~/platform/page/nonce';
 import { LightContext } from '~/platform/page/page-script';
 import { openResponseCache } from '~/platform/remix/response-cache.server';
 import { findUnoffered } from '~/platform/page/closure';
+import { unreadRows } from '~/platform/page/unread-rows';
 import { type Missing, MissingContext, type Outage, OutageContext } from '~/platform/page/outage-context';
 import {
   findOutage,
@@ -55,7 +57,6 @@ import {
   noteOutage,
   noteRefusal,
 } from '~/platform/municipal/outage.server';
-import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal, openPortal } from '~/platform/portal/portal.server';
 import { restructuringJobs } from '~/restructuring/jobs.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -88,12 +89,13 @@ const carried = { url: smallScriptUrl, text: findBuiltText(checkScriptUrl) };
 
 await openPortal();
 measureProcess();
-void warnOfOtherClock();
+void followOtherClock();
 announceUnoffered();
 globalThis.portalRefuseClosed = refuseClosed;
 globalThis.portalRescue = rescue;
 await startJobs([
   ...messageJobs(fulfilments, receiptPaper),
+  ...decisionNoticeJobs,
   ...phoneNoticeJobs,
   ...paymentJobs(),
   ...dayEndJobs(),
@@ -135,18 +137,21 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
     .find((one) => one !== null);
   const isTold = status === 503 || told !== undefined;
   if (errors === null || (!isTold && silence === null && refusal === null && !isDatabase)) return null;
-  if (refusal && !isDatabase) return { typed: findTyped(), isResting: false, refusal: refusal.message };
+  if (refusal && !isDatabase) {
+    const { message, words, hasFailed } = refusal;
+    // The page has the portal's own words for a fault: only the municipality's stand beside them.
+    const told = hasFailed ? words : message;
+    return { typed: findTyped(), isResting: false, refusal: { message: told, isFault: hasFailed } };
+  }
   const isResting = silence?.isResting ?? false;
   const unoffered = told ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null } : null);
   return { typed: findTyped(), isResting, isDatabase, ...(unoffered && { unoffered }) };
 }
 
-/** Of the page about it: a refusal is the visitor's to act on, a fault told in words is the municipality's. */
+/** Status of the page about it: a visitor can do something about a refusal, and the municipality about a fault. */
 function statusOf({ unoffered, refusal }: Outage): number {
   if (unoffered) return 404;
-  if (refusal === undefined) return 503;
-  const status = findRefusal()?.httpStatus ?? 0;
-  return status >= 400 && status < 500 ? 422 : 503;
+  return refusal && !refusal.isFault ? 422 : 503;
 }
 
 /** What was posted, as far as it may be kept. */
@@ -286,7 +291,7 @@ async function writePage(
     headers.set('Retry-After', String(silence.retryAfterSeconds));
   if (silent?.isDatabase && request.method === 'GET') headers.set('Refresh', refreshTo(pathOf(request)));
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.
-  const missing = { rows: countLeftOut(), parts: listMissingParts() };
+  const missing = { rows: unreadRows(context.staticHandlerContext), parts: listMissingParts() };
   const isWhole = missing.rows === 0 && missing.parts.length === 0;
   const isDocument = outage !== null || !isWhole || isLight || !hasScript(context);
   if (isDocument) {

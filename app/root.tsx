@@ -45,7 +45,7 @@ const noContact = {};
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const unread = useRouteLoaderData<{ unread?: number }>('routes/anasayfa')?.unread ?? 0;
+  const newsCount = useRouteLoaderData<{ newsCount?: number }>('routes/anasayfa')?.newsCount ?? 0;
   const handle = usePageHandle();
   const { pathname, search } = useLocation();
   const nonce = useNonce();
@@ -100,11 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
                     root?.account
                       ? {
                           ...root.account,
-                          unread,
+                          unread: newsCount,
                           links: [
                             { title: 'Borçlarım', path: urls.debts },
                             {
-                              title: unread > 0 ? `Bildirimlerim (${unread} yeni)` : 'Bildirimlerim',
+                              title: newsCount > 0 ? `Bildirimlerim (${newsCount} yeni)` : 'Bildirimlerim',
                               path: urls.inbox,
                             },
                             { title: 'Makbuzlarım', path: urls.receipts },
@@ -117,6 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
                               : []),
                             ...(root.account.isDeskStaff
                               ? [{ title: 'Hizmet masası', path: urls.desk }]
+                              : []),
+                            ...(root.account.isLeaveManager
+                              ? [{ title: 'İzin onayı', path: urls.leaveDesk }]
                               : []),
                             ...(root.account.isAdministrator
                               ? [{ title: 'Yönetim', path: urls.administration }]

@@ -84,6 +84,8 @@ export const urls = {
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
   deskPlan: '/masa/taksitlendirme/:no',
+  leaveDesk: '/masa/izinler',
+  deskLeave: '/masa/izinler/:no',
   collectionsDesk: '/odeme-takip',
   deskPayment: '/odeme-takip/:reference',
   deskRefund: '/odeme-takip/:reference/iade',
@@ -111,6 +113,9 @@ export const urls = {
   resolutionOriginal: '/karar/:oid/asil',
   resolutionFeed: '/kararlar/:body',
   cancellation: '/ContractCancellation',
+  declarationDesk: '/masa/beyanlar',
+  deskDeclaration: '/masa/beyanlar/:no',
+  deskDeclarationFile: '/masa/beyanlar/:no/belge/:oid',
   cancellationDesk: '/masa/abonelik',
   deskCancellation: '/masa/abonelik/:no',
   deskCancellationFile: '/masa/abonelik/:no/belge/:oid',
@@ -391,6 +396,11 @@ interface PlanPlace {
   readonly isCheck?: boolean;
 }
 
+/** Debts chosen by hand, in one field: two hundred of them leave an address as short as it can be. */
+export const CHOSEN_DEBTS = 'borclar';
+export const debtsText = (oids: readonly string[]) => oids.join('.');
+export const listDebts = (text: string) => (text === '' ? [] : text.split('.'));
+
 /** A step on the way to a plan in instalments. */
 export function restructuringUrl({
   registryOid,
@@ -404,8 +414,8 @@ export function restructuringUrl({
     ...(method && { yontem: method }),
     ...(offer !== undefined && { secenek: offer }),
     ...(isCheck && { adim: 'kontrol' }),
+    ...(oids && oids.length > 0 && { [CHOSEN_DEBTS]: debtsText(oids) }),
   });
-  for (const oid of oids ?? []) query.append('borc', oid);
   return query.size > 0 ? `${urls.restructuring}?${query.toString()}` : urls.restructuring;
 }
 
@@ -419,6 +429,16 @@ export function restructuringPlanFileUrl(planNo: string): string {
 
 export function deskPlanUrl(planNo: string): string {
   return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
+}
+
+/** The leave requests that wait, or all of them; behind the one named. */
+export function leaveDeskUrl({ isAll = false, after }: { isAll?: boolean; after?: string } = {}): string {
+  const query = new URLSearchParams({ ...(isAll && { durum: 'hepsi' }), ...(after && { sonra: after }) });
+  return query.size > 0 ? `${urls.leaveDesk}?${query.toString()}` : urls.leaveDesk;
+}
+
+export function deskLeaveUrl(requestNo: string): string {
+  return `${urls.leaveDesk}/${encodeURIComponent(requestNo)}`;
 }
 
 interface FastPaymentPlace {
@@ -714,6 +734,25 @@ export function deskRequestUrl(trackingNo: string): string {
 
 export function deskRequestFileUrl(trackingNo: string, fileOid: string): string {
   return `${deskRequestUrl(trackingNo)}/dosya/${encodeURIComponent(fileOid)}`;
+}
+
+/** The desk's list of declarations at the filters of a query. */
+export function declarationDeskUrl(query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query);
+  return search.size > 0 ? `${urls.declarationDesk}?${search.toString()}` : urls.declarationDesk;
+}
+
+export function deskDeclarationUrl(declarationNo: string): string {
+  return `${urls.declarationDesk}/${encodeURIComponent(declarationNo)}`;
+}
+
+/** The form that corrects a declaration. */
+export function deskCorrectionUrl(declarationNo: string): string {
+  return `${deskDeclarationUrl(declarationNo)}?duzelt=1`;
+}
+
+export function deskDeclarationFileUrl(declarationNo: string, documentOid: string): string {
+  return `${deskDeclarationUrl(declarationNo)}/belge/${encodeURIComponent(documentOid)}`;
 }
 
 /** The services that fit a search. */

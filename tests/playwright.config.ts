@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumArguments, findChromium } from './support/browser/chromium';
 import type { BankOption } from './support/browser/fixtures';
 import { hasPostgres } from './support/portal/postgres';
-import { once, portalProjects, type PortalProject } from './support/run/projects';
+import { once, portalProjects, scriptOnly, type PortalProject } from './support/run/projects';
 import { currentTier, onlySecond } from './tiers';
 
 const executablePath = findChromium();
@@ -16,13 +16,14 @@ const tier = currentTier();
 
 const later = onlySecond.map((file) => new RegExp(`${file.replaceAll('.', String.raw`\.`)}$`));
 
-function filesOf({ name, only, except }: PortalProject) {
+function filesOf({ name, hasScript, only, except }: PortalProject) {
   const ignored = [...(except ? [except] : []), ...(tier === 'first' ? later : [])];
   const isFirst = name === firstProject?.name;
+  const leftOut = [...(isFirst ? [] : [once]), ...(hasScript ? [] : [scriptOnly])];
   return {
     testMatch: tier === 'second' && isFirst ? later : (only ?? /\.spec\.ts$/),
     testIgnore: ignored,
-    ...(!isFirst && { grepInvert: new RegExp(once.tag) }),
+    grepInvert: leftOut.map(({ tag }) => new RegExp(tag)),
   };
 }
 
@@ -36,8 +37,15 @@ const projects: Projects = portalProjects
     use: { javaScriptEnabled: project.hasScript },
   }));
 
-// Files that start portals of their own: last, they fill what the long projects leave free.
-if (tier !== 'first') projects.push({ name: 'starts', testDir: 'faults', use: { javaScriptEnabled: false } });
+/** It takes minutes in one process: begun last it would be alone at the end. */
+const longest = /posted-outcomes\.spec\.ts$/;
+const faults = { testDir: 'faults', use: { javaScriptEnabled: false } } as const;
+
+if (tier !== 'first') {
+  projects.unshift({ name: 'longest', ...faults, testMatch: longest });
+  // Files that start portals of their own: last, they fill what the long projects leave free.
+  projects.push({ name: 'starts', ...faults, testIgnore: longest });
+}
 
 // Playwright asks for a default export here.
 export default defineConfig<BankOption>({

@@ -15,15 +15,12 @@ interface Step {
   readonly isTalking?: boolean;
 }
 
-const prettier = 'node_modules/prettier/bin/prettier.cjs';
-const npm = (script: string) => ['npm', 'run', '--silent', script];
+const npm = (script: string, ...args: readonly string[]) => ['npm', 'run', '--silent', script, ...args];
 
+const types: Step = { name: 'type check', command: npm('typecheck') };
+const build: Step = { name: 'build', command: npm('build') };
+const format: Step = { name: 'format', command: npm('format', '--', '--check') };
 const lint: Step = { name: 'lint', command: npm('lint') };
-const build: readonly Step[] = [
-  { name: 'type check', command: npm('typecheck') },
-  { name: 'format', command: [process.execPath, prettier, '--check', '--cache', '.'] },
-  { name: 'build', command: npm('build') },
-];
 
 const unitOf = (tier: Tier): Step => ({
   name: `unit and contract, ${tier} tier`,
@@ -73,10 +70,19 @@ async function takeAll(steps: readonly Step[]): Promise<boolean> {
   return true;
 }
 
-/** The linter takes as long as types, format, build and half of the unit tests: it runs beside them. */
+/** Both at once; true where both went well. */
+const beside = async (one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> =>
+  (await Promise.all([one, other])).every(Boolean);
+
+/** What is built is tried while the rest of the checks of the sources still run: each of those keeps one processor busy. */
 async function runFirst(): Promise<boolean> {
-  const [isClean, isRight] = await Promise.all([take(lint), takeAll([...build, unitOf('first')])]);
-  return isClean && isRight && (await take(journeysOf('first')));
+  const built = takeAll([types, build]);
+  return (
+    (await beside(
+      takeAll([lint, format]),
+      built.then((isRight) => isRight && take(unitOf('first'))),
+    )) && (await take(journeysOf('first')))
+  );
 }
 
 async function runTiers(tiers: readonly Tier[]): Promise<number> {

@@ -50,10 +50,10 @@ export async function openAccruals(request: Request) {
   const oid = asked.get('sicil');
   return askMunicipality(request, async () => {
     const { municipality } = getPortal();
-    const { registries, chosen } = await requireRegistry(citizen, oid);
+    const { registries, chosen, unread: unreadRegistries } = await requireRegistry(citizen, oid);
     const views = registries.map(registryView);
-    if (!chosen) return data({ registries: views, open: null });
-    const { Years, Balances } = await municipality.GetDeclarationAccrumentBalancesofEMunicipality(
+    if (!chosen) return data({ registries: views, open: null, unread: unreadRegistries });
+    const { reply, unread } = await municipality.GetDeclarationAccrumentBalancesofEMunicipality(
       {
         registryOid: chosen.Oid,
         ...(modul !== '' && { modulType: modul }),
@@ -64,12 +64,13 @@ export async function openAccruals(request: Request) {
       },
       { token: citizen.accessToken },
     );
+    const { Years, Balances } = reply;
     const modules = await readPart('Gelir türü seçenekleri', () =>
       municipality.RetrieveAccrumentModulTypes({}),
     );
     await recordOwn(request, citizen, 'accruals-viewed');
     const rows = Balances.slice(0, PAGE).map(rowOf);
-    const last = Balances.length > PAGE ? rows.at(-1)?.no : undefined;
+    const last = Balances.length + unread > PAGE ? rows.at(-1)?.no : undefined;
     return data({
       registries: views,
       open: {
@@ -77,13 +78,15 @@ export async function openAccruals(request: Request) {
         rows,
         modul,
         year,
-        modules: (modules ?? []).map(({ Code, Name }) => ({ value: Code, label: Name })),
+        modules: (modules?.rows ?? []).map(({ Code, Name }) => ({ value: Code, label: Name })),
         years: Years.map((value) => ({ value: String(value), label: String(value) })),
         debtsPath: debtsUrl(chosen.Oid),
+        unread,
         isFirst: after === null,
         nextPath:
           last === undefined ? null : accrualsUrl({ registryOid: chosen.Oid, modul, year, after: last }),
       },
+      unread: unreadRegistries + unread + (modules?.unread ?? 0),
     });
   });
 }

@@ -1,8 +1,9 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormFields } from '~/ui/form/form-fields';
 import { about } from '~/ui/table/data-table.css';
 import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { filters } from '~/ui/form/filters.css';
 import { HiddenFields } from '~/ui/message/hidden-fields';
@@ -72,17 +73,17 @@ export function AccrualsPage(open: OpenAccruals) {
   const isNarrowed = modul !== '' || year !== '';
   if (rows.length === 0 && !isNarrowed)
     return (
-      <EmptyState title="Bu sicil kaydında tahakkuk yok." icon="table">
+      <EmptyList isWhole={open.unread === 0} title="Bu sicil kaydında tahakkuk yok." icon="table">
         Adınıza bir vergi, harç ya da ücret tahakkuk ettiğinde burada görünür.
-      </EmptyState>
+      </EmptyList>
     );
   return (
     <>
       <Filters {...open} />
       {rows.length === 0 ? (
-        <EmptyState title="Bu seçime uyan tahakkuk yok." icon="search">
+        <EmptyList isWhole={open.unread === 0} title="Bu seçime uyan tahakkuk yok." icon="search">
           Başka bir gelir grubu ya da yıl seçin.
-        </EmptyState>
+        </EmptyList>
       ) : (
         <Card>
           <DataTable
@@ -112,10 +113,10 @@ export function AccrualsPage(open: OpenAccruals) {
             ]}
           />
           <p>
-            Kalan tutar, bugüne kadar işleyen gecikme zammını ya da tecil faizini içermez; bugün ödenecek
-            tutar borç listesindedir. Taksit planına giren borçlar burada ayrıca planın taksitleri olarak da
-            görünür.
+            Kalan tutar, bugüne kadar işleyen gecikme bedelini içermez; bugün ödenecek tutar borç
+            listesindedir. Taksit planına giren borçlar burada ayrıca planın taksitleri olarak da görünür.
           </p>
+          <AppealNote appeal="assessment" />
           <Cluster isScreenOnly>
             <ButtonLink to={debtsPath} icon="wallet">
               Borçları gör ve öde

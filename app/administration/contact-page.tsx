@@ -16,7 +16,7 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
         <FormToken />
         <HiddenFields values={{ surum: String(version) }} />
         <Stack>
-          <ShownPhoneField label="Telefon ya da çağrı merkezi" example="444 0 990 ya da 0312 555 00 00" />
+          <ShownPhoneField label="Telefon ya da çağrı merkezi" example="444 0 990 ya da 0248 555 00 00" />
           <PhoneField
             name="whatsapp"
             label="WhatsApp hattı"

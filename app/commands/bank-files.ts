@@ -28,7 +28,7 @@ export async function writeDebts(
   const folder = join(configuration.environment.dataFolder, 'bank-files');
   const { path, foot } = await files.writeDebts(day, folder).catch(asFault);
   desk.say(
-    `${path}: ${foot.recordCount} borç, ${writeMoney(foot.total)} (gecikme zammı ${writeMoney(foot.lateFeeTotal)})`,
+    `${path}: ${foot.recordCount} borç, ${writeMoney(foot.total)} (gecikme bedeli ${writeMoney(foot.lateFeeTotal)})`,
   );
   return 0;
 }

@@ -8,6 +8,7 @@ const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
 const names: Readonly<Record<string, string>> = {
   settings: 'ayarlar',
   'taxed place': 'vergi bölgesi',
+  'water service': 'su hizmeti',
   node: 'Node',
   language: 'dil',
   memory: 'bellek',

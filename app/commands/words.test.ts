@@ -153,7 +153,8 @@ describe('the process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const entry = ['--import', 'tsx', 'app/commands/belediye.ts'];
+  /** The built ones; `new.test.ts` calls the sources. */
+  const entry = ['--liftoff-only', 'build/start/belediye.js'];
   const environment = (): NodeJS.ProcessEnv => ({
     NODE_ENV: 'test',
     PATH: process.env['PATH'],

@@ -100,7 +100,7 @@ export const words = {
     summary: 'Bankayla dosya değişimi: açık borçları yazar, tahsilat dosyasını defterle karşılaştırır.',
     forms: {
       write: form({
-        options: z.strictObject({ day: day('gecikme zammı bu güne göre (bugün)').optional() }),
+        options: z.strictObject({ day: day('gecikme bedeli bu güne göre (bugün)').optional() }),
         places: ['day'],
         example: 'write 2026-11-30',
         run: async (given, desk) => (await import('./bank-files')).writeDebts(given, desk),

@@ -10,7 +10,8 @@ const KNOWN_FOR = 20_000;
  */
 export function remember<Value>(atFirst: Value, ask: () => Promise<Value>) {
   let known:
-    { readonly database: Database; readonly at: number; readonly reading: Promise<void> } | undefined;
+    | { readonly database: Database; readonly at: number; readonly reading: Promise<void> }
+    | undefined;
   let last = atFirst;
   const renew = async () => {
     last = await ask().catch(() => last);

@@ -1,5 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { ResolutionBody } from 'municipality/contract';
+import { unreadText } from '~/platform/text/unread-text';
 import { getPortal } from '~/platform/portal/portal.server';
 import { resolutionUrl } from '~/urls';
 import { bodies, outcomes } from './bodies';
@@ -14,9 +15,9 @@ const dateOf = (day: string) => new Date(`${day}T09:00:00Z`).toUTCString();
 export async function drawFeed(body: ResolutionBody): Promise<string> {
   const { municipality, configuration } = getPortal();
   const { publicOrigin } = configuration.environment;
-  const { Resolutions } = await municipality.RetrieveResolutions({ body, limit: NEWEST });
+  const { reply, unread } = await municipality.RetrieveResolutions({ body, limit: NEWEST });
   const { title, lead, path } = bodies[body];
-  const items = Resolutions.map(({ Oid, ResolutionNo, Subject, DecidedOn, Outcome }) => ({
+  const items = reply.Resolutions.map(({ Oid, ResolutionNo, Subject, DecidedOn, Outcome }) => ({
     title: `${ResolutionNo}: ${Subject}`,
     link: publicOrigin + resolutionUrl(Oid),
     guid: publicOrigin + resolutionUrl(Oid),
@@ -26,7 +27,7 @@ export async function drawFeed(body: ResolutionBody): Promise<string> {
   const channel = {
     title: `${configuration.settings.MunicipalityName} – ${title}`,
     link: publicOrigin + path,
-    description: lead,
+    description: [lead, unreadText(unread)].filter((text) => text !== null).join(' '),
     language: 'tr',
     item: items,
   };

@@ -54,7 +54,7 @@ async function ask(body: ResolutionBody, filter: ResolutionFilter) {
   const reading = readPart('Yıl ve komisyon seçenekleri', () =>
     municipality.RetrieveResolutionTypes({ body }),
   );
-  const { Resolutions, HasMore } = await municipality.RetrieveResolutions({
+  const { reply, unread } = await municipality.RetrieveResolutions({
     body,
     limit: PAGE,
     ...(year !== null && { year }),
@@ -63,12 +63,14 @@ async function ask(body: ResolutionBody, filter: ResolutionFilter) {
     ...(text !== '' && { searchText: text }),
     ...(after !== null && { afterOid: after }),
   });
+  const { Resolutions, HasMore } = reply;
   const types = await reading;
   const last = Resolutions.at(-1);
   return {
-    years: (types?.Years ?? []).map((value) => ({ value: String(value), label: String(value) })),
-    commissions: (types?.Commissions ?? []).map((value) => ({ value, label: value })),
+    years: (types?.reply.Years ?? []).map((value) => ({ value: String(value), label: String(value) })),
+    commissions: (types?.reply.Commissions ?? []).map((value) => ({ value, label: value })),
     rows: Resolutions.map(rowOf),
+    unread: unread + (types?.unread ?? 0),
     olderPath: HasMore && last ? resolutionsUrl(bodies[body].path, { ...filter, after: last.Oid }) : null,
   };
 }

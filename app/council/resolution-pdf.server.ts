@@ -18,6 +18,7 @@ export async function drawResolution(resolution: ResolutionDetail): Promise<Uint
     heading: Body === 'council' ? 'MECLİS KARARI' : 'ENCÜMEN KARARI',
     date: new Date(`${DecidedOn}T12:00:00Z`),
     letterhead: await getLetterhead(),
+    unread: 0,
     foot: title,
     warning: environment.isProduction ? null : SAMPLE_NOTE,
     isPublic: true,

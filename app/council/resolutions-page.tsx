@@ -1,7 +1,7 @@
 import type { ResolutionBody } from 'municipality/contract';
 import { noPrint } from '~/ui/theme/base.css';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
@@ -23,6 +23,7 @@ interface ResolutionsPageProps {
   readonly months: readonly Option[];
   readonly commissions: readonly Option[];
   readonly rows: readonly ResolutionRow[];
+  readonly unread: number;
   readonly olderPath: string | null;
   readonly problems: readonly FieldProblem[];
 }
@@ -67,15 +68,15 @@ function FilterForm({ years, months, commissions }: ResolutionsPageProps) {
   );
 }
 
-function Results({ body, rows, filter }: ResolutionsPageProps) {
+function Results({ body, rows, filter, unread }: ResolutionsPageProps) {
   if (rows.length === 0) {
     return (
-      <EmptyState title="Aradığınız ölçülerde karar bulunamadı." icon="gavel">
+      <EmptyList isWhole={unread === 0} title="Aradığınız ölçülerde karar bulunamadı." icon="gavel">
         <p>
           Daha az sözcükle ya da yıl seçmeden deneyin.{' '}
           <TextLink to={bodies[body].path}>Bütün kararları göster</TextLink>
         </p>
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

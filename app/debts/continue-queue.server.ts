@@ -1,4 +1,4 @@
-import type { AccrualLine } from 'municipality/contract';
+import type { AccrualLine, IsoDate } from 'municipality/contract';
 import type { Payer } from '~/payments/payer.server';
 import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import {
@@ -10,15 +10,16 @@ import {
   type PaymentQueue,
   windowOfAttempt,
 } from '~/payments/queue/payment-queue.server';
+import { findPaidAnswer, leadToRenewed } from '~/payments/outcome/already-paid.server';
 import { END_FIELD, QUEUE_FIELD } from '~/payments/queue/queue-form';
 import { startPayment } from '~/payments/start-payment.server';
 import { textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { outcomeUrl } from '~/urls';
 import { refuseDebts, selectionProblem, startAnswer } from './pay-lines.server';
 import { findPayableLines } from './payable-lines.server';
-import { selectLines } from './selection';
+import { selectLines } from './choice/selection';
 
 /** Whether a post goes on with a queue, or ends one. */
 export function isOfQueue(form: FormData): boolean {
@@ -30,9 +31,13 @@ interface QueuePayer {
   readonly owner: string;
   readonly path: string;
   /** What is open of a record, and who pays it; null where it is not theirs any more. */
-  readonly findRecord: (
-    registryOid: string,
-  ) => Promise<{ readonly payer: Payer; readonly lines: readonly AccrualLine[] } | null>;
+  readonly findRecord: (registryOid: string) => Promise<{
+    readonly payer: Payer;
+    readonly lines: readonly AccrualLine[];
+    readonly asOf: IsoDate;
+    /** Rows of the record that could not be read. */
+    readonly unread: number;
+  } | null>;
   readonly recordStart: () => Promise<void>;
 }
 
@@ -70,32 +75,35 @@ async function begin(
 ) {
   const record = await findRecord(step.registryOid);
   if (!record) throw new Response(null, { status: 404 });
-  const { payer, lines } = record;
+  const { payer, lines, asOf } = record;
   const meant = new Map(step.lines.map((line) => [line.oid, line]));
   const open = lines.filter(({ Oid }) => meant.has(Oid));
-  if (open.length < meant.size) requireWholeList();
+  if (open.length < meant.size) requireWhole(record);
   if (open.length === 0) {
     await noteGone(owner, queue, step.registryOid);
+    const paid = await findPaidAnswer({ owner, gone: [...meant.keys()], left: [], path });
     const text = `${step.name}: bu borçlar bu arada ödenmiş, sıradan çıkarıldı.`;
-    return refuseDebts({ problems: [{ text }] });
+    return paid ?? leadToRenewed(path, [], text);
   }
   const selection = selectLines(
     lines,
     open.map(({ Oid }) => Oid),
+    asOf,
   );
+  if (selection.kind === 'gone') throw new Error('Open debts of a queue are not open');
   if (selection.kind !== 'chosen') {
     return refuseDebts({ problems: [selectionProblem(selection, lines[0])] });
   }
-  const wishes = new Map(
+  const chosenAmounts = new Map(
     open.flatMap(({ Oid, Total }) => {
       const kept = meant.get(Oid);
       return kept?.isPart && kept.total < Total ? [[Oid, kept.total] as const] : [];
     }),
   );
-  const payable = await findPayableLines(payer, selection.lines, wishes);
+  const payable = await findPayableLines(payer, selection.lines, chosenAmounts);
   if ('text' in payable) return refuseDebts({ problems: [payable] });
   const outcome = await startPayment(payer, payable);
-  if (outcome.kind !== 'started') return startAnswer(outcome, {});
+  if (outcome.kind !== 'started') return startAnswer(outcome, {}, path);
   await noteBegun(owner, queue, step.registryOid, outcome.reference);
   await recordStart();
   const begun = await findAttempt(outcome.reference);

@@ -1,5 +1,5 @@
-import type { AccrualLine, IsoDate } from 'municipality/contract';
-import { isoDate } from 'municipality/contract';
+import { fitsFilter, isoDate, Word, type AccrualLine, type IsoDate } from 'municipality/contract';
+import type { DebtFilter as ContractFilter } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
@@ -60,22 +60,26 @@ export function isNarrowed({ due, kind, year }: DebtFilter): boolean {
   return due + kind + year !== '';
 }
 
+/** Stands for a kind and a year that no debt is of. */
+const NONE = { kind: '-', year: 0 } as const;
+
+/** The filter in the words of the contract. */
+export function contractFilter({ due, kind, year }: DebtFilter): ContractFilter {
+  return {
+    ...(due !== '' && { due }),
+    ...(kind !== '' && { revenueCode: Word.safeParse(kind).success ? kind : NONE.kind }),
+    ...(year !== '' && { year: /^[1-9]\d{0,3}$/.test(year) ? Number(year) : NONE.year }),
+  };
+}
+
 /** The lines a filter leaves; `asOf` is the day their fees were counted to. */
-export function narrow(
-  lines: readonly AccrualLine[],
-  { due, kind, year }: DebtFilter,
-  asOf: IsoDate,
-): AccrualLine[] {
-  return lines.filter(
-    (line) =>
-      (due === '' || line.DueDate < asOf === (due === 'gecmis')) &&
-      (kind === '' || line.RevenueCode === kind) &&
-      (year === '' || String(line.Year) === year),
-  );
+export function narrow(lines: readonly AccrualLine[], filter: DebtFilter, asOf: IsoDate): AccrualLine[] {
+  const asked = contractFilter(filter);
+  return lines.filter((line) => fitsFilter(line, asked, asOf));
 }
 
 /** The kinds and years there are to choose from, names in Turkish order, newest year first. */
-export function choicesOf(lines: readonly AccrualLine[]) {
+export function choicesOf(lines: readonly Pick<AccrualLine, 'RevenueCode' | 'RevenueName' | 'Year'>[]) {
   const kinds = new Map(lines.map(({ RevenueCode, RevenueName }) => [RevenueCode, RevenueName]));
   const years = new Set(lines.map(({ Year }) => String(Year)));
   return {

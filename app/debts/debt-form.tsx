@@ -14,7 +14,7 @@ import { Pages } from '~/ui/table/pages';
 import type { DebtSums } from './debt-table';
 import { DebtTables, type ListedDebts, usualCaptions } from './debt-tables';
 import { LINK_FIELD } from './many-at-once';
-import { PayMany } from './pay-many';
+import { type ManyAtOnce, PayMany } from './pay-many';
 
 type DebtFormProps = {
   debts: ListedDebts & {
@@ -24,8 +24,10 @@ type DebtFormProps = {
     /** Ticked at first. */
     ticked: readonly string[];
     total: DebtSums;
-    /** What the buttons for many at once pay, in kuruş. */
-    atOnce: Readonly<Record<'overdue' | 'all', number>>;
+    /** Whether nothing is missing that belongs to the list. */
+    isWhole: boolean;
+    /** Tells what the buttons for many pay; it is null where the sum of all is not known. */
+    atOnce: ManyAtOnce | null;
   };
   /** A filter leaves some out. */
   isNarrowed?: boolean;
@@ -72,12 +74,22 @@ export function NothingFits() {
   );
 }
 
+/** Tells that rows came and none could be read, so that it is unknown whether anything is owed. */
+function NothingRead() {
+  return (
+    <EmptyState title="Borçlarınız okunamadı." icon="warning">
+      Borcunuz olabilir. Biraz sonra yeniden deneyin ya da belediyeye sorun.
+    </EmptyState>
+  );
+}
+
 /** Tick and pay. The server counts by itself what the ticks come to. */
 export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given }: DebtFormProps) {
   const answer = given.answer ?? { problems: [], ticked: debts.ticked, amounts: {} };
-  const { overdue, coming, isPartial, hasPartial } = debts;
-  if (overdue.length + coming.length === 0) {
+  const { overdue, coming, past, isPartial, hasPartial } = debts;
+  if (overdue.length + coming.length + past.length === 0) {
     if (isNarrowed) return <NothingFits />;
+    if (!debts.isWhole) return <NothingRead />;
     return (
       <EmptyState
         title={debts.groups ? 'Açık borcunuz yok.' : 'Bu sicil kaydında açık borç yok.'}
@@ -89,13 +101,7 @@ export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given 
   }
   return (
     <Stack>
-      {!isPartial && (
-        <PayMany
-          counts={{ overdue: debts.overdueTotal.count, all: debts.total.count }}
-          sums={debts.atOnce}
-          isNarrowed={isNarrowed}
-        />
-      )}
+      {!isPartial && debts.atOnce && <PayMany {...debts.atOnce} isNarrowed={isNarrowed} />}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
       <FormFields problems={answer.problems} values={answer.amounts}>
         <form method="post" noValidate>

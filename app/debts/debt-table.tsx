@@ -1,6 +1,6 @@
 import { noPrint } from '~/ui/theme/base.css';
 import { nameOfDebt } from '~/payments/debt-name';
-import { feeHeading } from '~/payments/fee-heading';
+import { feeColumn } from '~/payments/fee-column';
 import { Tick } from '~/ui/form/choice';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { about } from '~/ui/table/data-table.css';
@@ -26,6 +26,8 @@ type DebtTableProps = {
   };
   /** Laid out by `debtListStyle` where it is narrow: the page has to bring it. */
   isShort?: boolean;
+  /** Whether nothing is missing that belongs to it; else its sums are of what could be read. */
+  isWhole?: boolean;
   /** The rule of late fees is said below it. */
   hasRule?: boolean;
 };
@@ -39,16 +41,17 @@ function tickColumn({
     key: 'sec',
     header: 'Öde',
     head: <span className={noPrint}>Öde</span>,
-    cell: ({ oid, name, year, instalment, about: text }) => (
-      <Tick
-        // Of fifty boxes one at most is led to: the others save their bytes.
-        id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
-        name="borc"
-        value={oid}
-        label={`Öde: ${nameOfDebt(name, year, text)} ${instalment}`}
-        isTicked={ticked.includes(oid)}
-      />
-    ),
+    cell: ({ oid, name, year, instalment, about: text, held }) =>
+      held && !held.mayTick ? null : (
+        <Tick
+          // At most one of fifty boxes is linked to, so the others omit their id and save bytes.
+          id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
+          name="borc"
+          value={oid}
+          label={`Öde: ${nameOfDebt(name, year, text)} ${instalment}`}
+          isTicked={ticked.includes(oid)}
+        />
+      ),
   };
 }
 
@@ -56,6 +59,11 @@ function tickColumn({
 function DebtName({ debt: { name, year, instalment, path, about: text } }: { debt: DebtView }) {
   const whole = `${nameOfDebt(name, year, text)}${instalment && ` · ${instalment}`}`;
   return path === undefined ? whole : <TextLink to={path}>{whole}</TextLink>;
+}
+
+/** Says that a payment of the debt is under way, and leads to it where it is the visitor's own. */
+function HeldNote({ text, path }: NonNullable<DebtView['held']>) {
+  return <strong>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>;
 }
 
 const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
@@ -67,6 +75,7 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
       <>
         <DebtName debt={debt} />
         <span className={about}>{debt.about}</span>
+        {debt.held && <HeldNote {...debt.held} />}
       </>
     ),
   },
@@ -77,20 +86,29 @@ const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
     isNumber: true,
     cell: ({ principal }) => <Money kurus={principal} isBare />,
   },
-  {
-    key: 'zam',
-    header: feeHeading(debts.map(({ isInterest }) => (isInterest ? 'tecil-faizi' : null))),
-    isNumber: true,
-    cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
-  },
+  feeColumn(debts),
   { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
 ];
+
+/** Names a sum: it is of all, of more than are shown, or of those that could be read. */
+export function totalName(count: number, shown: number, isWhole: boolean): string {
+  if (!isWhole) return `Okunabilen ${formatNumber(count)} borç`;
+  return count > shown ? `Toplam (${formatNumber(count)} borç)` : 'Toplam';
+}
 
 /**
  * Debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew. With an
  * `answer` they can be ticked.
  */
-export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRule = true }: DebtTableProps) {
+export function DebtTable({
+  caption,
+  debts,
+  sums,
+  answer,
+  isShort = false,
+  isWhole = true,
+  hasRule = true,
+}: DebtTableProps) {
   return (
     <>
       <DataTable
@@ -110,7 +128,7 @@ export function DebtTable({ caption, debts, sums, answer, isShort = false, hasRu
           ) : null;
         }}
         totals={{
-          borc: sums.count > debts.length ? `Toplam (${formatNumber(sums.count)} borç)` : 'Toplam',
+          borc: totalName(sums.count, debts.length, isWhole),
           asil: <Money kurus={sums.principal} isBare />,
           zam: <Money kurus={sums.lateFee} isBare />,
           toplam: <Money kurus={sums.total} />,

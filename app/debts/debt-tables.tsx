@@ -14,6 +14,8 @@ export { debtListStyle };
 interface ByDue {
   readonly overdue: readonly DebtView[];
   readonly coming: readonly DebtView[];
+  /** Their collection may be barred by time: they are in no other sum. */
+  readonly past: readonly DebtView[];
 }
 
 /** The debts of one sicil record in a list over several. */
@@ -29,13 +31,15 @@ interface DebtGroup {
 
 export interface ListedDebts extends ByDue {
   readonly pages: PagesView | null;
+  readonly isWhole: boolean;
   readonly overdueTotal: DebtSums;
   readonly comingTotal: DebtSums;
+  readonly pastTotal: DebtSums;
   /** Of several records, in the order the debts say; none where the list is of one. */
   readonly groups?: readonly DebtGroup[] | null;
 }
 
-export type Captions = Readonly<Record<keyof ByDue, string>>;
+export type Captions = Readonly<Record<'overdue' | 'coming', string>>;
 
 export const usualCaptions: Captions = {
   overdue: 'Vadesi geçmiş borçlar',
@@ -48,9 +52,11 @@ interface Answer {
   readonly ticked: readonly string[];
 }
 
-const kinds = ['overdue', 'coming'] as const;
+const kinds = ['overdue', 'coming', 'past'] as const;
 
-/** A card of debts each for what is overdue and what is to come; over several records one for each of them. */
+const PAST = 'Zamanaşımına uğramış olabilir: belediyeye danışın';
+
+/** A card of debts each for what is overdue, to come or perhaps barred by time; over several records one for each of them. */
 export function DebtTables({
   debts,
   captions,
@@ -60,22 +66,25 @@ export function DebtTables({
   captions: Captions;
   answer?: Answer;
 }) {
-  const { groups, overdueTotal, comingTotal } = debts;
+  const { groups, isWhole, overdueTotal, comingTotal, pastTotal } = debts;
+  const captionOf = { ...captions, past: PAST };
   const ticks = answer && { answer };
   // A member's debt has a page of its own, which says what a short line leaves out.
   const isShort =
     answer !== undefined && kinds.some((kind) => debts[kind].some(({ path }) => path !== undefined));
   if (!groups) {
-    const sums = { overdue: overdueTotal, coming: comingTotal };
+    const sums = { overdue: overdueTotal, coming: comingTotal, past: pastTotal };
     return kinds.map(
       (kind) =>
         debts[kind].length > 0 && (
           <Card key={kind}>
             <DebtTable
-              caption={captions[kind]}
+              caption={captionOf[kind]}
               debts={debts[kind]}
               sums={sums[kind]}
               isShort={isShort}
+              isWhole={isWhole}
+              hasRule={kind !== 'past'}
               {...ticks}
             />
           </Card>
@@ -102,10 +111,11 @@ export function DebtTables({
             own(kind).length > 0 && (
               <DebtTable
                 key={kind}
-                caption={captions[kind]}
+                caption={captionOf[kind]}
                 debts={own(kind)}
                 sums={sums[kind]}
                 isShort={isShort}
+                isWhole={isWhole}
                 hasRule={false}
                 {...ticks}
               />

@@ -1,5 +1,7 @@
 import type { AccrualLine, IsoDate } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
+import type { HeldDebt } from '~/payments/position/holds.server';
+import { standingWordsOf } from '~/payments/position/standing';
 import { isFieldName } from '~/platform/http/request-body.server';
 
 /** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
@@ -19,18 +21,24 @@ export interface DebtView {
     to: string;
     /** Per month, or per year for deferral interest. */
     percent: string;
+    isYearly?: true;
     months: number;
     days: number;
     fee: string;
   }>;
   /** Leads to the page of this debt alone, for members. */
   path?: string;
-  /** What grows is deferral interest, not late fee. */
-  isInterest?: true;
+  /** The municipality says by these what the fee is. */
+  FeeKind?: string;
+  FeeTitle?: string;
+  /** The municipality adds this about the fee, as that it was put right. */
+  feeNote?: string;
   /** Place of its sicil record in a list over several. */
   group?: number;
   /** There where a part of it may be paid and the fields for that were asked for. */
   isPartial?: true;
+  /** A payment of it was begun: what is said of it, its page for whom it concerns, and whether it may be paid all the same. */
+  held?: { text: string; path?: string; mayTick?: true };
 }
 
 export const AMOUNT_FIELD = 'tutar-';
@@ -65,12 +73,26 @@ export function debtView(line: AccrualLine, isPartial = false): DebtView {
       from: segment.From,
       to: segment.To,
       percent: segment.AnnualRatePercent ?? segment.MonthlyRatePercent,
+      ...(segment.AnnualRatePercent && { isYearly: true as const }),
       months: segment.Months,
       days: segment.Days,
       fee: segment.FeeUnrounded,
     })),
-    ...(line.FeeKind === 'tecil-faizi' && { isInterest: true }),
+    ...(line.FeeKind && { FeeKind: line.FeeKind }),
+    ...(line.FeeTitle && { FeeTitle: line.FeeTitle }),
+    ...(line.FeeNote && { feeNote: line.FeeNote }),
     ...(isPartial && mayBePartial(line) && { isPartial }),
+  };
+}
+
+/** Returns the note on a payment under way; null for a debt that can be paid. */
+export function heldView(held: HeldDebt | undefined): DebtView['held'] | null {
+  const { label: text, mayTick } = standingWordsOf(held);
+  if (held === undefined || text === null) return null;
+  return {
+    text,
+    ...(held.path !== null && { path: held.path }),
+    ...(mayTick && { mayTick }),
   };
 }
 

@@ -1,6 +1,7 @@
+import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { noPrint } from '~/ui/theme/base.css';
 import { Details } from '~/ui/basics/details';
-import { formatAmount, formatDate, formatNumber } from '~/ui/turkish/format';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { DebtView } from './debt-view.server';
 
 /** "3 ay 12 gün" */
@@ -9,37 +10,16 @@ export function duration(months: number, days: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** How the deferral interest of an instalment came about (6183 m.48). */
-function InterestDetails({ debt }: { debt: DebtView }) {
-  return (
-    <Details summary="Tecil faizinin hesabı">
-      <ol>
-        {debt.segments.map((segment) => (
-          <li key={segment.from}>
-            {formatDate(segment.from)} – {formatDate(segment.to)}: yıllık %
-            {formatNumber(Number(segment.percent))} × {segment.days} gün = {formatNumber(Number(segment.fee))}{' '}
-            ₺
-          </li>
-        ))}
-      </ol>
-      <p>
-        {formatAmount(debt.principal)} ₺ taksit üzerinden, 6183 sayılı Kanun m. 48’e göre: taksit × yıllık
-        oran × gün ÷ 36.000; başvuru günü ile ödeme günü de sayılır.
-      </p>
-    </Details>
-  );
-}
-
-/** How the late fee of one debt came about: a line for every stretch under one rate. */
+/** How the fee of one debt came about: a line for every stretch under one rate. */
 export function LateFeeDetails({ debt }: { debt: DebtView }) {
   if (debt.segments.length === 0) return null;
-  if (debt.isInterest) return <InterestDetails debt={debt} />;
+  const { title } = feeWordsOf(debt);
   return (
-    <Details summary="Gecikme zammının hesabı">
+    <Details summary={`${title} nasıl hesaplandı?`}>
       <ol>
         {debt.segments.map((segment) => (
           <li key={segment.from}>
-            {formatDate(segment.from)} – {formatDate(segment.to)}: aylık %
+            {formatDate(segment.from)} – {formatDate(segment.to)}: {segment.isYearly ? 'yıllık' : 'aylık'} %
             {formatNumber(Number(segment.percent), segment.percent.includes('.') ? 2 : 0)} ×{' '}
             {duration(segment.months, segment.days)} = {formatNumber(Number(segment.fee))} ₺
           </li>
@@ -49,26 +29,18 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
   );
 }
 
-/** The rule behind every one of those calculations. */
-export function LateFeeRule() {
-  return (
-    <p>
-      Gecikme zammı, kalan asıl borç üzerinden 6183 sayılı Kanun m. 51’e göre hesaplanır; gün hesabında aylık
-      oranın otuzda biri alınır.
-    </p>
-  );
-}
-
-const hasLateFee = ({ segments, isInterest }: DebtView) => segments.length > 0 && !isInterest;
-
-/** Said once below a list with late fees in it: the rule, and where its steps are to be seen. */
+/** Said once below a list with fees in it: the rule of each kind there is, and where its steps are to be seen. */
 export function LateFeeNote({ debts }: { debts: readonly DebtView[] }) {
-  if (!debts.some(hasLateFee)) return null;
+  const grown = debts.filter(({ segments }) => segments.length > 0);
+  if (grown.length === 0) return null;
+  const rules = [...new Set(grown.map((debt) => feeWordsOf(debt).rule))];
   return (
     <>
-      <LateFeeRule />
+      {rules.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
       {debts.some(({ path }) => path !== undefined) && (
-        <p className={noPrint}>Zammın adım adım hesabı, borcun adına basınca açılır.</p>
+        <p className={noPrint}>Adım adım hesabı, borcun adına basınca açılır.</p>
       )}
     </>
   );

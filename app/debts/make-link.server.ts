@@ -1,16 +1,18 @@
 import { findExceeded } from '~/identity/exceeded.server';
 import { recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
-import { findGuestDebts } from '~/payments/link/guest-debts.server';
+import { leadTo } from '~/identity/lead-to.server';
+import { findGuestDebts } from '~/payments/position/guest-debts.server';
 import { listLinks, makeLink, MOST_LINKS } from '~/payments/link/payment-link.server';
+import { tickableOf } from '~/payments/position/holds.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { isServiceShown } from '~/services/offering.server';
 import { paymentLinksUrl } from '~/urls';
-import { chooseLines, refuseDebts, titleOf, type ChooseWish, type RecordPart } from './pay-lines.server';
+import { chooseLines, refuseDebts, titleOf, type ChooseOptions, type RecordPart } from './pay-lines.server';
 
 /** A sicil record whose debts nobody without an account would find. */
 async function findClosed(parts: readonly RecordPart[]): Promise<string | null> {
   for (const { payer, payable } of parts) {
-    const open = new Set((await findGuestDebts(payer.registryNo))?.debts.Lines.map(({ Oid }) => Oid));
+    const open = new Set((await findGuestDebts(payer.registryNo))?.debts.rows.map(({ Oid }) => Oid));
     if (!payable.every(({ line }) => open.has(line.Oid))) return payer.registryNo;
   }
   return null;
@@ -23,13 +25,18 @@ const partOf = ({ payer, payable }: RecordPart) => ({
 });
 
 /** Makes a link of the wanted debts and leads to it, or says what stands in the way; the ticks stay. */
-export async function linkLines(request: Request, citizen: Citizen, form: FormData, wish: ChooseWish) {
-  const chosen = await chooseLines(form, wish);
+export async function linkLines(request: Request, citizen: Citizen, form: FormData, options: ChooseOptions) {
+  const chosen = await chooseLines(form, options);
   if (!('kind' in chosen)) return chosen;
-  const { parts, wishes, shown } = chosen;
+  const { parts, chosenAmounts, shown, leftOpen } = chosen;
   const refuse = (text: string, status?: number) => refuseDebts({ ...shown, problems: [{ text }] }, status);
   if (!isServiceShown('paymentLinks')) return refuse('Bu belediye ödeme bağlantısı vermiyor.', 409);
-  if (wishes.size > 0)
+  const chosenLines = parts.flatMap(({ payable }) => payable.map(({ line }) => line));
+  if (tickableOf(chosenLines, options.held).length < chosenLines.length)
+    return refuse(
+      'Seçtiğiniz borçlardan birinin ödemesi sürüyor; listede işaretlidir. Onu çıkarıp bağlantıyı yeniden isteyin.',
+    );
+  if (chosenAmounts.size > 0)
     return refuse('Bağlantıyla bir borcun tamamı ödenir. Yazdığınız tutarları silip yeniden deneyin.');
   if ((await listLinks(citizen.identityNo)).length >= MOST_LINKS)
     return refuse(
@@ -44,5 +51,6 @@ export async function linkLines(request: Request, citizen: Citizen, form: FormDa
     );
   const id = await makeLink(citizen, parts.map(partOf));
   await recordOwn(request, citizen, 'payment-link-made');
-  return redirect(paymentLinksUrl(id), { status: 303 });
+  const url = paymentLinksUrl(id);
+  return leftOpen === null ? redirect(url, { status: 303 }) : leadTo(url, 'info', leftOpen);
 }

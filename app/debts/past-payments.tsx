@@ -11,18 +11,20 @@ interface OpenPayment {
   amount: number;
   at: string;
   title: string;
+  /** Tells what is known of it. */
+  text: string;
   /** Of a payment that did not go to the bank. */
   windowPath: string | null;
 }
 
 /** Payments without an outcome stand before everything else: nobody shall pay twice for want of knowing. */
 export function OpenPayments({ payments }: { payments: readonly OpenPayment[] }) {
-  return payments.map(({ path, amount, at, title, windowPath }) =>
+  return payments.map(({ path, amount, at, title, text, windowPath }) =>
     windowPath === null ? (
       <Banner key={path} kind="warning" title={title}>
         <p>
           <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki
-          ödemenizin sonucunu bankadan bekliyoruz. <TextLink to={path}>Sonucu kontrol edin</TextLink>
+          ödeme: {text} <TextLink to={path}>Sonucu kontrol edin</TextLink>
         </p>
       </Banner>
     ) : (

@@ -2,17 +2,22 @@ import { MOST_PAID_AT_ONCE } from 'municipality/contract/most-paid';
 import { noPrint } from '~/ui/theme/base.css';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
-import { Cluster } from '~/ui/basics/layout';
+import { Cluster, Stack } from '~/ui/basics/layout';
 import { Money } from '~/ui/basics/money';
 import { MANY_FIELD, manyAtOnce } from './many-at-once';
 
 type OfEach = Readonly<Record<'overdue' | 'all', number>>;
 
-interface PayManyProps {
-  /** All there are. */
+export interface ManyAtOnce {
+  /** All that no payment under way concerns. */
   readonly counts: OfEach;
   /** Kuruş of what one payment holds of them. */
   readonly sums: OfEach;
+  /** Debts with a payment under way: the buttons leave them out. */
+  readonly heldCount: number;
+}
+
+interface PayManyProps extends ManyAtOnce {
   readonly isNarrowed?: boolean;
   /** The page of debts, on every other page. */
   readonly action?: string;
@@ -29,7 +34,7 @@ const partly = {
  * In place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one payment
  * holds. What they come to stands on the button.
  */
-export function PayMany({ counts, sums, isNarrowed = false, action, oldest }: PayManyProps) {
+export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, oldest }: PayManyProps) {
   const wholly = {
     overdue: 'Vadesi geçenleri öde',
     all: isNarrowed ? 'Bu listenin tümünü öde' : 'Tümünü öde',
@@ -43,28 +48,34 @@ export function PayMany({ counts, sums, isNarrowed = false, action, oldest }: Pa
   return (
     <form method="post" action={action} className={noPrint}>
       <FormToken />
-      <Cluster>
-        {wanted.map((kind, place) => (
-          <Button
-            key={kind}
-            name={MANY_FIELD}
-            value={manyAtOnce[kind]}
-            kind={place === 0 ? 'primary' : 'secondary'}
-          >
-            <span>
-              {(counts[kind] > MOST_PAID_AT_ONCE ? partly : wholly)[kind]} (<Money kurus={sums[kind]} />)
-            </span>
-          </Button>
-        ))}
-        {oldest && counts.all > 1 && (
-          <Button name="borc" value={oldest.oid} kind="secondary">
-            <span>
-              Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (<Money kurus={oldest.total} />)
-            </span>
-          </Button>
+      <Stack gap="tight">
+        <Cluster>
+          {wanted.map((kind, place) => (
+            <Button
+              key={kind}
+              name={MANY_FIELD}
+              value={manyAtOnce[kind]}
+              kind={place === 0 ? 'primary' : 'secondary'}
+            >
+              <span>
+                {(counts[kind] > MOST_PAID_AT_ONCE ? partly : wholly)[kind]} (<Money kurus={sums[kind]} />)
+              </span>
+            </Button>
+          ))}
+          {oldest && counts.all > 1 && (
+            <Button name="borc" value={oldest.oid} kind="secondary">
+              <span>
+                Yalnız {counts.overdue > 0 ? 'en eskisini' : 'sıradakini'} öde (<Money kurus={oldest.total} />
+                )
+              </span>
+            </Button>
+          )}
+        </Cluster>
+        {heldCount > 0 && (
+          <p>{heldCount} borç bir ödemenin sonucunu bekliyor; bu düğmelere dahil değildir.</p>
         )}
-      </Cluster>
-      {isPart && <p>Bir ödemede en çok {MOST_PAID_AT_ONCE} borç ödenir; kalanlar sonraki ödemededir.</p>}
+        {isPart && <p>Bir ödemede en çok {MOST_PAID_AT_ONCE} borç ödenir; kalanlar sonraki ödemededir.</p>}
+      </Stack>
     </form>
   );
 }

@@ -15,7 +15,7 @@ export interface TypedAmounts {
   /** What was typed, by field, to be shown again. */
   readonly values: Readonly<Record<string, string>>;
   /** What is meant, by debt, in kuruş. */
-  readonly wishes: ReadonlyMap<string, number>;
+  readonly chosenAmounts: ReadonlyMap<string, number>;
   readonly problems: readonly FormProblem[];
 }
 
@@ -38,7 +38,7 @@ export function readAmounts(
   lines: readonly AccrualLine[],
   ticked: readonly string[],
 ): TypedAmounts {
-  const wishes = new Map<string, number>();
+  const chosenAmounts = new Map<string, number>();
   const problems: FormProblem[] = [];
   for (const line of lines) {
     const fieldId = amountField(line.Oid);
@@ -54,10 +54,10 @@ export function readAmounts(
     } else if (amount > line.Total) {
       problems.push({ text: `${name} borcu ${formatMoney(line.Total)}; daha fazlası ödenemez.`, fieldId });
     } else {
-      wishes.set(line.Oid, amount);
+      chosenAmounts.set(line.Oid, amount);
     }
   }
-  return { values: amountsIn(form), wishes, problems };
+  return { values: amountsIn(form), chosenAmounts, problems };
 }
 
 const whole = (line: AccrualLine): PayableLine => ({
@@ -74,24 +74,24 @@ const whole = (line: AccrualLine): PayableLine => ({
 export async function findPayableLines(
   payer: Payer,
   chosen: readonly AccrualLine[],
-  wishes: TypedAmounts['wishes'],
+  chosenAmounts: TypedAmounts['chosenAmounts'],
 ): Promise<PayableLine[] | FormProblem> {
-  const wishOf = (line: AccrualLine) => kurus(wishes.get(line.Oid) ?? line.Total);
-  const parts = chosen.filter((line) => wishOf(line) !== line.Total);
+  const chosenAmountOf = (line: AccrualLine) => kurus(chosenAmounts.get(line.Oid) ?? line.Total);
+  const parts = chosen.filter((line) => chosenAmountOf(line) !== line.Total);
   const [first] = parts;
   if (!first) return chosen.map(whole);
   const call = contract.CalculatePartialPayment;
   try {
-    const { Lines } = await getPortal().municipality.CalculatePartialPayment(
+    const { reply } = await getPortal().municipality.CalculatePartialPayment(
       {
         registryOid: payer.registryOid,
-        lines: chosen.map((line) => ({ accrumentOid: line.Oid, total: wishOf(line) })),
+        lines: chosen.map((line) => ({ accrumentOid: line.Oid, total: chosenAmountOf(line) })),
       },
       { token: payer.token },
     );
     const payable = chosen.flatMap((line) => {
-      const part = Lines.find(
-        ({ accrumentOid, total }) => accrumentOid === line.Oid && total === wishOf(line),
+      const part = reply.Lines.find(
+        ({ accrumentOid, total }) => accrumentOid === line.Oid && total === chosenAmountOf(line),
       );
       return part ? [{ line, principal: part.principal, lateFee: part.lateFee, total: part.total }] : [];
     });

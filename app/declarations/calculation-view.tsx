@@ -75,7 +75,7 @@ export function CalculationView({ calculation }: { calculation: Calculation }) {
         {TaxEndsYear === null
           ? `Vergi ${TaxStartsYear} yılında başlar.`
           : `Verginin son yılı ${TaxEndsYear}.`}
-        {!IsLate && TaxEndsYear === null && (
+        {!IsLate && TaxEndsYear === null && LastDay !== null && (
           <>
             {' '}
             Beyan için son gün <DateText value={LastDay} />.

@@ -29,6 +29,8 @@ interface FieldBasis {
   readonly label: string;
   /** One sentence. */
   readonly hint?: string;
+  /** What the question rests on, in one sentence: above the hint, and behind the answer wherever that is stated. */
+  readonly remark?: (answers: Answers) => string;
   /** May stay empty; `unsaid` where other answers ask for it after all, as its hint says. */
   readonly isOptional?: boolean | 'unsaid';
   /** What to do when nothing was answered; made from the label when left out. */

@@ -1,4 +1,10 @@
-import type { DeclarationKind, DeclarationState } from 'municipality/contract';
+import type {
+  DeclarationAct,
+  DeclarationKind,
+  DeclarationReview,
+  DeclarationState,
+  DeclarationSummary,
+} from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 import type { IconName } from '~/ui/theme/icons';
 import { declarations as services } from '~/services/rows/declarations';
@@ -44,8 +50,45 @@ export const states: Readonly<Record<DeclarationState, { label: string; tone: To
   received: { label: 'Alındı', tone: 'accent' },
   waiting: { label: 'Vergi yılını bekliyor', tone: 'accent' },
   accrued: { label: 'Tahakkuk etti', tone: 'success' },
+  reported: { label: 'Bildirildi, karar bekliyor', tone: 'accent' },
   replaced: { label: 'Yerine yenisi verildi', tone: 'warning' },
   rejected: { label: 'Reddedildi', tone: 'error' },
+  withdrawn: { label: 'Geri çekildi', tone: 'warning' },
+};
+
+/** How far the municipality's examination has come: as the declarer reads it, and as the desk does. */
+export const reviews: Readonly<Record<DeclarationReview, { label: string; atDesk: string; tone: Tone }>> = {
+  open: { label: 'İnceleniyor', atDesk: 'Yeni', tone: 'accent' },
+  asked: { label: 'Sizden bilgi isteniyor', atDesk: 'Yanıt bekleniyor', tone: 'warning' },
+  answered: { label: 'Yanıtınız inceleniyor', atDesk: 'Yanıt geldi', tone: 'accent' },
+  proposed: { label: 'Düzeltme onayınızı bekliyor', atDesk: 'Onay bekleniyor', tone: 'warning' },
+  accepted: { label: 'Kabul edildi', atDesk: 'Kabul edildi', tone: 'success' },
+  rejected: { label: 'Reddedildi', atDesk: 'Reddedildi', tone: 'error' },
+};
+
+/** Said beside the figures of a declaration nothing follows from any more. */
+export function findNoEffect(state: DeclarationState): string | null {
+  if (state === 'rejected') return 'Beyan reddedildiği için bu tutarlar istenmez.';
+  return state === 'withdrawn' ? 'Beyan geri çekildiği için bu tutarlar istenmez.' : null;
+}
+
+/** Where the examination of a declaration stands; null where there is none, or the declaration has no effect any more. */
+export function findReview({ State, Review }: Pick<DeclarationSummary, 'State' | 'Review'>) {
+  const isOver = State === 'replaced' || State === 'rejected' || State === 'withdrawn';
+  return isOver || Review === null ? null : { ...reviews[Review], review: Review };
+}
+
+/** The steps of an examination, as both sides read them. */
+export const actNames: Readonly<Record<DeclarationAct, string>> = {
+  ask: 'Bilgi istendi',
+  answer: 'Yanıt verildi',
+  propose: 'Düzeltme önerildi',
+  consent: 'Düzeltme kabul edildi',
+  decline: 'Düzeltme kabul edilmedi',
+  accept: 'Beyan kabul edildi',
+  reject: 'Beyan reddedildi',
+  withdraw: 'Beyan geri çekildi',
+  serve: 'Geçmiş yılların ihbarnamesi tebliğ edildi',
 };
 
 /** The head of a declaration's definition. */

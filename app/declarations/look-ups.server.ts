@@ -1,3 +1,4 @@
+import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { formatMoney, formatPercent } from '~/ui/turkish/format';
@@ -21,15 +22,19 @@ const thisYear = () => Number(dayInTurkey(getPortal().now()).slice(0, 4));
 const counted = { bilet: 'biletli', bahis: 'müşterek bahis', gun: 'günlük' } as const;
 
 /** Each list as the municipality keeps it. @throws MunicipalOutage */
-const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
-  usages: async () => (await getPortal().municipality.RetrieveEstateUsageTypes({})).map(option),
-  structures: async () =>
-    (await getPortal().municipality.RetrieveEstateStructureTypes({})).Structures.map(option),
-  'structure-classes': async () =>
-    (await getPortal().municipality.RetrieveEstateStructureTypes({})).Classes.map(option),
-  'land-kinds': async () => (await getPortal().municipality.RetrieveLandTypes({})).map(option),
+const readers: Readonly<Record<LookUp, () => Promise<ReadRows<Option>>>> = {
+  usages: async () => mapRows(await getPortal().municipality.RetrieveEstateUsageTypes({}), option),
+  structures: async () => {
+    const { reply, unread } = await getPortal().municipality.RetrieveEstateStructureTypes({});
+    return { rows: reply.Structures.map(option), unread };
+  },
+  'structure-classes': async () => {
+    const { reply, unread } = await getPortal().municipality.RetrieveEstateStructureTypes({});
+    return { rows: reply.Classes.map(option), unread };
+  },
+  'land-kinds': async () => mapRows(await getPortal().municipality.RetrieveLandTypes({}), option),
   'cleaning-activities': async () =>
-    (await getPortal().municipality.RetrieveECTActivityTypes({})).map(({ Code, Name, CriterionName }) => ({
+    mapRows(await getPortal().municipality.RetrieveECTActivityTypes({}), ({ Code, Name, CriterionName }) => ({
       value: Code,
       label: `${Name} (${withinName(CriterionName)})`,
     })),
@@ -39,20 +44,23 @@ const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
       municipality.RetrieveAdvertisingTypes({}),
       municipality.RetrieveAdvertisingTaxLocations({}),
     ]);
-    return places.map(({ Code, Name, ItemCode }) => ({
+    const rows = places.rows.map(({ Code, Name, ItemCode }) => ({
       value: `${ItemCode}:${Code}`,
-      label: `${types.find((type) => type.Code === ItemCode)?.Name ?? ItemCode} – ${Name}`,
+      label: `${types.rows.find((type) => type.Code === ItemCode)?.Name ?? ItemCode} – ${Name}`,
     }));
+    return { rows, unread: types.unread + places.unread };
   },
   'entertainment-types': async () =>
-    (await getPortal().municipality.RetrieveEntertainmentTypes({})).map(
+    mapRows(
+      await getPortal().municipality.RetrieveEntertainmentTypes({}),
       ({ Code, Name, Base, RatePercent }) => ({
         value: `${Base}:${Code}`,
         label: `${Name} (${counted[Base]}${RatePercent === null ? '' : `, ${formatPercent(RatePercent)}`})`,
       }),
     ),
   'entertainment-places': async () =>
-    (await getPortal().municipality.RetrieveEntertainmentPlaceTypes({ year: thisYear() })).map(
+    mapRows(
+      await getPortal().municipality.RetrieveEntertainmentPlaceTypes({ year: thisYear() }),
       ({ Code, Name, DailyTariff }) => ({
         value: Code,
         label: `${Name} (günlüğü ${formatMoney(DailyTariff)})`,
@@ -61,14 +69,19 @@ const readers: Readonly<Record<LookUp, () => Promise<Option[]>>> = {
 };
 
 /** The choices of a field. @throws MunicipalOutage */
-export function readOptions(options: readonly Option[] | LookUp): Promise<readonly Option[]> {
-  return typeof options === 'string' ? readers[options]() : Promise.resolve(options);
+function readOptions(options: readonly Option[] | LookUp): Promise<ReadRows<Option>> {
+  return typeof options === 'string'
+    ? readers[options]()
+    : Promise.resolve({ rows: [...options], unread: 0 });
 }
 
 const fieldsOf = ({ fields = [], rows }: Step): Field[] => [...fields, ...(rows?.fields ?? [])];
 
-/** All choices a step offers, by the name of the field. @throws MunicipalOutage */
-export async function readStepOptions(step: Step): Promise<ReadonlyMap<string, readonly Option[]>> {
+/** The choices that a step offers, by the name of the field. */
+export type StepOptions = ReadonlyMap<string, ReadRows<Option>>;
+
+/** @throws MunicipalOutage */
+export async function readStepOptions(step: Step): Promise<StepOptions> {
   const lists = fieldsOf(step).flatMap((field) =>
     'options' in field ? [readOptions(field.options).then((options) => [field.name, options] as const)] : [],
   );

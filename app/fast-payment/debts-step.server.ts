@@ -1,6 +1,5 @@
-import type { RegistryDebts } from 'municipality/contract';
 import { contract } from 'municipality/contract';
-import { chosenOid, debtsView } from '~/debts/debts-page.server';
+import { askedPage, chosenOid, debtsView } from '~/debts/debts-page.server';
 import { MANY_FIELD, manyAtOnce } from '~/debts/many-at-once';
 import { continueQueue, isOfQueue } from '~/debts/continue-queue.server';
 import { splitByDue, totalsOf } from '~/debts/debt-list.server';
@@ -8,13 +7,15 @@ import { payLines, refuseDebts } from '~/debts/pay-lines.server';
 import { findRecordName } from '~/identity/record-name';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { keepOwnLines } from '~/platform/municipal/own-lines.server';
-import { findGuestOwner, type Payer } from '~/payments/payer.server';
+import { readGuestDebtRows, type RegistryDebtRows } from '~/payments/position/debt-rows.server';
+import { pageOfList } from '~/payments/position/debt-page.server';
+import { findHeldDebts, freeOf } from '~/payments/position/holds.server';
+import { findGuestOwner, findGuestVisitor, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
 import { findLeftQueue, queueView } from '~/payments/queue/payment-queue.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { findRow, requireWhole, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
 import { flows, MARRIAGE_REVENUE_CODE, MOST_NUMBERS, type Flow } from './flows';
@@ -47,7 +48,7 @@ async function openToken(request: Request, id: string, guest: Guest): Promise<Op
 interface GuestDebts {
   readonly id: string;
   readonly guest: OpenGuest;
-  readonly list: readonly RegistryDebts[];
+  readonly list: ReadRows<RegistryDebtRows>;
 }
 
 /**
@@ -88,25 +89,17 @@ function askAsGuest<Answer>(request: Request, flow: Flow, work: () => Promise<An
   });
 }
 
-async function listDebts({ flow, token }: OpenGuest): Promise<RegistryDebts[]> {
-  const { municipality } = getPortal();
-  const found = await (flow === 'matrimony'
-    ? municipality.GetDebtListWithRevenueCode({ revenueCode: MARRIAGE_REVENUE_CODE }, { token })
-    : municipality.GetDebtListForEMunicipality({}, { token }));
-  return found.map((debts) => ({
-    ...debts,
-    Lines: keepOwnLines(getPortal().log, debts.Lines, debts.RegistryOid),
-  }));
-}
+const listDebts = ({ flow, token }: OpenGuest): Promise<ReadRows<RegistryDebtRows>> =>
+  readGuestDebtRows(token, flow === 'matrimony' ? MARRIAGE_REVENUE_CODE : null);
 
 /** The registry whose debts are shown: the only one, or the one chosen. */
-function findChosen(request: Request, list: readonly RegistryDebts[]): RegistryDebts | undefined {
+function findChosen(request: Request, list: ReadRows<RegistryDebtRows>): RegistryDebtRows | undefined {
   const oid = chosenOid(request);
-  if (oid === null) return list.length === 1 ? list[0] : undefined;
-  return list.find(({ RegistryOid }) => RegistryOid === oid);
+  if (oid === null) return list.rows.length === 1 ? list.rows[0] : undefined;
+  return findRow(list, ({ RegistryOid }) => RegistryOid === oid);
 }
 
-const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebts) => ({
+const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebtRows) => ({
   oid: RegistryOid,
   no: RegistryNo,
   name: MaskedName,
@@ -116,7 +109,7 @@ const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebts) =>
 interface BasketRecord {
   readonly id: string;
   readonly guest: OpenGuest;
-  readonly record: RegistryDebts;
+  readonly record: RegistryDebtRows;
 }
 
 /**
@@ -131,31 +124,35 @@ function recordsOf(request: Request, found: readonly GuestDebts[]): BasketRecord
   }
   const widest = new Map<string, BasketRecord>();
   for (const { id, guest, list } of found)
-    for (const record of list) {
+    for (const record of list.rows) {
       const known = widest.get(record.RegistryOid);
-      if (!known || known.record.Lines.length < record.Lines.length)
+      if (!known || known.record.rows.length < record.rows.length)
         widest.set(record.RegistryOid, { id, guest, record });
     }
   return [...widest.values()];
 }
 
-const linesOf = (records: readonly BasketRecord[]) => records.flatMap(({ record }) => record.Lines);
+const unreadOf = (found: readonly GuestDebts[]) => found.reduce((sum, { list }) => sum + list.unread, 0);
+const isWhole = (records: readonly BasketRecord[]) => records.every(({ record }) => record.unread === 0);
+const linesOf = (records: readonly BasketRecord[]) => records.flatMap(({ record }) => record.rows);
 
 /** The records of a basket as groups, each with the way to take its number out. */
 function groupsOf(records: readonly BasketRecord[], flow: Flow, ids: readonly string[]) {
-  return records.map(({ id, record: { RegistryOid: oid, RegistryNo: no, MaskedName, Lines, AsOfDate } }) => {
-    const { overdue, coming } = splitByDue(Lines, AsOfDate);
-    return {
-      name: `${MaskedName} · ${findRecordName(Lines) ?? 'açık borç yok'}`,
-      no,
-      oid,
-      leavePath: fastPaymentUrl(flows[flow].path, { guests: ids.filter((other) => other !== id) }),
-      sums: { overdue: totalsOf(overdue), coming: totalsOf(coming) },
-    };
-  });
+  return records.map(
+    ({ id, record: { RegistryOid: oid, RegistryNo: no, MaskedName, rows, asOf, unread } }) => {
+      const { overdue, coming, past } = splitByDue(rows, asOf);
+      return {
+        name: `${MaskedName} · ${findRecordName(rows) ?? (unread > 0 ? 'borçları okunamadı' : 'açık borç yok')}`,
+        no,
+        oid,
+        leavePath: fastPaymentUrl(flows[flow].path, { guests: ids.filter((other) => other !== id) }),
+        sums: { overdue: totalsOf(overdue), coming: totalsOf(coming), past: totalsOf(past) },
+      };
+    },
+  );
 }
 
-function debtsOf(
+async function debtsOf(
   request: Request,
   records: readonly BasketRecord[],
   isBasket: boolean,
@@ -163,11 +160,15 @@ function debtsOf(
 ) {
   const [first] = records;
   if (!first) return null;
-  const places = new Map(
-    records.flatMap(({ record }, place) => record.Lines.map(({ Oid }) => [Oid, place] as const)),
-  );
-  const groupOf = isBasket ? (oid: string) => places.get(oid) : undefined;
-  const debts = debtsView(request, linesOf(records), first.record.AsOfDate, undefined, groupOf);
+  const places = new Map(records.map(({ record }, place) => [record.RegistryOid, place]));
+  const debts = debtsView(request, {
+    debts: await pageOfList(linesOf(records), first.record.asOf, findGuestVisitor(request), {
+      ...askedPage(request),
+      filter: {},
+    }),
+    isWhole: isWhole(records),
+    groupOf: isBasket ? ({ RegistryOid }) => places.get(RegistryOid) : undefined,
+  });
   return isBasket ? { ...debts, groups } : debts;
 }
 
@@ -184,16 +185,19 @@ export async function openGuestDebts(request: Request, flow: Flow, ids: readonly
   const records = recordsOf(request, found);
   const isBasket = found.length > 1;
   const [first] = found;
-  const registries = isBasket ? [] : (first?.list ?? []);
+  const unread = unreadOf(found);
+  if (found.every(({ list }) => list.rows.length === 0)) requireWhole({ unread });
+  const registries = isBasket ? [] : (first?.list.rows ?? []);
   const [chosen] = isBasket ? [] : records;
   const owner = findGuestOwner(request);
   const queue = owner === null ? null : await findOwnQueue(owner, records);
   const { path } = flows[flow];
   return {
     ids,
+    unread,
     registries: registries.map(registryView),
     chosen: chosen ? registryView(chosen.record) : null,
-    debts: debtsOf(request, records, isBasket, groupsOf(records, flow, ids)),
+    debts: await debtsOf(request, records, isBasket, groupsOf(records, flow, ids)),
     payments: owner === null ? [] : await listOpenPayments(owner),
     queue: queue && queueView(queue, fastPaymentUrl(path, { guests: ids })),
     addPath: flow === 'general' && ids.length < MOST_NUMBERS ? fastPaymentUrl(path, { besides: ids }) : null,
@@ -225,12 +229,12 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const records = recordsOf(request, found);
   const owner = findGuestOwner(request);
   const [first] = records;
-  if (!first) requireWholeList();
+  if (!first) requireWhole({ unread: unreadOf(found) });
   if (!first || owner === null) {
     const text = 'Önce hangi sicil kaydının borçlarını ödeyeceğinizi seçin.';
     return refuseDebts({ problems: [{ text }] });
   }
-  const isOneOfMany = found.length === 1 && (found[0]?.list.length ?? 0) > 1;
+  const isOneOfMany = found.length === 1 && (found[0]?.list.rows.length ?? 0) > 1;
   const backPath = fastPaymentUrl(flows[flow].path, {
     guests: ids,
     ...(isOneOfMany && { registryOid: first.record.RegistryOid }),
@@ -238,10 +242,11 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   const payers = new Map(
     records.flatMap((part) => {
       const payer = payerOf(part, owner, backPath);
-      return part.record.Lines.map(({ Oid }) => [Oid, payer] as const);
+      return part.record.rows.map(({ Oid }) => [Oid, payer] as const);
     }),
   );
   const lines = linesOf(records);
+  const held = await findHeldDebts(lines, findGuestVisitor(request), first.record.asOf);
   const recordStart = async () => {
     for (const identityNo of new Set(records.map(({ guest }) => guest.identityNo)))
       await recordAudit(request, { identityNo, action: 'payment-started', actor: 'guest' });
@@ -251,21 +256,31 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
       const findRecord = (registryOid: string) => {
         const part = records.find(({ record }) => record.RegistryOid === registryOid);
         return Promise.resolve(
-          part ? { payer: payerOf(part, owner, backPath), lines: part.record.Lines } : null,
+          part
+            ? {
+                payer: payerOf(part, owner, backPath),
+                lines: part.record.rows,
+                asOf: part.record.asOf,
+                unread: part.record.unread,
+              }
+            : null,
         );
       };
       return continueQueue(form, { owner, path: backPath, findRecord, recordStart });
     }
     return payLines(form, {
       owner,
+      path: backPath,
       payerOf: ({ Oid }) => {
         const payer = payers.get(Oid);
         if (!payer) throw new Error('A listed debt is of no record');
         return payer;
       },
       lines,
-      listed: lines,
-      asOf: first.record.AsOfDate,
+      held,
+      listed: freeOf(lines, held),
+      isWhole: isWhole(records),
+      asOf: first.record.asOf,
       mayJoin: false,
       recordStart,
     });

@@ -58,7 +58,7 @@ export function DataSamples() {
         label="Toplam borç"
         kurus={1_234_568_059_179}
         asOf="2026-11-22"
-        note="gecikme zammı dahil"
+        note="gecikme bedeli dahil"
       />
       <Card>
         <DataTable

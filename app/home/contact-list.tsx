@@ -4,7 +4,7 @@ import { TextLink } from '~/ui/basics/link';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 
-/** "0312 555 00 00" as an international number without a sign. */
+/** "0248 555 00 00" as an international number without a sign. */
 function internationalOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.startsWith('90') && digits.length === 12) return digits;

@@ -1,18 +1,20 @@
-import { PayMany } from '~/debts/pay-many';
+import { type ManyAtOnce, PayMany } from '~/debts/pay-many';
 import { ButtonLink } from '~/ui/basics/button';
 import { due as dueClass } from './due-cards.css';
 import { useIsHidden } from '~/ui/basics/offered';
 import { DateText, Money, TotalFigure } from '~/ui/basics/money';
+import { formatNumber } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 
 interface DueCardProps {
   sums: {
     asOf: string;
+    /** Kuruş and number of what could be read: all of it where `isWhole`. */
     total: number;
+    count: number;
     overdue: number;
-    counts: Readonly<Record<'overdue' | 'all', number>>;
-    /** Kuruş of what one payment holds of them. */
-    atOnce: Readonly<Record<'overdue' | 'all', number>>;
+    isWhole: boolean;
+    atOnce: ManyAtOnce;
     next: { name: string; dueDate: string; total: number } | null;
     oldest: { oid: string; total: number } | null;
   };
@@ -22,24 +24,35 @@ interface DueCardProps {
 
 /** Signed in: what is due over all sicil records comes before everything else, and one press pays it. */
 export function DueCard({
-  sums: { asOf, total, overdue, counts, atOnce, next, oldest },
+  sums: { asOf, total, count, overdue, isWhole, atOnce, next, oldest },
   isPayable,
 }: DueCardProps) {
   const isHidden = useIsHidden();
   return (
     <section className={dueClass}>
       <h2>Borç durumunuz</h2>
-      <TotalFigure label="Toplam borç" kurus={total} asOf={asOf} />
+      {isWhole ? (
+        <TotalFigure label="Toplam borç" kurus={total} asOf={asOf} />
+      ) : count === 0 ? (
+        <p>Borçlarınız okunamadı; borcunuz olabilir. Biraz sonra yeniden deneyin ya da belediyeye sorun.</p>
+      ) : (
+        <TotalFigure
+          label={`Okunabilen ${formatNumber(count)} borç`}
+          kurus={total}
+          asOf={asOf}
+          note="Okunamayan kayıtlar var; toplam borcunuz bu değildir."
+        />
+      )}
       <p>
         {overdue > 0 ? (
           <>
             <strong>
               <Money kurus={overdue} />
             </strong>{' '}
-            tutarındaki borcunuzun vadesi geçti; gecikme zammı her gün artıyor.{' '}
+            tutarındaki borcunuzun vadesi geçti; geciken borç türüne göre artar.{' '}
           </>
         ) : (
-          'Vadesi geçmiş borcunuz yok. '
+          isWhole && 'Vadesi geçmiş borcunuz yok. '
         )}
         {next && (
           <>
@@ -48,7 +61,7 @@ export function DueCard({
         )}
       </p>
       {isPayable && !isHidden(urls.paymentZiraat) && (
-        <PayMany action={urls.debts} counts={counts} sums={atOnce} oldest={oldest} />
+        <PayMany action={urls.debts} {...atOnce} oldest={oldest} />
       )}
       <ButtonLink to={urls.debts} kind="secondary">
         Borçları gör ve öde

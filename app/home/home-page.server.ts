@@ -1,4 +1,4 @@
-import type { AccrualLine, IsoDate, Registry } from 'municipality/contract';
+import type { Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, findCitizen, listRegistries } from '~/identity/citizen/citizen.server';
 import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
@@ -7,9 +7,16 @@ import { countUnread } from '~/inbox/visits.server';
 import { listTopics } from '~/requests/look-ups.server';
 import { listNewestRequests, openOnes } from '~/requests/pages/start.server';
 import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/debts/debt-list.server';
-import { oldestOf } from '~/debts/pay-lines.server';
-import { withOlder } from '~/debts/selection';
+import { memberVisitor } from '~/payments/payer.server';
 import { listYearReceipts } from '~/payments/payment-list.server';
+import { readDebtRows } from '~/payments/position/debt-rows.server';
+import {
+  pageOfList,
+  readDebtPage,
+  sumsAtOnce,
+  withoutHeld,
+  type PagedDebts,
+} from '~/payments/position/debt-page.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { isServiceShown } from '~/services/offering.server';
@@ -22,107 +29,122 @@ const MOST_RECEIPTS = 3;
 /** What is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
 async function findDue(request: Request, citizen: Citizen) {
   return askMunicipality(request, async () => {
-    const registries = await readPart('Borçlarınız', () => listRegistries(citizen));
-    if (!registries) return null;
-    const lists = (
-      await Promise.all(registries.map((registry) => findRegistryDue(citizen, registry)))
-    ).filter((list) => list !== null);
-    if (lists.length === 0 && registries.length > 0) return null;
+    const read = await readPart('Borçlarınız', () => listRegistries(citizen));
+    if (!read) return null;
+    const { rows: registries, unread } = read;
+    const found = await readPart('Borçlarınız', () => findAllDue(citizen, registries));
+    if (!found) return null;
+    const { debts, answered } = found;
+    const lists = await Promise.all(answered.map((registry) => findReceipts(citizen, registry, debts)));
     // A receipt over several records is in the list of each.
     const receipts = [
       ...new Map(lists.flatMap((list) => list.receipts).map((receipt) => [receipt.no, receipt])).values(),
     ];
-    const asOf = lists[0]?.asOf ?? null;
-    const isWhole = lists.length === registries.length;
+    const isWhole = unread === 0 && found.isWhole;
     return {
-      sums:
-        asOf &&
-        sumsOf(
-          lists.flatMap(({ lines }) => lines),
-          asOf,
-        ),
+      sums: debts && { ...sumsOf(debts), isWhole },
       // Else one is chosen first, or what is shown is not all.
       isPayable: isWhole && registries.length <= MOST_AT_ONCE,
-      news: asOf
-        ? [
-            ...dueNews(
-              lists.flatMap(({ lines }) => lines),
-              asOf,
-            ),
-            ...receiptNews(receipts, getPortal().now()),
-          ]
+      unread: lists.reduce((sum, list) => sum + list.unread, unread + found.unread),
+      news: debts
+        ? [...dueNews(withoutHeld(debts), debts.asOf, isWhole), ...receiptNews(receipts, getPortal().now())]
         : [],
       receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
-      openByMonth:
-        asOf && isWhole
-          ? openByMonth(
-              lists.flatMap(({ lines }) => lines),
-              asOf,
-            )
-          : null,
+      openByMonth: debts && isWhole ? openByMonth(debts) : null,
       paidByMonth:
-        asOf && isWhole && lists.every(({ isWholeYear }) => isWholeYear) ? paidByMonth(receipts, asOf) : null,
+        debts && isWhole && lists.every((list) => list.isWholeYear)
+          ? paidByMonth(receipts, debts.asOf)
+          : null,
     };
   });
 }
 
-const NO_RECEIPTS = { receipts: [], isWholeYear: false };
+interface AllDue {
+  /** Null where there is no record. */
+  readonly debts: PagedDebts | null;
+  readonly answered: readonly Registry[];
+  readonly isWhole: boolean;
+  readonly unread: number;
+}
 
-/** The debts of one record, and its receipts of the year; null where the debts cannot be had. */
-async function findRegistryDue(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
-  const list = await readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () =>
-    getPortal().municipality.GetAccrumentListForEMunicipality(
-      { registryOid: Oid },
-      { token: citizen.accessToken },
-    ),
+/** No line is shown: the sums of all, and what is due next. */
+const SUMS = { order: 'vade', filter: {}, page: 1, size: 0 } as const;
+
+/** Reads the debts of these records; null where no record answers. */
+async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Promise<AllDue | null> {
+  const { accessToken: token } = citizen;
+  const visitor = memberVisitor(citizen);
+  const oids = registries.map(({ Oid }) => Oid);
+  const debts = await readDebtPage(oids, { token, visitor }, SUMS);
+  if (debts) return { debts, answered: registries, isWhole: true, unread: 0 };
+  const read = await Promise.all(
+    registries.map(async (registry) => {
+      const title = `${registry.RegistryInfo.RegistryNo} sicilinin borçları`;
+      const list = await readPart(title, () => readDebtRows(registry.Oid, token));
+      return list && { registry, list };
+    }),
   );
-  if (!list) return null;
-  const { Lines: lines, AsOfDate: asOf } = list;
-  const year = asOf.slice(0, 4);
+  const lists = read.filter((one) => one !== null);
+  if (lists.length === 0 && registries.length > 0) return null;
+  const [first] = lists;
+  const lines = lists.flatMap(({ list }) => list.rows);
   return {
-    lines,
-    asOf,
-    ...((await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS),
+    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS) : null,
+    answered: lists.map(({ registry }) => registry),
+    isWhole: lists.length === registries.length && lists.every(({ list }) => list.unread === 0),
+    unread: lists.reduce((sum, { list }) => sum + list.unread, 0),
   };
 }
 
-const byDueDate = (lines: readonly AccrualLine[]) =>
-  lines.toSorted(
-    (one, other) => one.DueDate.localeCompare(other.DueDate) || one.InstallmentNo - other.InstallmentNo,
-  );
+const NO_RECEIPTS = { receipts: [], unread: 0, isWholeYear: false };
+
+/** The receipts of a record in the year of its debts. */
+async function findReceipts(citizen: Citizen, { Oid }: Registry, debts: PagedDebts | null) {
+  const year = debts?.asOf.slice(0, 4);
+  if (year === undefined) return NO_RECEIPTS;
+  return (await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS;
+}
 
 /** What all records owe together, and what of it is due next. */
-function sumsOf(lines: readonly AccrualLine[], asOf: IsoDate) {
-  const { overdue, coming } = splitByDue(lines, asOf);
-  const [next] = byDueDate(coming);
-  const [oldest] = byDueDate(lines);
+function sumsOf(debts: PagedDebts) {
+  const { asOf, sums, next, oldest } = debts;
+  const { total, count } = totalsOf(sums);
   return {
     asOf,
-    total: totalsOf(lines).total,
-    overdue: totalsOf(overdue).total,
-    counts: { overdue: overdue.length, all: lines.length },
-    // What one press pays: no more than one payment holds.
-    atOnce: { overdue: totalsOf(oldestOf(overdue)).total, all: totalsOf(oldestOf(lines)).total },
-    next: next ? { name: next.RevenueName, dueDate: next.DueDate, total: next.Total } : null,
-    // No older instalment has to be paid with it.
-    oldest:
-      oldest && withOlder(lines, [oldest.Oid]).length === 1 ? { oid: oldest.Oid, total: oldest.Total } : null,
+    total,
+    count,
+    overdue: totalsOf(splitByDue(sums, asOf).overdue).total,
+    atOnce: sumsAtOnce(debts),
+    next: next && { name: next.RevenueName, dueDate: next.DueDate, total: next.Total },
+    oldest: oldest && { oid: oldest.Oid, total: oldest.Total },
   };
 }
 
 /** What is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each other. */
 async function findOwn(request: Request, citizen: Citizen) {
-  const [found, drafts, rows] = await Promise.all([
+  const [found, drafts, requests] = await Promise.all([
     findDue(request, citizen),
     listOpenDrafts(citizen).then((open) => open.slice(0, MOST_DRAFTS)),
-    isServiceShown('requests') ? listNewestRequests(request, citizen) : [],
+    isServiceShown('requests') ? listNewestRequests(request, citizen) : null,
   ]);
-  const { news, ...due } = found ?? { news: [] };
-  const unread = await countUnread(citizen.identityNo, [...news, ...requestNews(rows)]);
-  return { due: 'sums' in due ? due : null, drafts, requests: openOnes(rows), unread };
+  const { rows, unread: unreadRequests } = requests ?? { rows: [], unread: 0 };
+  const { news, unread, ...due } = found ?? { news: [], unread: 0 };
+  return {
+    due: 'sums' in due ? due : null,
+    drafts,
+    requests: openOnes(rows),
+    newsCount: await countUnread(citizen.identityNo, [...news, ...requestNews(rows)]),
+    unread: unread + unreadRequests,
+  };
 }
 
-const nothingOwn: Awaited<ReturnType<typeof findOwn>> = { due: null, drafts: [], requests: [], unread: 0 };
+const nothingOwn: Awaited<ReturnType<typeof findOwn>> = {
+  due: null,
+  drafts: [],
+  requests: [],
+  newsCount: 0,
+  unread: 0,
+};
 
 export async function openHome(request: Request) {
   const { settings } = getPortal().configuration;
@@ -141,7 +163,8 @@ export async function openHome(request: Request) {
     },
     isSignedIn: citizen !== null,
     isEmployee: citizen?.member.UserDetail.IsEmployee ?? false,
-    topics: topics ?? [],
+    topics: topics?.rows ?? [],
     ...own,
+    unread: own.unread + (topics?.unread ?? 0),
   };
 }

@@ -43,7 +43,9 @@ let written: { readonly of: typeof kept; readonly hidden: string; readonly menu:
 async function readMenu(): Promise<{ entries: readonly MenuEntry[]; keepFor: number }> {
   const { municipality, log } = getPortal();
   try {
-    return { entries: await municipality.RetrieveMenus({}), keepFor: KEEP };
+    const { rows, unread } = await municipality.RetrieveMenus({});
+    // An entry that could not be read is asked for again soon.
+    return { entries: rows, keepFor: unread === 0 ? KEEP : KEEP_BUILT_IN };
   } catch (error) {
     if (error instanceof MunicipalOutage && error.isNotOffered) {
       return { entries: listMenuEntries(offeringNow()), keepFor: KEEP_BUILT_IN };

@@ -1,5 +1,6 @@
-import type { AccrualLine, IsoDate } from 'municipality/contract';
+import type { DebtSum, IsoDate } from 'municipality/contract';
 import { splitByDue } from '~/debts/debt-list.server';
+import type { PagedDebts } from '~/payments/position/debt-page.server';
 import type { ReceiptView } from '~/payments/payment-list.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { mergeFurthest, monthsOfYear, sumByMonth } from './by-month';
@@ -9,9 +10,9 @@ const MOST_LATE = 5;
 const MOST_COMING = 4;
 
 /** Open debts with their late fees (kuruş) by the month they were or will be due, the late ones apart. */
-export function openByMonth(lines: readonly AccrualLine[], asOf: IsoDate) {
-  const { overdue, coming } = splitByDue(lines, asOf);
-  const months = (some: readonly AccrualLine[]) =>
+export function openByMonth({ sums, asOf }: Pick<PagedDebts, 'sums' | 'asOf'>) {
+  const { overdue, coming } = splitByDue(sums, asOf);
+  const months = (some: readonly DebtSum[]) =>
     sumByMonth(some.map(({ DueDate, Total }) => ({ day: DueDate, kurus: Total })));
   return {
     late: mergeFurthest(months(overdue), MOST_LATE, 'before'),

@@ -8,10 +8,11 @@ export async function listCollectingBranches() {
     readPart('Bankaların adları', () => municipality.GetBankListWithoutAuthorization({})),
     readPart('Tahsilat yapan banka şubeleri', () => municipality.GetBankBranchListWithoutAuthorization({})),
   ]);
-  const names = new Map(banks?.map(({ Code, Name }) => [Code, Name]));
-  return (branches ?? []).map(({ BankCode, Name, AddressText }) => ({
+  const names = new Map(banks?.rows.map(({ Code, Name }) => [Code, Name]));
+  const rows = (branches?.rows ?? []).map(({ BankCode, Name, AddressText }) => ({
     bank: names.get(BankCode) ?? BankCode,
     name: Name,
     address: AddressText,
   }));
+  return { rows, unread: (banks?.unread ?? 0) + (branches?.unread ?? 0) };
 }

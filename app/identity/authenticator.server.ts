@@ -3,7 +3,12 @@ import { Strategy } from 'remix-auth/strategy';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { textOf } from '~/platform/forms/forms.server';
-import { isFaultOfItsOwn, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
+import {
+  isFaultOfItsOwn,
+  MunicipalRefusal,
+  requireJudgement,
+  requireRefusal,
+} from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { withoutSeparators } from './identity-number';
 
@@ -48,6 +53,8 @@ async function validate(userName: string, password: string, encryptedPassword: s
         throw new SignInFailure('unknown-member', signInTexts.unknownMember);
       case 'undeclared':
         if (isFaultOfItsOwn(error)) requireJudgement(error);
+        // Nothing that the member could correct was said.
+        if (error instanceof MunicipalRefusal && error.words === null) throw error;
         throw new SignInFailure('other', refusal.message);
       default:
         return refusal.code satisfies never;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
 import { emailConsentVersion, smsConsentVersion } from './notice';
 import { consent } from './tables.server';
@@ -44,4 +45,15 @@ export async function recordConsent(
   await database
     .insert(consent)
     .values({ id: randomUUID(), userName, kind, version: versions[kind], isGiven, at: now() });
+}
+
+/** Whether the newest agreement to e-mails was given to the text of a version, or a later one. */
+export async function hasAgreedToEmails(userName: string, version: string): Promise<boolean> {
+  const [newest] = await getPortal()
+    .database.select({ version: consent.version, isGiven: consent.isGiven })
+    .from(consent)
+    .where(and(eq(consent.userName, userName), eq(consent.kind, 'email')))
+    .orderBy(desc(consent.at))
+    .limit(1);
+  return newest !== undefined && newest.isGiven && newest.version >= version;
 }

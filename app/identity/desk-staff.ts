@@ -1,5 +1,5 @@
 import type { MemberInfo } from 'municipality/contract';
-import { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import { COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 
 /** The employees who look after online collections; the municipality checks it again at each of its calls. */
 export function isCollectionsStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
@@ -9,4 +9,9 @@ export function isCollectionsStaff({ RoleCode, UserDetail }: MemberInfo): boolea
 /** The employees at the service desk: requests, water contracts, deferrals. */
 export function isDeskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === DESK_ROLE;
+}
+
+/** The employees who decide leave requests. */
+export function isLeaveManager({ RoleCode, UserDetail }: MemberInfo): boolean {
+  return UserDetail.IsEmployee && RoleCode === LEAVE_ROLE;
 }

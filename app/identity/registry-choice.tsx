@@ -7,14 +7,15 @@ import { choice, choices, owed } from './registry-choice.css';
 type RegistryChoiceProps = {
   registries: readonly (Pick<RegistryView, 'oid' | 'no' | 'name' | 'about'> & { kind?: string })[];
   chosenOid: string | null;
-  /** What each owes (kuruş), by its Oid. */
-  sums?: Readonly<Record<string, number>>;
+  /** Maps each registry's Oid to what it owes (kuruş); null means that this is not known. */
+  sums?: Readonly<Record<string, number | null>>;
   /** Where choosing one leads. */
   urlOf?: (registryOid: string) => string;
 };
 
-function Owed({ kurus }: { kurus: number | undefined }) {
+function Owed({ kurus }: { kurus: number | null | undefined }) {
   if (kurus === undefined) return null;
+  if (kurus === null) return <span className={owed}>Borcunun bir kısmı okunamadı</span>;
   if (kurus === 0) return <span className={owed}>Borcu yok</span>;
   return (
     <span className={owed}>
@@ -25,7 +26,9 @@ function Owed({ kurus }: { kurus: number | undefined }) {
 
 /** One person may own several sicil records; which one is meant, the person says. */
 export function RegistryChoice({ registries, chosenOid, sums = {}, urlOf = debtsUrl }: RegistryChoiceProps) {
-  if (registries.length < 2) return null;
+  const [only, ...others] = registries;
+  // The person chooses the only known record, too, where rows could not be read.
+  if (only === undefined || (others.length === 0 && chosenOid !== null)) return null;
   return (
     <nav aria-label="Sicil kayıtlarınız">
       <ul className={choices}>

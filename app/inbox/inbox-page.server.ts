@@ -3,6 +3,9 @@ import { listOpenDrafts } from '~/declarations/start/open-drafts.server';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, listRegistries, requireCitizen } from '~/identity/citizen/citizen.server';
 import { listReceipts } from '~/payments/payment-list.server';
+import { memberVisitor } from '~/payments/payer.server';
+import { readDebtRows } from '~/payments/position/debt-rows.server';
+import { findHeldDebts, freeOf } from '~/payments/position/holds.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findByNumber } from '~/requests/follow/follow.server';
@@ -10,46 +13,77 @@ import { listNewestRequests } from '~/requests/pages/start.server';
 import { listWaitingDrafts } from '~/requests/send/waiting-drafts.server';
 import { readTypedNumber } from '~/requests/texts';
 import { isServiceShown } from '~/services/offering.server';
-import { type News, dueNews, receiptNews, requestNews } from './news';
+import {
+  listCancellationNews,
+  listDeclarationNews,
+  listLeaveNews,
+  listPlanNews,
+  type NewsPart,
+} from './matter-news.server';
+import { dueNews, receiptNews, requestNews } from './news';
+import { listPaymentNews } from './payment-news.server';
 import { visitInbox } from './visits.server';
 
 /** Receipts of one record and requests that are looked at one by one. */
 const [MOST_RECEIPTS, MOST_STEPS] = [20, 10];
 
-/** What one record owes soon, and its receipts; nothing of what cannot be had. */
+/** What one record owes soon, its receipts, plans and declarations; nothing of what cannot be had. */
 async function listOfRecord(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
-  const { municipality } = getPortal();
-  const token = { token: citizen.accessToken };
-  const debts = await readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () =>
-    municipality.GetAccrumentListForEMunicipality({ registryOid: Oid }, token),
-  );
-  const receipts = await readPart('Son ödemeleriniz', () => listReceipts(citizen, Oid, MOST_RECEIPTS));
-  return { debts, receipts: receipts ?? [] };
+  const [debts, receipts, plans, declarations] = await Promise.all([
+    readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () => readDebtRows(Oid, citizen.accessToken)),
+    readPart('Son ödemeleriniz', () => listReceipts(citizen, Oid, MOST_RECEIPTS)),
+    listPlanNews(citizen, Oid),
+    listDeclarationNews(citizen, Oid),
+  ]);
+  return {
+    debts,
+    receipts: receipts?.rows ?? [],
+    matters: [...plans.rows, ...declarations.rows],
+    unread: (debts?.unread ?? 0) + (receipts?.unread ?? 0) + plans.unread + declarations.unread,
+    isWhole: debts?.unread === 0 && receipts?.unread === 0 && plans.isWhole && declarations.isWhole,
+  };
 }
 
-async function listMoney(citizen: Citizen): Promise<News[]> {
-  const registries = (await readPart('Sicil kayıtlarınız', () => listRegistries(citizen))) ?? [];
+async function listOfRecords(citizen: Citizen): Promise<NewsPart> {
+  const read = await readPart('Sicil kayıtlarınız', () => listRegistries(citizen));
+  const registries = read?.rows ?? [];
   const records = await Promise.all(registries.map((registry) => listOfRecord(citizen, registry)));
-  const asOf = records.find(({ debts }) => debts !== null)?.debts?.AsOfDate;
-  const lines = records.flatMap(({ debts }) => debts?.Lines ?? []);
+  const asOf = records.find(({ debts }) => debts !== null)?.debts?.asOf;
+  const lines = records.flatMap(({ debts }) => debts?.rows ?? []);
+  const isWhole = read?.unread === 0 && records.every(({ debts }) => debts?.unread === 0);
+  const due = asOf
+    ? dueNews(freeOf(lines, await findHeldDebts(lines, memberVisitor(citizen), asOf)), asOf, isWhole)
+    : [];
   const receipts = records.flatMap((record) => record.receipts);
-  return [...(asOf ? dueNews(lines, asOf) : []), ...receiptNews(receipts, getPortal().now())];
+  return {
+    rows: [...due, ...receiptNews(receipts, getPortal().now()), ...records.flatMap(({ matters }) => matters)],
+    unread: records.reduce((sum, record) => sum + record.unread, read?.unread ?? 0),
+    isWhole: isWhole && records.every((record) => record.isWhole),
+  };
 }
 
 /** The requests that were answered, each with the time of its last step. */
-async function listAnswers(request: Request, citizen: Citizen): Promise<News[]> {
-  if (!isServiceShown('requests')) return [];
-  const rows = await listNewestRequests(request, citizen);
+async function listAnswers(request: Request, citizen: Citizen): Promise<NewsPart> {
+  if (!isServiceShown('requests')) return { rows: [], unread: 0, isWhole: true };
+  const own = await listNewestRequests(request, citizen);
+  const { rows, unread } = own ?? { rows: [], unread: 0 };
   const news = requestNews(rows);
-  return Promise.all(
+  const answers = await Promise.all(
     news.map(async (entry, place) => {
       const number = rows.find(({ path }) => path === entry.path)?.number ?? '';
       const trackingNo = place < MOST_STEPS ? readTypedNumber(number) : null;
-      if (trackingNo === null) return entry;
+      if (trackingNo === null) return { entry, unread: 0 };
       const found = await readPart('Başvurunuzun adımları', () => findByNumber(citizen, trackingNo));
-      return { ...entry, at: found?.detail.Events.at(-1)?.At ?? entry.at };
+      const at = found?.detail.Events.at(-1)?.At ?? entry.at;
+      return { entry: { ...entry, at }, unread: found?.unread ?? 0 };
     }),
   );
+  const missing = answers.reduce((sum, answer) => sum + answer.unread, unread);
+  return {
+    rows: answers.map(({ entry }) => entry),
+    unread: missing,
+    isWhole: own !== null && missing === 0,
+  };
 }
 
 /** Begun and not sent: declarations and requests. */
@@ -68,17 +102,26 @@ async function listDrafts(request: Request, citizen: Citizen) {
 export async function openInbox(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    const [money, answers, drafts] = await Promise.all([
-      listMoney(citizen),
-      listAnswers(request, citizen),
+    const [parts, payments, drafts] = await Promise.all([
+      Promise.all([
+        listOfRecords(citizen),
+        listAnswers(request, citizen),
+        listCancellationNews(citizen),
+        listLeaveNews(citizen),
+      ]),
+      listPaymentNews(citizen),
       listDrafts(request, citizen),
     ]);
-    const news = [...money, ...answers].toSorted((one, other) => (one.at < other.at ? 1 : -1));
-    const unread = await visitInbox(citizen.identityNo, news);
+    const news = [...parts.flatMap(({ rows }) => rows), ...payments].toSorted((one, other) =>
+      one.at < other.at ? 1 : -1,
+    );
+    const unseen = await visitInbox(citizen.identityNo, news);
     return {
-      unread: unread.size,
+      newsCount: unseen.size,
+      unread: parts.reduce((sum, { unread }) => sum + unread, 0),
+      isWhole: parts.every(({ isWhole }) => isWhole),
       drafts,
-      news: news.map((entry) => ({ ...entry, isUnread: unread.has(entry.key) })),
+      news: news.map((entry) => ({ ...entry, isUnread: unseen.has(entry.key) })),
     };
   });
 }

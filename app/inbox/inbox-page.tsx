@@ -1,31 +1,37 @@
 import { Badge } from '~/ui/basics/badge';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { DataTable } from '~/ui/table/data-table';
 import { SummaryList } from '~/ui/table/summary-list';
+import { subjectNames } from '~/notifications/subject-names';
 import type { News } from './news';
 
 type Entry = News & { readonly isUnread: boolean };
 
-const kinds = { request: 'Başvuru', due: 'Son ödeme günü', receipt: 'Makbuz' } as const;
+const kinds: Readonly<Record<Entry['kind'], string>> = { ...subjectNames, due: 'Son ödeme günü' };
 
-/** A due day becomes news with the beginning of a day; all else at its moment. */
+/** A due day becomes news with the beginning of a day; of some changes the day alone is known. */
 const dayOf = (kind: Entry['kind'], at: string) =>
-  kind === 'due' ? <DateText value={at.slice(0, 10)} /> : <DateText value={at} isInstant />;
+  kind === 'due' || !at.includes('T') ? (
+    <DateText value={at.slice(0, 10)} />
+  ) : (
+    <DateText value={at} isInstant />
+  );
 
 /** What came, newest first; every title leads to what it tells of. */
-export function NewsList({ news }: { news: readonly Entry[] }) {
+export function NewsList({ news, isWhole }: { news: readonly Entry[]; isWhole: boolean }) {
   return (
     <Card>
       <DataTable
-        caption="Yanıtlar, yaklaşan son ödeme günleri ve makbuzlar; en yenisi en üstte"
+        caption="Kararlar, yanıtlar, yaklaşan son ödeme günleri ve makbuzlar; en yenisi en üstte"
         rows={news}
         rowKey={({ key }) => key}
         empty={
-          <EmptyState title="Bildiriminiz yok." icon="chat">
-            Başvurularınız yanıtlanınca, bir son ödeme günü yaklaşınca ya da ödeme yapınca burada görünür.
-          </EmptyState>
+          <EmptyList isWhole={isWhole} title="Bildiriminiz yok." icon="chat">
+            Bir başvurunuz ya da beyanınız sonuçlanınca, bir son ödeme günü yaklaşınca ya da ödeme yapınca
+            burada görünür.
+          </EmptyList>
         }
         columns={[
           {

@@ -1,4 +1,5 @@
-import type { DueDebt, IsoDate, RequestState } from 'municipality/contract';
+import type { Collection, DueDebt, IsoDate, RequestState } from 'municipality/contract';
+import { findTold, type StateOf, type Subject } from '~/notifications/state-changes';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { debtsUrl } from '~/urls';
@@ -7,8 +8,8 @@ import { debtsUrl } from '~/urls';
 export interface News {
   /** The same thing has the same key, whoever asks for it. */
   readonly key: string;
-  readonly kind: 'request' | 'due' | 'receipt';
-  /** When it came, ISO. */
+  readonly kind: Subject | 'due';
+  /** When it came, ISO: a moment, or a day where no more is known. */
   readonly at: string;
   readonly title: string;
   readonly text: string;
@@ -19,26 +20,49 @@ const DAY = 86_400_000;
 /** Days for which receipts are news, and before its last day a debt is. */
 export const DAYS = 30;
 
+/** A state something has come to, as the lists of its subject tell it. */
+export interface Change<Name extends Subject> extends Pick<News, 'at' | 'text' | 'path'> {
+  readonly no: string;
+  readonly state: StateOf<Name>;
+}
+
+/** What is told of these changes: of the last thirty days, and what waits for the person for as long as it does. */
+export function stateNews<Name extends Subject>(
+  kind: Name,
+  changes: readonly Change<Name>[],
+  now: Date,
+): News[] {
+  const since = new Date(now.getTime() - DAYS * DAY).toISOString().slice(0, 10);
+  return changes.flatMap(({ no, state, at, text, path }) => {
+    const told = findTold(kind, state);
+    if (told === null || (at < since && told.isToDo !== true)) return [];
+    return [{ key: `${kind} ${no} ${state} ${at}`, kind, at, title: told.title, text, path }];
+  });
+}
+
 interface Due extends Pick<DueDebt, 'DueDate' | 'Total'> {
   readonly RevenueName: string;
+  /** It is missing where the row is a single debt. */
+  readonly Count?: number;
 }
 
 const daysBefore = (day: IsoDate, days: number) => new Date(Date.parse(day) - days * DAY).toISOString();
 
-/** The days of the next thirty on which something is due, each from thirty days before it. */
-export function dueNews(debts: readonly Due[], today: IsoDate): News[] {
+/** The days of the next thirty on which something is due, each from thirty days before it; without a sum where a row may be missing. */
+export function dueNews(debts: readonly Due[], today: IsoDate, isWhole: boolean): News[] {
   const last = daysBefore(today, -DAYS).slice(0, 10);
   const days = new Set(debts.map(({ DueDate }) => DueDate).filter((day) => day >= today && day <= last));
   return [...days].map((day) => {
     const due = debts.filter(({ DueDate }) => DueDate === day);
     const total = due.reduce((sum, { Total }) => sum + Total, 0);
-    const what = due.length === 1 ? (due[0]?.RevenueName ?? '') : `${due.length} borç`;
+    const count = due.reduce((sum, { Count = 1 }) => sum + Count, 0);
+    const what = count === 1 ? (due[0]?.RevenueName ?? '') : `${count} borç`;
     return {
       key: `vade ${day}`,
       kind: 'due',
       at: daysBefore(day, DAYS),
       title: `${withSuffix(formatDate(day), 'e')} kadar ödenecek borcunuz var`,
-      text: `${what}: ${formatMoney(total)}`,
+      text: isWhole ? `${what}: ${formatMoney(total)}` : what,
       path: debtsUrl(),
     };
   });
@@ -50,17 +74,19 @@ interface Receipt {
   readonly total: number;
   readonly about: string;
   readonly path: string;
+  readonly type: Collection['CollectionType'];
 }
 
 /** The receipts of the last thirty days; one over several records is one. */
 export function receiptNews(receipts: readonly Receipt[], now: Date): News[] {
   const since = new Date(now.getTime() - DAYS * DAY).toISOString();
   const recent = new Map(receipts.filter(({ at }) => at >= since).map((receipt) => [receipt.no, receipt]));
-  return [...recent.values()].map(({ no, at, total, about, path }) => ({
-    ...{ key: `makbuz ${no}`, kind: 'receipt', at, path },
-    title: `${formatMoney(total)} ödemenizin makbuzu hazır`,
-    text: `${about} · Makbuz no ${no}`,
-  }));
+  return [...recent.values()].flatMap(({ no, at, total, about, path, type }) => {
+    const told = findTold('collection', type);
+    if (told === null) return [];
+    const text = `${formatMoney(total)} · ${about} · Makbuz no ${no}`;
+    return [{ key: `makbuz ${no}`, kind: 'collection', at, path, title: told.title, text } as const];
+  });
 }
 
 interface Asked {
@@ -71,27 +97,12 @@ interface Asked {
   readonly path: string;
 }
 
-/** What the municipality did last, where it is the member's turn to read or answer. */
-const told: Partial<Readonly<Record<RequestState, string>>> = {
-  'bilgi-bekliyor': 'Başvurunuz için sizden bilgi bekleniyor',
-  yanitlandi: 'Başvurunuz yanıtlandı',
-  reddedildi: 'Başvurunuz sonuçlandı',
-};
-
 /** Requests that were answered, or wait for the member; `at` is the request's own until its last step is known. */
 export function requestNews(rows: readonly Asked[]): News[] {
-  return rows.flatMap(({ number, subject, code, receivedAt, path }) => {
-    const title = told[code];
-    if (title === undefined) return [];
-    return [
-      {
-        key: `basvuru ${number} ${code}`,
-        kind: 'request',
-        at: receivedAt,
-        title,
-        text: `${subject} · ${number}`,
-        path,
-      } as const,
-    ];
+  return rows.flatMap(({ number, subject, code, receivedAt: at, path }) => {
+    const told = findTold('request', code);
+    if (told === null) return [];
+    const key = `basvuru ${number} ${code}`;
+    return [{ key, kind: 'request', at, title: told.title, text: `${subject} · ${number}`, path } as const];
   });
 }

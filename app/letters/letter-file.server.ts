@@ -2,11 +2,12 @@ import { letterCalls, type Letter } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { letterCheckUrl } from '~/urls';
 import { drawLetter } from './letter-pdf.server';
 
-async function findLetter(token: string, letterNo: string): Promise<Letter | null> {
+async function findLetter(token: string, letterNo: string): Promise<ReadReply<Letter> | null> {
   try {
     return await getPortal().municipality.RetrieveRegistryLetter({ letterNo }, { token });
   } catch (error) {
@@ -19,12 +20,14 @@ async function findLetter(token: string, letterNo: string): Promise<Letter | nul
 /** An own letter as PDF; null for any other number. */
 export async function findLetterPdf(request: Request, letterNo: string): Promise<Uint8Array | null> {
   const citizen = await requireCitizen(request);
-  const letter = await askMunicipality(request, () => findLetter(citizen.accessToken, letterNo));
-  if (!letter) return null;
+  const found = await askMunicipality(request, () => findLetter(citizen.accessToken, letterNo));
+  if (!found) return null;
+  const { reply: letter, unread } = found;
   await recordOwn(request, citizen, 'record-viewed', letterNo);
   const { environment } = getPortal().configuration;
   return drawLetter({
     letter,
+    unread,
     letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + letterCheckUrl(letter.LetterNo, letter.VerificationCode),
     isSample: !environment.isProduction,

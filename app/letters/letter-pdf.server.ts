@@ -6,6 +6,8 @@ import { letterKinds } from './kinds';
 
 interface LetterOnPaper {
   readonly letter: Letter;
+  /** Rows of the letter that could not be read. */
+  readonly unread: number;
   readonly letterhead: Letterhead;
   /** Where the QR code leads: the page that says whether a letter is genuine. */
   readonly checkUrl: string;
@@ -14,13 +16,20 @@ interface LetterOnPaper {
 }
 
 /** A letter as a tagged A4 PDF after PDF/UA-1; the same letter gives the same bytes. */
-export function drawLetter({ letter, letterhead, checkUrl, isSample }: LetterOnPaper): Promise<Uint8Array> {
+export function drawLetter({
+  letter,
+  unread,
+  letterhead,
+  checkUrl,
+  isSample,
+}: LetterOnPaper): Promise<Uint8Array> {
   const { name, heading } = letterKinds[letter.Kind];
   const paper = new Paper({
     title: `${name} ${letter.LetterNo}`,
     heading,
     date: new Date(letter.IssuedAt),
     letterhead,
+    unread,
     foot: `Yazı no ${letter.LetterNo}`,
     warning: isSample ? 'ÖRNEK – gerçek yazı değildir' : null,
   });

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { letterCalls, type Letter } from 'municipality/contract';
+import { isPastLimitation, letterCalls, type Letter } from 'municipality/contract';
 import { z } from 'zod';
 import {
   askMunicipality,
   requireRegistry,
   recordOwn,
   requireCitizen,
+  type Citizen,
 } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { registryView } from '~/identity/registry-view.server';
 import { estateKinds } from '~/identity/registries/estate-kinds';
+import { memberVisitor } from '~/payments/payer.server';
+import { readDebtRows } from '~/payments/position/debt-rows.server';
+import { findHeldDebts, freeOf } from '~/payments/position/holds.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
@@ -41,9 +45,9 @@ const oidIn = (request: Request) => new URL(request.url).searchParams.get('sicil
 export async function openLetters(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireRegistry(citizen, oidIn(request));
+    const { registries, chosen, unread } = await requireRegistry(citizen, oidIn(request));
     const views = registries.map(registryView);
-    if (!chosen) return { registries: views, open: null };
+    if (!chosen) return { registries: views, open: null, unread };
     const { municipality } = getPortal();
     const [asked, token] = [{ registryOid: chosen.Oid }, { token: citizen.accessToken }];
     const [observation, letters] = await Promise.all([
@@ -57,12 +61,16 @@ export async function openLetters(request: Request) {
         registryOid: chosen.Oid,
         requestKeys: { debt: randomUUID(), value: randomUUID() },
         debtsPath: debtsUrl(chosen.Oid),
-        estates: (observation?.Estates ?? []).map(({ Oid, EstateKind, AddressText, BlockNo, ParcelNo }) => ({
-          value: Oid,
-          label: `${estateKinds[EstateKind]}: ${AddressText ?? `${BlockNo} ada ${ParcelNo} parsel`}`,
-        })),
-        letters: letters.map(letterRow),
+        estates: (observation?.reply.Estates ?? []).map(
+          ({ Oid, EstateKind, AddressText, BlockNo, ParcelNo }) => ({
+            value: Oid,
+            label: `${estateKinds[EstateKind]}: ${AddressText ?? `${BlockNo} ada ${ParcelNo} parsel`}`,
+          }),
+        ),
+        letters: letters.rows.map(letterRow),
+        unread: letters.unread,
       },
+      unread: unread + (observation?.unread ?? 0) + letters.unread,
     };
   });
 }
@@ -72,6 +80,26 @@ export type OpenLetters = NonNullable<Awaited<ReturnType<typeof openLetters>>['o
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   const page = { problems, typed: typedIn(form, fields), isShownAgain: isShownAgain(form) };
   return data(page, { status });
+}
+
+/** Says which of the overdue debts wait for the outcome of a payment; empty where none does, or nobody can tell. */
+async function listHeldOverdue(
+  citizen: Citizen,
+  registries: readonly { readonly Oid: string }[],
+): Promise<FormProblem[]> {
+  const read = () => Promise.all(registries.map(({ Oid }) => readDebtRows(Oid, citizen.accessToken)));
+  const records = (await readPart('Borçlarınız', read)) ?? [];
+  const lines = records.flatMap(({ rows }) => rows);
+  const overdue = records.flatMap(({ rows, asOf }) =>
+    rows.filter((line) => line.DueDate < asOf && !isPastLimitation(line)),
+  );
+  const [first] = records;
+  if (!first) return [];
+  const held = await findHeldDebts(lines, memberVisitor(citizen), first.asOf);
+  const count = overdue.length - freeOf(overdue, held).length;
+  if (count === 0) return [];
+  const text = `Bu borçlardan ${count} tanesinin ödemesi sürüyor; sonucu belli olunca yazıyı yeniden isteyin.`;
+  return [{ text, fieldId: 'borcu-yoktur' }];
 }
 
 /** Has a letter written: 303 to the list with its number, or the form again with what stands against it. */
@@ -85,11 +113,11 @@ export async function askForLetter(request: Request) {
   if (kind === 'vergi-degeri' && tasinmaz === '')
     return shown(form, [{ text: 'Değeri istenen taşınmazı seçin.', fieldId: 'tasinmaz' }], 422);
   return askMunicipality(request, async () => {
-    const { chosen } = await requireRegistry(citizen, oidIn(request));
+    const { registries, chosen } = await requireRegistry(citizen, oidIn(request));
     if (!chosen) throw new Response(null, { status: 404 });
     const estateOid = kind === 'vergi-degeri' ? tasinmaz : null;
     try {
-      const letter = await getPortal().municipality.RecordRegistryLetter(
+      const { reply: letter } = await getPortal().municipality.RecordRegistryLetter(
         { requestKey, registryOid: chosen.Oid, kind, estateOid },
         { token: citizen.accessToken },
       );
@@ -102,8 +130,9 @@ export async function askForLetter(request: Request) {
     } catch (error) {
       const { message, code } = requireRefusal(error, letterCalls.RecordRegistryLetter);
       if (code === 'undeclared' || code === 'registry-not-yours') throw error;
-      const fieldId = code === 'debts-overdue' ? 'borcu-yoktur' : 'tasinmaz';
-      return shown(form, [{ text: message, fieldId }], code === 'debts-overdue' ? 409 : 422);
+      if (code !== 'debts-overdue') return shown(form, [{ text: message, fieldId: 'tasinmaz' }], 422);
+      const overdue = { text: message, fieldId: 'borcu-yoktur' };
+      return shown(form, [overdue, ...(await listHeldOverdue(citizen, registries))], 409);
     }
   });
 }

@@ -1,6 +1,7 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
@@ -34,6 +35,7 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
           <Button icon="document">Yazıyı hazırla</Button>
         </Cluster>
       </form>
+      <AppealNote appeal={typed?.tur === 'borcu-yoktur' ? 'petition' : null} />
     </Card>
   );
 }
@@ -59,13 +61,13 @@ function ValueForm({ requestKeys, estates, typed }: LettersPageProps) {
   );
 }
 
-function LetterList({ letters }: Pick<OpenLetters, 'letters'>) {
+function LetterList({ letters, unread }: Pick<OpenLetters, 'letters' | 'unread'>) {
   const isKiosk = useIsKiosk();
   if (letters.length === 0)
     return (
-      <EmptyState title="Henüz yazı istemediniz." icon="document">
+      <EmptyList isWhole={unread === 0} title="Henüz yazı istemediniz." icon="document">
         Hazırladığınız yazılar burada durur; istediğiniz zaman yeniden alabilirsiniz.
-      </EmptyState>
+      </EmptyList>
     );
   return (
     <Card>
@@ -99,7 +101,7 @@ export function LettersPage(props: LettersPageProps) {
     <>
       <NoDebtForm {...props} />
       <ValueForm {...props} />
-      <LetterList letters={props.letters} />
+      <LetterList letters={props.letters} unread={props.unread} />
     </>
   );
 }

@@ -103,6 +103,19 @@ export function writeEmail(database: Database, message: NewEmail): Promise<() =>
   return write(database, newRow(message, 'email', JSON.stringify(email)));
 }
 
+/** Messages written with one statement: the database is asked a few times for a page of members, not for each of them. */
+const TOGETHER = 500;
+
+/** Writes many down, one for each key; they go out with the next round of the sender. */
+export async function writeMessages(database: Database, messages: readonly NewMessage[]): Promise<void> {
+  for (let first = 0; first < messages.length; first += TOGETHER) {
+    const rows = messages
+      .slice(first, first + TOGETHER)
+      .map((message) => ({ ...newRow(message, 'sms', message.text), state: 'queued' as const }));
+    await database.insert(smsOutbox).values(rows).onConflictDoNothing();
+  }
+}
+
 async function write(database: Database, row: ReturnType<typeof newRow>): Promise<() => Promise<void>> {
   const written = await database
     .insert(smsOutbox)

@@ -29,7 +29,11 @@ export const purposes = {
     title: 'E-posta onayı',
     email: { subject: 'E-posta adresinizi onaylayın', lifetime: 12 * HOUR },
   },
-  declaration: { title: 'Beyan', sms: { typeCode: '7002', lifetime: DAY } },
+  declaration: {
+    title: 'Beyan',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Beyanınızda yeni bir adım var', lifetime: 2 * DAY },
+  },
   'due-reminder': {
     title: 'Borç hatırlatma',
     sms: { typeCode: '7002', lifetime: 8 * HOUR },
@@ -40,7 +44,21 @@ export const purposes = {
     sms: { typeCode: '7002', lifetime: DAY },
     email: { subject: 'Başvurunuzda yeni bir adım var', lifetime: 2 * DAY },
   },
-  cancellation: { title: 'Su aboneliği iptali', sms: { typeCode: '7002', lifetime: DAY } },
+  cancellation: {
+    title: 'Su aboneliği iptali',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Su aboneliği iptalinizde yeni bir adım var', lifetime: 2 * DAY },
+  },
+  plan: {
+    title: 'Taksitlendirme',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'Taksit planınızda yeni bir adım var', lifetime: 2 * DAY },
+  },
+  leave: {
+    title: 'İzin',
+    sms: { typeCode: '7002', lifetime: DAY },
+    email: { subject: 'İzin isteğiniz karara bağlandı', lifetime: 2 * DAY },
+  },
   'payment-link': { title: 'Ödeme bağlantısı', sms: { typeCode: '7002', lifetime: DAY } },
   receipt: {
     title: 'Makbuz',

@@ -40,6 +40,8 @@ export interface PaperOptions {
   readonly foot: string;
   /** In a red frame and at the foot; null on what is real. */
   readonly warning: string | null;
+  /** Rows of the municipality's that could not be read and are missing here: the last line says so. */
+  readonly unread: number;
   /** Everybody may have it: it is drawn once and remembered. */
   readonly isPublic?: boolean;
 }

@@ -1,3 +1,4 @@
+import { APPEAL_HEADING, appealText, type Appeal } from '~/content/appeals';
 import type {
   Fact,
   PaperContent,
@@ -7,7 +8,7 @@ import type {
   PayCode,
   Proof,
 } from './paper-content';
-import { leftOutText } from '~/platform/request/left-out.server';
+import { unreadText } from '~/platform/text/unread-text';
 import type { PaperTable } from './paper-table';
 import { requireDrawing } from './drawings.server';
 
@@ -32,6 +33,14 @@ export class Paper {
   /** A paragraph over the whole width. */
   say(text: string, style?: PaperStyle): void {
     this.parts.push({ kind: 'text', text, style });
+  }
+
+  /** The way of appeal at the end of what decides something; nothing where nothing is decided. */
+  appeal(appeal: Appeal | null): void {
+    if (appeal === null) return;
+    this.skip(10);
+    this.headPart(APPEAL_HEADING, 40);
+    this.say(appealText(appeal));
   }
 
   /** Heading of a part; `follows` are the points of what must not stand on another page. */
@@ -61,7 +70,7 @@ export class Paper {
 
   /** The document's bytes. @throws Response 503 when too many papers are asked for, 429 when one visitor asks for too many */
   finish(): Promise<Uint8Array> {
-    const missing = leftOutText();
+    const missing = unreadText(this.options.unread);
     if (missing !== null) this.say(missing, strong);
     const content: PaperContent = { options: this.options, parts: this.parts };
     return requireDrawing(content);

@@ -2,20 +2,21 @@ import type { Contract, ResponseOf } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from './attempt/attempt-store.server';
-import type { AttemptState } from './attempt/attempt-states';
-import { recordEvent, setAskedAt } from './attempt/attempt-store.server';
+import { setAskedAt } from './attempt/attempt-store.server';
+import { recordEvent } from './attempt/payment-events.server';
+import { silenceReasons } from './attempt/reasons';
+import { stateProperties } from './attempt/transitions';
 import { bankSession } from './banks/banks';
+import { bookAgain } from './booking.server';
+import { refusalReason } from './banks/shape/bank-reason';
 import {
-  bookAgain,
   isSameAmount,
-  reasonOf,
   SALE_APPROVED,
-  silences,
   settleExpired,
   settleForReview,
   settlePaid,
   settleRefunded,
-  settleRefused,
+  settleRefusedByRecord,
 } from './settle-payment.server';
 
 export type BankAnswer = ResponseOf<Contract['QueryOnlinePaymentOrderStatus']>;
@@ -30,12 +31,9 @@ interface Asking {
   readonly isFresh?: boolean;
 }
 
-const openStates: ReadonlySet<AttemptState> = new Set(['at_bank', 'authenticated', 'unknown', 'refunding']);
-const closedStates: ReadonlySet<AttemptState> = new Set(['refused', 'cancelled', 'expired']);
-
 /** With a person only because the bank said nothing for long. */
 function isLeftSilent({ state, reason }: Attempt): boolean {
-  return state === 'under_review' && silences.some((silence) => silence === reason);
+  return state === 'under_review' && silenceReasons.some((silence) => silence === reason);
 }
 
 /** The bank's answer to the sale was yes, and its record has not said so yet. */
@@ -45,9 +43,8 @@ function isApproved({ reason }: Attempt): boolean {
 
 /** Whether the bank's record alone may lead the attempt on. */
 export function isAskable(attempt: Attempt, { isLate = false }: Asking = {}): boolean {
-  return (
-    openStates.has(attempt.state) || isLeftSilent(attempt) || (isLate && closedStates.has(attempt.state))
-  );
+  const { bankRecord } = stateProperties[attempt.state];
+  return bankRecord === 'decides' || isLeftSilent(attempt) || (isLate && bankRecord === 'may-correct');
 }
 
 /** Whether it was at most so many milliseconds ago. A clock that was set back makes no answer of before a fresh one. */
@@ -129,9 +126,9 @@ export async function askBank(attempt: Attempt, asking: Asking = {}): Promise<At
 /** Takes an attempt as far as the bank's record proves. */
 export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promise<Attempt> {
   const { now } = getPortal();
-  if (attempt.state === 'refunding' || attempt.state === 'refund_due') {
-    const isBack = answer.State === 'voided' || answer.State === 'refunded';
-    return isBack ? settleRefunded(attempt, 'asked', answer.State) : attempt;
+  if (stateProperties[attempt.state].deskList === 'refund') {
+    const { State: way } = answer;
+    return way === 'voided' || way === 'refunded' ? settleRefunded(attempt, 'asked', way) : attempt;
   }
   const taken = {
     bankReference: answer.BankReference ?? attempt.orderNumber ?? '',
@@ -148,10 +145,10 @@ export async function concludeFrom(attempt: Attempt, answer: BankAnswer): Promis
     case 'declined':
       // The bank's own answer to the sale was yes: of the two nobody can say which is right.
       if (isApproved(attempt)) return { ...attempt, askedAt: now() };
-      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
+      return settleRefusedByRecord(attempt, refusalReason(answer.BankCode));
     case 'voided':
     case 'refunded':
-      return settleRefused(attempt, 'asked', reasonOf(answer.BankCode), [attempt.state]);
+      return settleRefusedByRecord(attempt, refusalReason(answer.BankCode));
     case 'none':
       return concludeFromNone(attempt);
     case 'pending':

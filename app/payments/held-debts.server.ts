@@ -3,7 +3,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
 import { listAttemptsHolding, listLines } from './attempt/attempt-store.server';
-import { holdsDebts } from './attempt/attempt-states';
+import { type AttemptState, holdsDebts, isPaid, isUnsent } from './attempt/transitions';
 import { bankSession } from './banks/banks';
 import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
@@ -20,6 +20,7 @@ export interface PayableLine {
     | 'InstallmentNo'
     | 'InstallmentCount'
     | 'FeeKind'
+    | 'FeeTitle'
   >;
   readonly principal: Kurus;
   readonly lateFee: Kurus;
@@ -36,12 +37,14 @@ export interface RegistryName {
 /** What becomes of a payment whose debts another one holds. */
 export type Held =
   | { kind: 'started'; reference: string; bankCode: Attempt['bankCode'] }
-  /** The payer's own other payment may have paid, or is paying, one of these debts. */
+  /** The payer's own other payment has paid, or is paying, one of these debts: its outcome tells which. */
   | { kind: 'waiting'; reference: string }
+  /** Paid, and not by a payment of the payer's own that the portal knows. */
+  | { kind: 'paid-elsewhere'; message: string }
   | { kind: 'refused'; message: string };
 
-/** A form posted twice within this time is one wish, not two. Milliseconds. */
-const SAME_WISH = 30_000;
+/** A form posted twice within this time is one request, not two. Milliseconds. */
+const SAME_REQUEST = 30_000;
 
 const MINUTE = 60_000;
 /** An outcome nobody could tell is a person's to look into from here on. Minutes. */
@@ -49,39 +52,45 @@ const LONGEST = 90;
 
 /** Somebody is paying these debts already: who it is, and how far, is for their own eyes alone. */
 export function waitFor(holding: Attempt, { owner }: Pick<Payer, 'owner'>): Held {
-  return holding.owner === owner
-    ? { kind: 'waiting', reference: holding.reference }
-    : { kind: 'refused', message: othersText(holding) };
+  if (holding.owner === owner) return { kind: 'waiting', reference: holding.reference };
+  const kind = isPaid(holding.state) ? 'paid-elsewhere' : 'refused';
+  return { kind, message: othersTexts[holding.state](holding) };
 }
 
-function othersText({ state, bankCode, createdAt }: Attempt): string {
-  switch (state) {
-    case 'provisioned':
-    case 'collected':
-      return 'Bu borcun ödemesi alındı, belediyenin kaydına işleniyor. Yeniden ödemeyin; birkaç dakika sonra listeyi yenileyin.';
-    case 'under_review':
-    case 'refund_due':
-    case 'refunding':
-    case 'refunded':
-      return 'Bu borç için yapılmış bir ödeme inceleniyor. Yeniden ödemeyin; sonucu belli olunca listeniz güncellenir.';
-    case 'created':
-    case 'at_bank':
-    case 'authenticated':
-    case 'unknown':
-    case 'refused':
-    case 'cancelled':
-    case 'expired': {
-      const most = state === 'unknown' || state === 'authenticated' ? LONGEST : bankSession(bankCode);
-      const age = (getPortal().now().getTime() - createdAt.getTime()) / MINUTE;
-      const minutes = Math.max(1, Math.ceil(most - age));
-      return `Bu borç için şu anda başka bir ödeme yapılıyor; sonucu ${minutes} dakikaya kadar belli olur. Yeniden ödemeyin; birazdan listeyi yenileyip kontrol edin.`;
-    }
-    default:
-      return state satisfies never;
-  }
+const booking =
+  'Bu borcun ödemesi alındı, belediyenin kaydına işleniyor. Yeniden ödemeyin; birkaç dakika sonra listeyi yenileyin.';
+const paidByAnother = 'Bu borç bu arada ödendi; yeniden ödemeniz gerekmez. Listeniz yenilendi.';
+const inspected =
+  'Bu borç için yapılmış bir ödeme inceleniyor. Yeniden ödemeyin; sonucu belli olunca listeniz güncellenir.';
+
+/** @param most minutes after which the outcome is known, counted from the beginning */
+function underWay({ createdAt }: Attempt, most: number): string {
+  const age = (getPortal().now().getTime() - createdAt.getTime()) / MINUTE;
+  const minutes = Math.max(1, Math.ceil(most - age));
+  return `Bu borç için şu anda başka bir ödeme yapılıyor; sonucu ${minutes} dakikaya kadar belli olur. Yeniden ödemeyin; birazdan listeyi yenileyip kontrol edin.`;
 }
 
-async function isSameWish(attempt: Attempt, chosen: readonly PayableLine[]): Promise<boolean> {
+const whilePageLives = (attempt: Attempt) => underWay(attempt, bankSession(attempt.bankCode));
+const untilReviewed = (attempt: Attempt) => underWay(attempt, LONGEST);
+
+/** Other payers read this of an attempt that holds a debt they want to pay. */
+const othersTexts: Readonly<Record<AttemptState, (attempt: Attempt) => string>> = {
+  created: whilePageLives,
+  at_bank: whilePageLives,
+  authenticated: untilReviewed,
+  provisioned: () => booking,
+  collected: () => paidByAnother,
+  refused: whilePageLives,
+  cancelled: whilePageLives,
+  expired: whilePageLives,
+  unknown: untilReviewed,
+  under_review: () => inspected,
+  refund_due: () => inspected,
+  refunding: () => inspected,
+  refunded: () => inspected,
+};
+
+async function isSameRequest(attempt: Attempt, chosen: readonly PayableLine[]): Promise<boolean> {
   const held = new Map((await listLines(attempt.reference)).map((line) => [line.accrualOid, line]));
   const isHeld = ({ line, principal, lateFee }: PayableLine) => {
     const own = held.get(line.Oid);
@@ -91,7 +100,10 @@ async function isSameWish(attempt: Attempt, chosen: readonly PayableLine[]): Pro
 }
 
 /** Whether the payer may give up an attempt that went to the bank: their own, in the browser it was started in. */
-export function mayGiveUp({ owner, browser }: Attempt, payer: Pick<Payer, 'owner' | 'browser'>): boolean {
+export function mayGiveUp(
+  { owner, browser }: Pick<Attempt, 'owner' | 'browser'>,
+  payer: Pick<Payer, 'owner' | 'browser'>,
+): boolean {
   return owner === payer.owner && (browser === null || browser === payer.browser);
 }
 
@@ -104,19 +116,23 @@ export async function resolveHolding(payer: Payer, chosen: readonly PayableLine[
   const { now } = getPortal();
   for (const holding of await listAttemptsHolding(chosen.map(({ line }) => line.Oid))) {
     const waiting = waitFor(holding, payer);
-    const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_WISH;
+    const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_REQUEST;
     if (holding.state === 'created' && isYoung) return waiting;
     const asked = await askBank(holding);
+    // Found paid by this very question.
+    if (isPaid(asked.state)) return waitFor(asked, payer);
     if (!holdsDebts(asked.state)) continue;
     if (asked.state !== 'created' && asked.state !== 'at_bank') return waitFor(asked, payer);
     const isOwn = asked.owner === payer.owner;
-    const neverLeft = asked.state === 'created' || asked.handOvers === 0;
-    if (asked.state === 'at_bank' && neverLeft && isOwn && (await isSameWish(asked, chosen))) {
+    const neverLeft = isUnsent(asked);
+    if (asked.state === 'at_bank' && neverLeft && isOwn && (await isSameRequest(asked, chosen))) {
       return { kind: 'started', reference: asked.reference, bankCode: asked.bankCode };
     }
     const isLeft = neverLeft ? isOwn || !isYoung : mayGiveUp(asked, payer) && isAnswered(asked);
     if (!isLeft) return waiting;
-    const cancelled = await settleCancelled(asked, isOwn ? 'superseded' : 'superseded-by-other');
+    const cancelled = await settleCancelled(asked, isOwn ? 'superseded' : 'superseded-by-other', {
+      isUnsentOnly: neverLeft,
+    });
     if (holdsDebts(cancelled.state)) return waiting;
   }
   return null;

@@ -11,7 +11,8 @@ export function lineView(line: AttemptLine, isOwn: boolean) {
     instalment: line.instalmentCount > 1 ? `${line.instalmentNo}/${line.instalmentCount}` : '',
     principal: line.principal,
     lateFee: line.lateFee,
-    feeKind: line.feeKind,
+    FeeKind: line.feeKind,
+    FeeTitle: line.feeTitle,
     total: line.total,
   };
 }

@@ -2,7 +2,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { about as aboutClass } from '~/ui/table/data-table.css';
 import { Money } from '~/ui/basics/money';
 import { nameOfDebt } from './debt-name';
-import { feeHeading } from './fee-heading';
+import { feeColumn } from './fee-column';
 import type { LineView } from './line-view.server';
 
 interface OrderLinesParts {
@@ -37,12 +37,7 @@ export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: Order
           isNumber: true,
           cell: ({ principal }) => <Money kurus={principal} isBare />,
         },
-        {
-          key: 'zam',
-          header: feeHeading(lines.map(({ feeKind }) => feeKind)),
-          isNumber: true,
-          cell: ({ lateFee }) => <Money kurus={lateFee} isBare />,
-        },
+        feeColumn(lines),
         { key: 'tutar', header: 'Tutar', isNumber: true, cell: (line) => <Money kurus={line.total} /> },
       ]}
       totals={{ borc: 'Toplam', tutar: <Money kurus={total} /> }}

@@ -42,6 +42,8 @@ describe('the tone of an unpaid payment', () => {
     ['bank-2050', 'a wrong code at VakıfBank’s page'],
     ['given-up', 'given up here'],
     ['superseded', 'left for another payment'],
+    ['link-ended', 'ended by who made the link'],
+    ['needed-elsewhere', 'ended for a plan or a declaration'],
     ['expired', 'never finished'],
   ])('%s is neutral: %s', (reason) => expect(told(reason).tone).toBe('cancelled'));
 
@@ -60,6 +62,19 @@ describe('the tone of an unpaid payment', () => {
       true,
       true,
     ]);
-    expect(['given-up', 'superseded'].map((reason) => says(told(reason)))).toEqual([false, false]);
+    expect(['given-up', 'superseded', 'link-ended'].map((reason) => says(told(reason)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
+
+  test.each(['given-up', 'superseded', 'link-ended'])(
+    '%s without a hand-over knows of no page at the bank',
+    (reason) => {
+      const { text, next } = outcomeOf('cancelled', reason, 0);
+      expect(`${text} ${next}`).toContain('para çekilmedi');
+      expect(next).not.toContain('açık kalan');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Registry } from 'municipality/contract';
-import { type Citizen, findCitizen } from '~/identity/citizen/citizen.server';
+import { type Citizen, citizenOf, findCitizen } from '~/identity/citizen/citizen.server';
 import { fullName } from '~/identity/person-name';
 import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';
@@ -42,13 +42,33 @@ export function findGuestOwner(request: Request): string | null {
 
 const guestOwnerOf = (visitor: string) => GUEST + sign(getPortal().recordSecret, 'payment-guest', visitor);
 
+export const isGuestOwner = (owner: string): boolean => owner.startsWith(GUEST);
+
 export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
-  return owner.startsWith(GUEST);
+  return isGuestOwner(owner);
 }
 
-/** A sign-in, with the municipality's token of its own, lives in one browser. */
-export function browserOf({ accessToken }: Pick<Citizen, 'accessToken'>): string {
-  return sign(getPortal().recordSecret, 'payment-browser', accessToken);
+/**
+ * The browser of a member, by the cookie it is known by, so that it stays the same after another sign-in. In one that is not
+ * known the sign-in stands for it: that has a token of its own and lives in one browser.
+ */
+export function browserOf({
+  accessToken,
+  knownBrowser = null,
+}: Pick<Citizen, 'accessToken' | 'knownBrowser'>): string {
+  return sign(getPortal().recordSecret, 'payment-browser', knownBrowser ?? accessToken);
+}
+
+/** A member as who looks at debts. */
+export const memberVisitor = (citizen: Citizen) => ({
+  owner: ownerOf(citizen),
+  browser: browserOf(citizen),
+});
+
+/** A guest as who looks at debts: a guest is a browser. */
+export function findGuestVisitor(request: Request) {
+  const owner = findGuestOwner(request);
+  return owner === null ? null : { owner, browser: owner };
 }
 
 export function memberPayer(citizen: Citizen, { Oid, RegistryInfo }: Registry): Payer {
@@ -94,5 +114,7 @@ export function isLinkOpen({ changedAt }: Pick<Attempt, 'changedAt'>): boolean {
 export async function isPayersOwn(request: Request, attempt: Attempt): Promise<boolean> {
   if (await isOwnAttempt(request, attempt)) return true;
   const session = await findSession(request);
-  return session !== null && isLinkOpen(attempt) && attempt.browser === browserOf(session);
+  if (session === null || !isLinkOpen(attempt)) return false;
+  const isKnown = attempt.browser === browserOf(await citizenOf(request, session));
+  return isKnown && attempt.owner === ownerOf({ identityNo: session.member.UserName });
 }

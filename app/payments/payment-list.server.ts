@@ -1,8 +1,11 @@
+import type { CollectionSummary } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, paymentWindowUrl, receiptUrl } from '~/urls';
 import { listUnsettled } from './attempt/attempt-store.server';
+import { isUnsent } from './attempt/transitions';
 import { windowOf } from './banks/banks';
 import { outcomeOf } from './outcomes';
 
@@ -12,6 +15,10 @@ export interface ReceiptView {
   total: number;
   about: string;
   path: string;
+  /** The way the money came. */
+  type: CollectionSummary['CollectionType'];
+  /** Kuruş of it that were cancelled since; 0 for a receipt that stands. */
+  cancelled: number;
 }
 
 /** The newest receipts of a sicil record, or the newest before one of them. */
@@ -20,17 +27,19 @@ export async function listReceipts(
   registryOid: string,
   limit: number,
   beforeReceiptNo?: string,
-): Promise<ReceiptView[]> {
+): Promise<ReadRows<ReceiptView>> {
   const collections = await getPortal().municipality.GetCollectedList(
     { registryOid, limit, beforeReceiptNo },
     { token: citizen.accessToken },
   );
-  return collections.map(({ ReceiptNo, CollectedAt, Total, LineCount, FirstLine }) => ({
-    no: ReceiptNo,
-    at: CollectedAt,
-    total: Total,
-    about: LineCount > 1 ? `${FirstLine} ve ${LineCount - 1} borç daha` : FirstLine,
-    path: receiptUrl(ReceiptNo),
+  return mapRows(collections, (row) => ({
+    no: row.ReceiptNo,
+    at: row.CollectedAt,
+    total: row.Total,
+    about: row.LineCount > 1 ? `${row.FirstLine} ve ${row.LineCount - 1} borç daha` : row.FirstLine,
+    path: receiptUrl(row.ReceiptNo),
+    type: row.CollectionType,
+    cancelled: row.CancelledTotal ?? 0,
   }));
 }
 
@@ -45,27 +54,35 @@ const MOST_LOOKS = 6;
  */
 export async function listYearReceipts(citizen: Citizen, registryOid: string, year: string) {
   const receipts: ReceiptView[] = [];
+  let unread = 0;
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const limit = looks === 0 ? FIRST_LOOK : FURTHER_LOOK;
     const older = await listReceipts(citizen, registryOid, limit, receipts.at(-1)?.no);
-    receipts.push(...older);
-    const last = older.at(-1);
-    if (!last || older.length < limit || dayInTurkey(new Date(last.at)) < year)
-      return { receipts, isWholeYear: true };
+    receipts.push(...older.rows);
+    unread += older.unread;
+    const last = older.rows.at(-1);
+    const isEnd = older.rows.length + older.unread < limit;
+    if (!last || isEnd || dayInTurkey(new Date(last.at)) < year)
+      return { receipts, unread, isWholeYear: unread === 0 };
   }
-  return { receipts, isWholeYear: false };
+  return { receipts, unread, isWholeYear: false };
 }
 
 /** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
 export async function listOpenPayments(owner: string) {
   const attempts = await listUnsettled(owner);
-  return attempts.map(({ reference, amount, state, reason, handOvers, createdAt, bankCode }) => ({
-    path: outcomeUrl('succeeded', reference),
-    amount,
-    at: createdAt.toISOString(),
-    title: outcomeOf(state, reason, handOvers).title,
-    // Looked at and not sent: nothing can have been taken.
-    windowPath:
-      state === 'at_bank' && handOvers === 0 ? paymentWindowUrl(windowOf(bankCode).path, reference) : null,
-  }));
+  return attempts.map(({ reference, amount, state, reason, handOvers, createdAt, bankCode }) => {
+    const { title, text } = outcomeOf(state, reason, handOvers);
+    return {
+      path: outcomeUrl('succeeded', reference),
+      amount,
+      at: createdAt.toISOString(),
+      title,
+      text,
+      // Looked at and not sent: nothing can have been taken.
+      windowPath: isUnsent({ state, handOvers })
+        ? paymentWindowUrl(windowOf(bankCode).path, reference)
+        : null,
+    };
+  });
 }

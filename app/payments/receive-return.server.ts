@@ -6,10 +6,11 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { outcomeUrl, urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
-import { countHandOver, findAttempt, recordEvent } from './attempt/attempt-store.server';
+import { countHandOver, findAttempt } from './attempt/attempt-store.server';
+import { recordEvent } from './attempt/payment-events.server';
 import { gateOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
-import type { ReturnVerdict, Sale } from './banks/shape/bank-gate.server';
+import type { ReturnVerdict, Sold } from './banks/shape/bank-gate.server';
 import { isFailedState } from './outcomes';
 import { noteReturn } from './return-repeats.server';
 import {
@@ -70,7 +71,7 @@ async function settle(
   if (attempt === null && detail === undefined) return null;
   const isUnproven = verdict.kind === 'hint' || verdict.kind === 'refused-if-none';
   if (isUnproven && !(await mayHint())) return attempt;
-  const arrived = { kind: `return-${verdict.kind}`, reason, detail };
+  const arrived = { kind: `return-${verdict.kind}` as const, reason, detail };
   // A payment is noted together with the step it leads to.
   if (attempt === null) {
     await recordEvent(null, arrived);
@@ -82,7 +83,11 @@ async function settle(
   switch (verdict.kind) {
     case 'authenticated': {
       const { cardLastFour, sell } = verdict;
-      const sold = await findInTime(sellAndAsk(attempt, cardLastFour, sell), PAGE_PATIENCE);
+      const sold = await findInTime(
+        sellAndAsk(attempt, cardLastFour, sell),
+        PAGE_PATIENCE,
+        attempt.reference,
+      );
       return sold ?? (await findAttempt(attempt.reference));
     }
     case 'paid':
@@ -110,7 +115,7 @@ async function settle(
 const PAGE_PATIENCE = 20_000;
 
 /** Takes the money of an authentication; where the answer is none, or has no amount, the bank's record may already tell. */
-async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: () => Promise<Sale>) {
+async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: () => Promise<Sold>) {
   const settled = await settleAuthenticated(attempt, cardLastFour, sell);
   return settled.state === 'unknown' ? askBank(settled, { isFresh: true }) : settled;
 }
@@ -119,11 +124,12 @@ async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: (
 export async function findInTime<Result>(
   work: Promise<Result>,
   milliseconds: number,
+  reference: string,
 ): Promise<Result | null> {
   let isLate = false;
   const watched = work.catch((error: unknown) => {
     if (!isLate) throw error;
-    getPortal().log.error({ err: error }, 'a sale failed after its page was answered');
+    getPortal().log.error({ reference, err: error }, 'a sale failed after its page was answered');
     return null;
   });
   const ended = new AbortController();

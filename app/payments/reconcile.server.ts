@@ -7,8 +7,8 @@ import type { Attempt } from './attempt/attempt-store.server';
 import { setLookedAt, toAttempt } from './attempt/attempt-store.server';
 import { bankCodes } from 'municipality/contract';
 import { bankSession } from './banks/banks';
-import type { AttemptState } from './attempt/attempt-states';
-import { settleCancelled, settleSilent } from './settle-payment.server';
+import { isUnsent, listStatesWhere, stateProperties } from './attempt/transitions';
+import { settleCancelled, settleNotStarted, settleSilent } from './settle-payment.server';
 import { isUnsettled, paymentAttempt, reconciliation } from './attempt/tables.server';
 
 /** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
@@ -28,7 +28,7 @@ const LATE_LOOK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
 const AT_ONCE = 5;
 const BATCH = 500;
 
-const givenUp: AttemptState[] = ['cancelled', 'refused', 'expired'];
+const correctable = listStatesWhere(({ bankRecord }) => bankRecord === 'may-correct');
 
 const { createdAt, lookedAt, askedAt, bankCode } = paymentAttempt;
 const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
@@ -75,7 +75,7 @@ async function listDue(): Promise<Attempt[]> {
 /** Given up, refused or expired: a page of the bank's may have stayed open in some tab all the same. */
 function mayHaveSucceeded(at: SQL): SQL | undefined {
   return and(
-    inArray(paymentAttempt.state, givenUp),
+    inArray(paymentAttempt.state, correctable),
     sql`${createdAt} >= ${at} - make_interval(secs => ${LATE_LOOK.until})`,
   );
 }
@@ -84,13 +84,15 @@ async function reconcile(attempt: Attempt): Promise<void> {
   const { now } = getPortal();
   const age = now().getTime() - attempt.createdAt.getTime();
   if (attempt.state === 'created') {
-    if (age >= LEFT_BEHIND) await settleCancelled(attempt, 'not-started');
+    if (age >= LEFT_BEHIND) await settleNotStarted(attempt);
     return;
   }
   await setLookedAt(attempt.reference);
-  const asked = await askBank(attempt, { isLate: givenUp.includes(attempt.state), isFresh: true });
-  const isOpenEnded = ['at_bank', 'authenticated', 'unknown'].includes(asked.state);
-  if (isOpenEnded && age >= FINAL) await settleSilent(asked);
+  const asked = await askBank(attempt, { isLate: true, isFresh: true });
+  if (!stateProperties[asked.state].isUndecided || age < FINAL) return;
+  // Of what no browser left with a silent bank has nothing either.
+  if (isUnsent(asked)) await settleCancelled(asked, 'expired', { isUnsentOnly: true });
+  else await settleSilent(asked);
 }
 
 /**
@@ -106,11 +108,16 @@ export async function reconcilePayments(): Promise<void> {
 
 async function reconcileAll(attempts: readonly Attempt[]): Promise<void> {
   for (let from = 0; from < attempts.length; from += AT_ONCE) {
-    const results = await Promise.allSettled(attempts.slice(from, from + AT_ONCE).map(reconcile));
-    for (const result of results) {
-      if (result.status === 'rejected')
-        getPortal().log.error({ err: result.reason as unknown }, 'attempt not reconciled');
-    }
+    await Promise.all(attempts.slice(from, from + AT_ONCE).map(reconcileOrLog));
+  }
+}
+
+/** One attempt that cannot be reconciled stops no other. */
+async function reconcileOrLog(attempt: Attempt): Promise<void> {
+  try {
+    await reconcile(attempt);
+  } catch (error) {
+    getPortal().log.error({ reference: attempt.reference, err: error }, 'attempt not reconciled');
   }
 }
 

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
+import type { EventNote } from './attempt/payment-events.server';
 import { paymentEvent, paymentReturnRepeat } from './attempt/tables.server';
-
-interface ReturnNote {
-  readonly kind: string;
-  readonly reason?: string | undefined;
-  readonly detail?: Record<string, string> | undefined;
-}
 
 /**
  * Notes a return of an attempt: in the history the first time it comes for this reason, and from then on by its number
  * alone. Whoever sends the same again and again must not push the true events out of sight.
  */
-export async function noteReturn(reference: string, { kind, reason, detail }: ReturnNote): Promise<void> {
+export async function noteReturn(reference: string, { kind, reason, detail }: EventNote): Promise<void> {
   const { database, now } = getPortal();
   const at = now();
   await database.transaction(async (transaction) => {

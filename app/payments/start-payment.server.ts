@@ -4,24 +4,37 @@ import { countTry } from '~/platform/limits/limits.server';
 import {
   ifOffered,
   isFaultOfItsOwn,
+  isSilence,
   MunicipalOutage,
   MunicipalRefusal,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { randomToken } from '~/platform/configuration/secrets.server';
 import { hasBank } from '~/platform/configuration/settings.server';
 import type { Attempt } from './attempt/attempt-store.server';
-import { insertAttempt, listAttemptsHolding, setOrderNumber, step } from './attempt/attempt-store.server';
+import {
+  findAttemptByOrder,
+  insertAttempt,
+  listAttemptsHolding,
+  setOrderNumber,
+  step,
+} from './attempt/attempt-store.server';
+import { findOwnPayment } from './attempt/paid-attempts.server';
+import { concludeFrom, isAskable } from './ask-bank.server';
 import { type Held, type PayableLine, resolveHolding, waitFor } from './held-debts.server';
 import { findPauseEnd, pauseOf } from './operation-pause';
 import { findActiveBank } from './active-bank.server';
 import { queueOfLink } from './link/link-id';
 import type { Payer } from './payer.server';
+import { settleNotStarted } from './settle-payment.server';
 
 export type StartOutcome =
-  Held | { kind: 'paused'; until: string } | { kind: 'too-many'; retryAfterSeconds: number };
+  | Held
+  | { kind: 'paused'; until: string }
+  | { kind: 'too-many'; retryAfterSeconds: number };
 
 const NO_BANK =
   'Belediyemiz internetten kartla ödemeyi henüz açmadı. Borcunuzu veznelerimizde ödeyebilirsiniz; bu sayfadaki tutarlar geçerlidir.';
@@ -43,11 +56,17 @@ function isPayable(payer: Payer, chosen: readonly PayableLine[]): boolean {
   );
 }
 
-/** A bank that says nothing of an order, be it because another bank has taken its place, holds nobody up. */
+/**
+ * Whether the bank has the money of an order. An attempt of ours that was given up, and paid after all, goes on from there.
+ * A bank that says nothing, be it because another bank has taken its place, holds nobody up.
+ */
 async function isPaidAtBank(orderNumber: string): Promise<boolean> {
   try {
-    const { State } = await getPortal().municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
-    return State === 'paid';
+    const answer = await getPortal().municipality.QueryOnlinePaymentOrderStatus({ orderNumber });
+    if (answer.State !== 'paid') return false;
+    const attempt = await findAttemptByOrder(orderNumber);
+    if (attempt && isAskable(attempt, { isLate: true })) await concludeFrom(attempt, answer);
+    return true;
   } catch (error) {
     if (!(error instanceof MunicipalRefusal)) throw error;
     // A fault of the municipality's own is no word of the bank's: the order may be paid.
@@ -79,46 +98,67 @@ async function hasPaidAtBank(bearer: string, registryOid: string, accrumentOids:
   const token = { token: bearer };
   const tried = await ifOffered(
     municipality.IsOnlinePaymentAccrumentsTriedBefore({ registryOid, accrumentOids }, token),
-    () => ({ TriedAccrumentOids: [] }),
+    () => ({ reply: { TriedAccrumentOids: [] }, unread: 0 }),
   );
-  if (tried.TriedAccrumentOids.length === 0) return false;
+  if (tried.reply.TriedAccrumentOids.length === 0 && tried.unread === 0) return false;
   const open = await ifOffered(municipality.CheckRegistryUnpaidOnlinePayment({ registryOid }, token), () => ({
-    OpenOrderNumbers: [],
+    reply: { OpenOrderNumbers: [] },
+    unread: 0,
   }));
-  for (const orderNumber of open.OpenOrderNumbers) {
+  for (const orderNumber of open.reply.OpenOrderNumbers) {
     if (await isPaidAtBank(orderNumber)) return true;
   }
+  requireWhole(open);
   return false;
 }
 
-function startRefusal(error: unknown): string {
+const refused = (message: string): Held => ({ kind: 'refused', message });
+
+/** One of the debts is closed: by a payment of the payer's own, or by one the portal does not know. */
+async function alreadyPaid({ owner }: Payer, accrualOids: readonly string[]): Promise<Held> {
+  const own = await findOwnPayment(owner, accrualOids);
+  if (own) return { kind: 'waiting', reference: own.attempt.reference };
+  return {
+    kind: 'paid-elsewhere',
+    message: 'Seçtiğiniz borçlardan biri bu arada ödenmiş. Listeniz yenilendi; kalanları ödeyebilirsiniz.',
+  };
+}
+
+function startRefusal(payer: Payer, { lines }: NewOrder, error: unknown): Held | Promise<Held> {
   const refusal =
     error instanceof MunicipalRefusal && error.call === contract.SaveOnlinePaymentRequest.name
       ? requireRefusal(error, contract.SaveOnlinePaymentRequest)
       : requireRefusal(error, contract.SaveOnlinePaymentAccrument);
   switch (refusal.code) {
     case 'already-collected':
-      return 'Seçtiğiniz borçlardan biri bu arada ödenmiş. Listeyi yenileyip yeniden seçin.';
+      return alreadyPaid(
+        payer,
+        lines.map(({ accrumentOid }) => accrumentOid),
+      );
     case 'amount-changed':
-      return 'Seçtiğiniz borçların tutarı bu arada değişti. Yeni tutarları denetleyip yeniden seçin.';
+      return refused(
+        'Seçtiğiniz borçların tutarı bu arada değişti. Yeni tutarları denetleyip yeniden seçin.',
+      );
     case 'older-instalment-first':
-      return 'Aynı tahakkukun önceki taksitleri ödenmeden sonraki taksit ödenemez. Önceki taksitleri de seçin.';
+      return refused(
+        'Aynı tahakkukun önceki taksitleri ödenmeden sonraki taksit ödenemez. Önceki taksitleri de seçin.',
+      );
     case 'accrual-not-found':
     case 'partial-not-allowed':
     case 'partial-too-small':
-      return refusal.message;
+      return refused(refusal.message);
     case 'registry-not-yours':
     case 'order-not-found':
     case 'order-closed':
     case 'undeclared':
-      return `Ödeme başlatılamadı: ${refusal.message}`;
+      return refused(`Ödeme başlatılamadı: ${refusal.message}`);
     default:
       return refusal.code satisfies never;
   }
 }
 
 /** Tells the municipality what is to be paid. A refusal ends the attempt before the bank hears of it. */
-async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | null> {
+async function registerOrder(payer: Payer, attempt: NewOrder): Promise<Held | null> {
   const { municipality } = getPortal();
   const token = { token: payer.token };
   try {
@@ -133,8 +173,8 @@ async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | 
     );
     if (Total !== attempt.amount) {
       getPortal().log.error({ reference: attempt.reference, orderNumber }, 'the order has another sum');
-      await step(attempt.reference, 'cancelled', { kind: 'not-started' }, { reason: 'not-started' });
-      return WRONG_AMOUNT;
+      await settleNotStarted(attempt);
+      return refused(WRONG_AMOUNT);
     }
     await municipality.SaveOnlinePaymentRequest(
       { orderNumber, bankCode: attempt.bankCode, storeType: attempt.storeType, total: Total },
@@ -142,8 +182,13 @@ async function registerOrder(payer: Payer, attempt: NewOrder): Promise<string | 
     );
     return null;
   } catch (error) {
-    await step(attempt.reference, 'cancelled', { kind: 'not-started' }, { reason: 'not-started' });
-    return startRefusal(error);
+    // A municipality that does not answer is not told either: the report would wait for it once more.
+    const reason = 'not-started';
+    if (isSilence(error)) await step(attempt.reference, reason, { kind: reason, reason }, { reason });
+    else await settleNotStarted(attempt);
+    // The page tells of a fault; what was posted stands there to be sent again.
+    if (isFaultOfItsOwn(error)) throw error;
+    return startRefusal(payer, attempt, error);
   }
 }
 
@@ -164,10 +209,10 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   const { settings } = configuration;
   const until = findPauseEnd(pauseOf(settings), now());
   if (until !== null) return { kind: 'paused', until };
-  if (!hasBank(settings)) return { kind: 'refused', message: NO_BANK };
+  if (!hasBank(settings)) return refused(NO_BANK);
   if (!isPayable(payer, chosen)) {
     getPortal().log.error({ registryOid: payer.registryOid }, 'a payment with wrong amounts was not started');
-    return { kind: 'refused', message: WRONG_AMOUNT };
+    return refused(WRONG_AMOUNT);
   }
   const limit = await countTry('payment-start-member', payer.limitKey);
   if (!limit.isAllowed) return { kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds };
@@ -177,8 +222,10 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   const resolved = await resolveHolding(payer, chosen);
   if (resolved) return resolved;
   if (await hasPaidElsewhere(payer, chosen)) {
+    const own = await findOwnPayment(payer.owner, accrualOids);
+    if (own) return { kind: 'waiting', reference: own.attempt.reference };
     return {
-      kind: 'refused',
+      kind: 'paid-elsewhere',
       message:
         'Bu borçlar için bankaya ulaşmış bir ödeme var. Yeniden ödemeyin; sonucu kısa süre içinde listenize işlenir.',
     };
@@ -214,6 +261,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       principal,
       lateFee,
       feeKind: line.FeeKind ?? null,
+      feeTitle: line.FeeTitle ?? null,
       total,
     })),
   );
@@ -221,12 +269,9 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
     const [faster] = await listAttemptsHolding(accrualOids);
     return faster
       ? waitFor(faster, payer)
-      : {
-          kind: 'refused',
-          message: 'Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.',
-        };
+      : refused('Bu borçlar için aynı anda başka bir ödeme başlatıldı. Listeyi yenileyin.');
   }
-  const refusal = await registerOrder(payer, {
+  const stopped = await registerOrder(payer, {
     reference,
     amount,
     bankCode: bank.BankCode,
@@ -238,7 +283,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
       total,
     })),
   });
-  if (refusal !== null) return { kind: 'refused', message: refusal };
-  await step(reference, 'at_bank', { kind: 'handed-over' });
+  if (stopped) return stopped;
+  await step(reference, 'order-registered', { kind: 'handed-over' });
   return { kind: 'started', reference, bankCode: bank.BankCode };
 }

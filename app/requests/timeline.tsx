@@ -1,8 +1,8 @@
 import { DateText } from '~/ui/basics/money';
 import { FileList } from './file-list';
 import { stack } from '~/ui/theme/base.css';
-import { preserved } from './request-text.css';
-import { line } from './timeline.css';
+import { preserved } from '~/ui/basics/written-text.css';
+import { line } from '~/ui/basics/timeline.css';
 
 export interface TimelineEvent {
   readonly title: string;

@@ -1,7 +1,10 @@
-import type { PlanKind } from 'municipality/contract';
+import { MOST_PLANNED_AT_ONCE, type PlanKind } from 'municipality/contract';
 import { z } from 'zod';
 
 const STALE = 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.';
+
+/** Characters of a debt's number, with the comma that ends it. */
+const LONGEST_NUMBER = 65;
 
 /** A checkbox that must be ticked. */
 const ticked = (message: string) => z.string({ error: message });
@@ -10,8 +13,8 @@ const ApplyForm = z.object({
   anahtar: z.uuid({ error: STALE }),
   borclar: z
     .string({ error: STALE })
-    .max(12_000, STALE)
-    .transform((text) => text.split(',').slice(0, 200)),
+    .max(MOST_PLANNED_AT_ONCE * LONGEST_NUMBER, STALE)
+    .transform((text) => text.split(',').slice(0, MOST_PLANNED_AT_ONCE)),
   toplam: z.coerce.number({ error: STALE }).int(STALE).nonnegative(STALE),
   zorluk: z.string().max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
   teminat: z.string().max(500, 'Teminat açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
@@ -25,9 +28,13 @@ const DeferralForm = ApplyForm.extend({
 });
 
 /** What an application must say: a deferral is for who would be hard up (6183 m.48). */
-export function applyFormFor(kind: PlanKind) {
-  return kind === 'tecil' ? DeferralForm : ApplyForm;
-}
+const forms = {
+  tecil: DeferralForm,
+  yapilandirma: ApplyForm,
+  anlasma: ApplyForm,
+} as const satisfies Record<PlanKind, z.ZodType>;
+
+export const applyFormFor = (kind: PlanKind) => forms[kind];
 
 /** Every field that is shown again as it was typed; the key too, so that a second post is the same application. */
 export const applyFields = ['anahtar', 'zorluk', 'teminat', 'onay'] as const;

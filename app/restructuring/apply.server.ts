@@ -12,10 +12,13 @@ import { findPauseEnd, pauseOf } from '~/payments/operation-pause';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
+import { ownerOf } from '~/payments/payer.server';
+import { listHeldAmong } from '~/payments/position/holds.server';
+import { endUnsentOrders } from '~/payments/position/unsent-orders.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringPlanUrl } from '~/urls';
 import { applyFields, applyFormFor } from './apply-form.server';
-import { choiceIn } from './choice.server';
+import { choiceIn } from './choice-address';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   return data({ problems, typed: typedIn(form, applyFields), isShownAgain: isShownAgain(form) }, { status });
@@ -23,6 +26,9 @@ function shown(form: FormData, problems: readonly FormProblem[], status: number)
 
 const SILENT =
   'Belediye sistemi yanıt vermedi; başvurunuzun alınıp alınmadığı bilinmiyor. Birkaç dakika sonra “Başvuruyu gönder” düğmesine yeniden basın, ikinci bir başvuru oluşmaz.';
+
+const PAID_JUST_NOW =
+  'Seçtiğiniz borçlardan birinin kartla ödemesi sürüyor. Sonucu belli olunca borçlarınızı yeniden seçip başvurun.';
 
 /** Why nothing is sent just now, in words; null when nothing stands against it. */
 function findPause(): string | null {
@@ -47,8 +53,10 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
   if (!values) return shown(form, problems, 422);
   const pause = findPause();
   if (pause !== null) return shown(form, [{ text: pause }], 503);
+  await endUnsentOrders(chosen.Oid, ownerOf(citizen));
+  if ((await listHeldAmong(values.borclar)).size > 0) return shown(form, [{ text: PAID_JUST_NOW }], 409);
   try {
-    const plan = await getPortal().municipality.AuthorizedRecordDebtRestructuring(
+    const { reply: plan } = await getPortal().municipality.AuthorizedRecordDebtRestructuring(
       {
         requestKey: values.anahtar,
         registryOid: chosen.Oid,

@@ -1,92 +1,123 @@
 import type { ResponseOf } from 'municipality/contract';
-import { contract, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
+import { contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { findPostedFields } from '~/platform/municipal/outage.server';
+import { ownerOf } from '~/payments/payer.server';
+import { listHeldAmong } from '~/payments/position/holds.server';
+import { endUnsentOrders } from '~/payments/position/unsent-orders.server';
+import { requireWhole, type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { restructuringUrl } from '~/urls';
-import { findOfferKey, type OfferKey } from './offer-key';
+import type { PlanChoice } from './choice-address';
+import type { OfferKey } from './offer-key';
 
 export type Options = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringOptions>;
 
-/** What an address of the page says was chosen so far. */
-export interface PlanChoice {
-  readonly registryOid: string | null;
-  readonly method: '1' | '2' | null;
-  /** Debts chosen by hand; null: all of the method. */
-  readonly oids: readonly string[] | null;
-  /** How many were chosen by hand; more than one plan may hold are not among `oids`. */
-  readonly namedCount: number;
-  /** Debts were to be chosen by hand, and none was. */
-  readonly isNoneChosen: boolean;
-  readonly offer: OfferKey | null;
-  /** A number of instalments as it was typed: always one of a deferral. */
-  readonly typedCount: string | null;
-  readonly isCheck: boolean;
-}
-
-export const CHECK = 'kontrol';
-/** Sent along with the debts to be ticked: without it, no tick would mean all of them. */
-const BY_HAND = 'secim';
-
-export function choiceIn(request: Request): PlanChoice {
-  const query = new URL(request.url).searchParams;
-  const method = query.get('yontem');
-  const named = [...new Set(query.getAll('borc'))];
-  const valid = named.filter((oid) => /^[\w-]{1,64}$/.test(oid));
-  const oids = valid.slice(0, MOST_PLANNED_AT_ONCE);
-  const offer = query.get('secenek');
-  const count = query.get('taksit')?.trim().slice(0, 10) ?? null;
+/** The reply with debts that a payment holds among those that no plan takes, whether or not the municipality knows of it. */
+function withHindered(options: Options, held: ReadonlySet<string>): Options {
+  const isHeld = ({ Oid }: { readonly Oid: string }) => held.has(Oid);
+  const hindered = options.Debts.filter(isHeld).map((debt) => ({ ...debt, Obstacle: 'odemede' as const }));
   return {
-    registryOid: query.get('sicil'),
-    method: method === '1' || method === '2' ? method : null,
-    oids: oids.length > 0 ? oids : null,
-    namedCount: valid.length,
-    isNoneChosen: oids.length === 0 && (named.length > 0 || query.has(BY_HAND)),
-    offer: findOfferKey(offer ?? (count === null ? '' : `tecil-${count}`)),
-    typedCount: offer === null ? count : null,
-    isCheck: query.get('adim') === CHECK,
+    ...options,
+    Debts: options.Debts.filter((debt) => !isHeld(debt)),
+    Hindered: [...options.Hindered, ...hindered],
+    ...(options.DebtCount !== undefined && { DebtCount: options.DebtCount - hindered.length }),
   };
 }
 
-/** @throws Response back to the start, with the reason, when the debts chosen are not what they were */
-export async function requireOptions(
-  { accessToken: token }: Citizen,
+const OPTIONS = contract.AuthorizedRetrieveDebtRestructuringOptions;
+
+/** The debts a plan may hold and the offers for those chosen; without those that a payment holds. */
+async function askOptions(
+  citizen: Citizen,
   registryOid: string,
   { method, oids }: PlanChoice,
-): Promise<Options> {
-  try {
-    return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringOptions(
-      { registryOid, method: method ?? '1', ...(oids && { accrumentOids: [...oids] }) },
+): Promise<ReadReply<Options>> {
+  const { accessToken: token } = citizen;
+  await endUnsentOrders(registryOid, ownerOf(citizen));
+  const ask = (accrumentOids: readonly string[] | null) =>
+    getPortal().municipality.AuthorizedRetrieveDebtRestructuringOptions(
+      { registryOid, method: method ?? '1', ...(accrumentOids && { accrumentOids: [...accrumentOids] }) },
       { token },
     );
+  const { reply, unread } = await ask(oids);
+  const held = await listHeldAmong(reply.Debts.map(({ Oid }) => Oid));
+  const free = reply.ChosenOids.filter((oid) => !held.has(oid));
+  const isAsChosen = free.length === reply.ChosenOids.length;
+  const anew = isAsChosen || free.length === 0 ? reply : (await ask(free)).reply;
+  return { reply: withHindered(isAsChosen ? anew : { ...anew, ChosenOids: free }, held), unread };
+}
+
+/**
+ * The same for all debts of a method.
+ * @throws Response back to the start, with the reason, when the municipality refuses
+ */
+export async function requireOptions(
+  citizen: Citizen,
+  registryOid: string,
+  choice: PlanChoice,
+): Promise<ReadReply<Options>> {
+  try {
+    return await askOptions(citizen, registryOid, { ...choice, oids: null });
   } catch (error) {
-    const { message } = requireRefusal(error, contract.AuthorizedRetrieveDebtRestructuringOptions);
-    // To all debts of the method, and from there to the start: an address that led to itself would lead round and round.
-    throw await leadTo(restructuringUrl({ registryOid, ...(oids && { method }) }), 'warning', message);
+    throw await leadTo(restructuringUrl({ registryOid }), 'warning', requireRefusal(error, OPTIONS).message);
   }
 }
 
-/** The offer's table. @throws Response back to the offers, with the reason, when it is not offered any more */
-export async function requireTable(
+interface ChosenOptions extends ReadReply<Options> {
+  /** Why nothing is offered for the debts chosen: they are ticked as they were. Null where something may be. */
+  readonly refusal: string | null;
+}
+
+/** The same for what was chosen. @throws Response as `requireOptions` does */
+export async function findOptions(
+  citizen: Citizen,
+  registryOid: string,
+  choice: PlanChoice,
+): Promise<ChosenOptions> {
+  const { oids } = choice;
+  if (oids === null) return { ...(await requireOptions(citizen, registryOid, choice)), refusal: null };
+  try {
+    return { ...(await askOptions(citizen, registryOid, choice)), refusal: null };
+  } catch (error) {
+    const { message } = requireRefusal(error, OPTIONS);
+    const { reply, unread } = await requireOptions(citizen, registryOid, choice);
+    const there = new Set(reply.Debts.map(({ Oid }) => Oid));
+    const ChosenOids = oids.filter((oid) => there.has(oid));
+    return { reply: { ...reply, ChosenOids, Offers: [], Laws: [] }, unread, refusal: message };
+  }
+}
+
+/** The offer's table, or why the kind of plan does not take the debts chosen. */
+export type FoundTable =
+  | { readonly table: ResponseOf<typeof contract.AuthorizedCalculateDebtRestructuring> }
+  | { readonly table: null; readonly refusal: string };
+
+/** @throws Response back to the offers, with the reason, when the offer is not made any more */
+export async function findTable(
   { accessToken: token }: Citizen,
   registryOid: string,
   choice: PlanChoice,
   { offer, accrumentOids }: { offer: OfferKey; accrumentOids: string[] },
-) {
+): Promise<FoundTable> {
   const { method, oids } = choice;
   const back = restructuringUrl({ registryOid, method, oids });
   if (accrumentOids.length === 0) throw await leadTo(back, 'warning', 'Taksitlendirilecek borç kalmadı.');
   try {
-    return await getPortal().municipality.AuthorizedCalculateDebtRestructuring(
+    const table = await getPortal().municipality.AuthorizedCalculateDebtRestructuring(
       { registryOid, accrumentOids, ...offer },
       { token },
     );
+    // Nobody agrees to a plan of which they see a part.
+    requireWhole(table);
+    return { table: table.reply };
   } catch (error) {
-    const { message } = requireRefusal(error, contract.AuthorizedCalculateDebtRestructuring);
+    const { code, message } = requireRefusal(error, contract.AuthorizedCalculateDebtRestructuring);
     // What was sent with the form is kept by the page that shows a refusal; led back it would be lost.
     if (findPostedFields() !== null) throw error;
+    if (code === 'plan-not-for-debt') return { table: null, refusal: message };
     throw await leadTo(back, 'warning', message);
   }
 }

@@ -1,7 +1,9 @@
+import type { PlanKind } from 'municipality/contract';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { DataTable } from '~/ui/table/data-table';
 import { DateText, Money } from '~/ui/basics/money';
+import { partWords } from './plan-texts';
 
 interface Row {
   readonly no: number;
@@ -15,9 +17,11 @@ interface Row {
 
 interface InstalmentTableProps {
   rows: readonly Row[];
-  /** A deferral's parts are called otherwise than a restructuring's. */
-  isDeferral: boolean;
+  /** The kind of plan names the parts. */
+  kind: PlanKind;
   hasState?: boolean;
+  /** Whether every instalment is known: only then their sum is. */
+  isWhole?: boolean;
 }
 
 const dueOf = ({ dueDate }: Row) => <DateText value={dueDate} />;
@@ -35,7 +39,7 @@ function stateOf({ state }: Row): ReactNode {
 }
 
 /** The instalments of a plan: what each carries, and what became of it. */
-export function InstalmentTable({ rows, isDeferral, hasState = false }: InstalmentTableProps) {
+export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }: InstalmentTableProps) {
   const sum = (read: (row: Row) => number) => rows.reduce((before, row) => before + read(row), 0);
   const amount = (key: 'principal' | 'fee' | 'interest', header: string) => ({
     key,
@@ -52,18 +56,20 @@ export function InstalmentTable({ rows, isDeferral, hasState = false }: Instalme
         { key: 'no', header: 'Taksit', isRowHeader: true, cell: ({ no }) => `${no}. taksit` },
         { key: 'gun', header: 'Son ödeme günü', cell: dueOf },
         amount('principal', 'Asıl'),
-        amount('fee', isDeferral ? 'Gecikme zammı' : 'Yİ-ÜFE'),
-        amount('interest', isDeferral ? 'Tecil faizi' : 'Katsayı farkı'),
+        amount('fee', partWords[kind].fee),
+        amount('interest', partWords[kind].interest),
         { key: 'total', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
         ...(hasState ? [{ key: 'durum', header: 'Durum', cell: stateOf }] : []),
       ]}
-      totals={{
-        no: 'Toplam',
-        principal: <Money kurus={sum(({ principal }) => principal)} isBare />,
-        fee: <Money kurus={sum(({ fee }) => fee)} isBare />,
-        interest: <Money kurus={sum(({ interest }) => interest)} isBare />,
-        total: <Money kurus={sum(({ total }) => total)} />,
-      }}
+      {...(isWhole && {
+        totals: {
+          no: 'Toplam',
+          principal: <Money kurus={sum(({ principal }) => principal)} isBare />,
+          fee: <Money kurus={sum(({ fee }) => fee)} isBare />,
+          interest: <Money kurus={sum(({ interest }) => interest)} isBare />,
+          total: <Money kurus={sum(({ total }) => total)} />,
+        },
+      })}
     />
   );
 }

@@ -6,21 +6,30 @@ export interface OfferKey {
   readonly installmentCount: number;
 }
 
-const DEFERRAL = 'tecil';
+/** Plans over any number of instalments the municipality allows; a law names its own. */
+export type MonthlyKind = Exclude<PlanKind, 'yapilandirma'>;
 
-/** An offer as it stands in an address: "tecil-12", or a law's code and a number of instalments. */
-export function offerText({ lawCode, installmentCount }: Omit<OfferKey, 'kind'>): string {
-  return `${lawCode ?? DEFERRAL}-${installmentCount}`;
+export function isMonthlyKind(text: string | null): text is MonthlyKind {
+  return text === 'tecil' || text === 'anlasma';
+}
+
+/** Says in an address that the offer is to be checked before applying. */
+export const CHECK = 'kontrol';
+
+/** In an address in place of an offer: a plan over the number of instalments that was typed. */
+export const TYPED_COUNT = 'sayi';
+
+/** An offer as it stands in an address: "tecil-12", "anlasma-6", or a law's code and a number of instalments. */
+export function offerText({ kind, lawCode, installmentCount }: OfferKey): string {
+  return `${lawCode ?? kind}-${installmentCount}`;
 }
 
 /** The offer an address means; null for anything else. */
 export function findOfferKey(text: string): OfferKey | null {
   const [, code, count] = /^([\w.]{1,30})-(\d{1,2})$/.exec(text) ?? [];
   if (code === undefined || Number(count) < 1 || Number(count) > 60) return null;
-  const isDeferral = code === DEFERRAL;
-  return {
-    kind: isDeferral ? 'tecil' : 'yapilandirma',
-    lawCode: isDeferral ? null : code,
-    installmentCount: Number(count),
-  };
+  const installmentCount = Number(count);
+  return isMonthlyKind(code)
+    ? { kind: code, lawCode: null, installmentCount }
+    : { kind: 'yapilandirma', lawCode: code, installmentCount };
 }

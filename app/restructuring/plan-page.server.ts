@@ -6,6 +6,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { restructuringPlanUrl, restructuringUrl } from '~/urls';
@@ -18,7 +19,7 @@ import { planView } from './plan-view.server';
 async function findOwnPlan(
   { accessToken: token }: Citizen,
   planNo: string,
-): Promise<DebtRestructuring | null> {
+): Promise<ReadReply<DebtRestructuring> | null> {
   if (!isPlanNo(planNo)) return null;
   try {
     return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
@@ -33,13 +34,15 @@ async function findOwnPlan(
 export async function openPlan(request: Request, planNo = '') {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    const plan = await findOwnPlan(citizen, planNo);
-    if (!plan) throw new Response(null, { status: 404 });
+    const found = await findOwnPlan(citizen, planNo);
+    if (!found) throw new Response(null, { status: 404 });
+    const { reply: plan, unread } = found;
     await recordOwn(request, citizen, 'plans-viewed', planNo);
     return {
       pageTitle: `Taksit planı ${plan.PlanNo}`,
-      plan: planView(plan),
+      plan: planView(found),
       listPath: restructuringUrl({ registryOid: plan.RegistryOid }),
+      unread,
     };
   });
 }
@@ -73,8 +76,8 @@ export async function cancelPlan(request: Request, planNo = '') {
 /** The plan on paper; null when there is no such plan, or it is somebody else's. */
 export async function findPlanPdf(request: Request, planNo: string): Promise<Uint8Array | null> {
   const citizen = await requireCitizen(request);
-  const plan = await askMunicipality(request, () => findOwnPlan(citizen, planNo));
-  if (!plan) return null;
+  const found = await askMunicipality(request, () => findOwnPlan(citizen, planNo));
+  if (!found) return null;
   await recordOwn(request, citizen, 'plans-viewed', planNo);
-  return drawPlan(planView(plan), getPortal().now());
+  return drawPlan(planView(found), getPortal().now(), found.unread);
 }

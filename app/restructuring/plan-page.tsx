@@ -1,3 +1,4 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -58,7 +59,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         ...optional('Karar gerekçesi', plan.note),
         ...optional('Teminat', plan.collateral),
         ...optional('Zor durum açıklaması', plan.difficulty),
-        { term: 'Ödenen taksit', value: `${plan.paidCount} / ${plan.count}` },
+        { term: 'Ödenen taksit', value: `${plan.paidCount ?? '?'} / ${plan.count}` },
         { term: 'Ödenen', value: <Money kurus={plan.paid} /> },
         { term: 'Kalan', value: <Money kurus={plan.left} /> },
         ...(plan.isPayable
@@ -141,17 +142,17 @@ export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string 
         )}
         {plan.stateCode === 'basvuru' && <Cancel no={plan.no} />}
       </Cluster>
+      <AppealNote appeal={plan.appeal} isOpen={plan.stateCode !== 'yururlukte'} />
       <NextInstalment plan={plan} />
       <Card>
         <Stack>
           <InstalmentTable
+            isWhole={plan.isWhole}
             rows={plan.rows}
-            isDeferral={plan.isDeferral}
+            kind={plan.kind}
             hasState={plan.stateCode !== 'basvuru'}
           />
-          {plan.isDeferral && plan.left > 0 && (
-            <p>Ödenmemiş taksitlerin tecil faizi, son ödeme gününde ödenecekmiş gibi hesaplanmıştır.</p>
-          )}
+          {plan.unpaidNote !== null && <p>{plan.unpaidNote}</p>}
         </Stack>
       </Card>
       <Card title="Plan bilgileri">

@@ -1,19 +1,21 @@
+import type { PlanKind } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import { Paper } from '~/paper/paper.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
+import { partWords } from './plan-texts';
 import type { PlanView } from './plan-view.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek plan değildir';
 
-const columns = (isDeferral: boolean): readonly PaperColumn[] => [
+const columns = (kind: PlanKind): readonly PaperColumn[] => [
   { title: 'Taksit', width: 46, align: 'left' },
   { title: 'Son ödeme günü', width: 92, align: 'left' },
   { title: 'Asıl', width: 82, align: 'right' },
-  { title: isDeferral ? 'Gecikme zammı' : 'Yİ-ÜFE', width: 82, align: 'right' },
-  { title: isDeferral ? 'Tecil faizi' : 'Katsayı farkı', width: 74, align: 'right' },
+  { title: partWords[kind].fee, width: 82, align: 'right' },
+  { title: partWords[kind].interest, width: 74, align: 'right' },
   { title: 'Toplam (₺)', width: 82, align: 'right' },
   { title: 'Durumu', width: 65.28, align: 'left' },
 ];
@@ -28,6 +30,11 @@ const debtColumns: readonly PaperColumn[] = [
 function instalmentRows(plan: PlanView): PaperRow[] {
   const sum = (name: 'principal' | 'fee' | 'interest' | 'total') =>
     formatAmount(plan.rows.reduce((before, row) => before + row[name], 0));
+  const total: PaperRow = {
+    texts: ['Toplam', '', sum('principal'), sum('fee'), sum('interest'), sum('total'), ''],
+    note: '',
+    kind: 'total',
+  };
   return [
     ...plan.rows.map(({ no, dueDate, principal, fee, interest, total, state }): PaperRow => ({
       texts: [
@@ -39,22 +46,19 @@ function instalmentRows(plan: PlanView): PaperRow[] {
       note: '',
       kind: 'line',
     })),
-    {
-      texts: ['Toplam', '', sum('principal'), sum('fee'), sum('interest'), sum('total'), ''],
-      note: '',
-      kind: 'total',
-    },
+    ...(plan.isWhole ? [total] : []),
   ];
 }
 
 /** A plan's schedule as a tagged A4 PDF after PDF/UA-1, as it stands on the day it is printed. */
-export async function drawPlan(plan: PlanView, now: Date): Promise<Uint8Array> {
+export async function drawPlan(plan: PlanView, now: Date, unread: number): Promise<Uint8Array> {
   const day = dayInTurkey(now);
   const paper = new Paper({
     title: `Taksit planı ${plan.no}`,
     heading: 'TAKSİT PLANI',
     date: new Date(`${day}T12:00:00Z`),
     letterhead: await getLetterhead(),
+    unread,
     foot: `Plan no ${plan.no}`,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });
@@ -71,7 +75,7 @@ export async function drawPlan(plan: PlanView, now: Date): Promise<Uint8Array> {
   ]);
   paper.skip(18);
   paper.headPart('Taksitler');
-  paper.table({ title: 'Taksitler', columns: columns(plan.isDeferral), rows: instalmentRows(plan) });
+  paper.table({ title: 'Taksitler', columns: columns(plan.kind), rows: instalmentRows(plan) });
   paper.skip(14);
   paper.headPart('Plandaki borçlar');
   paper.table({
@@ -85,10 +89,7 @@ export async function drawPlan(plan: PlanView, now: Date): Promise<Uint8Array> {
   });
   paper.skip(14);
   paper.say(plan.todo);
-  if (plan.isDeferral && plan.isPayable) {
-    paper.say(
-      'Ödenmemiş taksitlerin tecil faizi, son ödeme gününde ödenecekmiş gibi hesaplanmıştır (6183 m.48); erken ödemede azalır.',
-    );
-  }
+  if (plan.isPayable && plan.unpaidNote !== null) paper.say(plan.unpaidNote);
+  paper.appeal(plan.appeal);
   return paper.finish();
 }

@@ -1,11 +1,15 @@
 import type { DebtRestructuring, PlanOffer, PlanTable } from 'municipality/contract';
+import { findPlanAppeal } from '~/content/appeals';
+import type { ReadReply } from '~/platform/municipal/read-answer.server';
+import { formatDate } from '~/ui/turkish/format';
 import { debtsUrl, planDebtsUrl, restructuringPlanFileUrl, restructuringPlanUrl } from '~/urls';
 import { offerText } from './offer-key';
-import { planStates } from './plan-texts';
+import { partWords, planStates, waitsFor } from './plan-texts';
 
 export function offerView(offer: PlanOffer) {
   return {
-    key: offerText({ lawCode: offer.LawCode, installmentCount: offer.InstallmentCount }),
+    key: offerText({ kind: offer.Kind, lawCode: offer.LawCode, installmentCount: offer.InstallmentCount }),
+    kind: offer.Kind,
     name: offer.Name,
     count: offer.InstallmentCount,
     firstDay: offer.FirstDueDate,
@@ -21,7 +25,7 @@ export function tableView(table: PlanTable) {
     asOf: table.AsOfDate,
     name: table.Name,
     legalBasis: table.LegalBasis,
-    isDeferral: table.Kind === 'tecil',
+    kind: table.Kind,
     count: table.Installments.length,
     most: table.MostInstallments,
     notes: table.Notes,
@@ -33,7 +37,7 @@ export function tableView(table: PlanTable) {
     })),
     today: table.TotalToday,
     needsCollateral: table.NeedsCollateral,
-    collateralLimit: table.CollateralLimit,
+    collateralNeeded: table.CollateralNeeded ?? null,
     rows: table.Installments.map((row) => ({
       no: row.No,
       dueDate: row.DueDate,
@@ -63,21 +67,24 @@ function instalmentState(
 }
 
 /** What the owner of a plan does next. */
-function nextOf(plan: DebtRestructuring): string {
-  const next = plan.Installments.find(({ PayableToday }) => PayableToday !== null);
+function nextOf(plan: DebtRestructuring, next: { readonly No: number } | undefined): string {
   switch (plan.State) {
     case 'basvuru':
-      return 'Başvurunuz, teminatınızla birlikte belediyenin kararını bekliyor. Karara kadar borçlarınız açık kalır; ödeyebilirsiniz, ancak bir borcu öderseniz yeniden başvurmanız gerekir. Taksit günleri onay gününden sayılır.';
+      return `${waitsFor[plan.Kind]} Karara kadar borçlarınız açık kalır; ödeyebilirsiniz, ancak bir borcu öderseniz yeniden başvurmanız gerekir. Taksit günleri onay gününden sayılır.`;
     case 'yururlukte':
       return 'Plandaki borçların yerine taksitler geçti. Her taksiti son ödeme gününe kadar borç listenizden kartla ödeyin.';
     case 'aksadi':
-      return `${next?.No ?? 1}. taksitin son ödeme günü geçti. Planın bozulmaması için gecikmiş taksiti hemen ödeyin.`;
+      return `${next ? `${next.No}. taksitin` : 'Bir taksitin'} son ödeme günü geçti. Planın bozulmaması için gecikmiş taksiti hemen ödeyin.`;
     case 'bozuldu':
       return 'Ödenmeyen taksitler silindi; kalan borçlarınız eski vadeleriyle borç listenize döndü. Ödedikleriniz borçlarınızdan düşüldü. Haklı bir nedeniniz varsa planın yeniden yürürlüğe konmasını belediyenin hizmet masasından isteyebilirsiniz.';
     case 'tamamlandi':
       return 'Bütün taksitler ödendi; plandaki borçlarınız kapandı.';
     case 'reddedildi':
-      return 'Başvurunuz kabul edilmedi; borçlarınız borç listenizde duruyor. Başka bir seçenekle yeniden başvurabilirsiniz.';
+      return `${plan.Note ? `Gerekçesi: ${plan.Note.trim().replace(/\.$/, '')}. ` : ''}Borçlarınız borç listenizde duruyor.${
+        plan.PayUntil
+          ? ` ${formatDate(plan.PayUntil)} gününe kadar tamamını öderseniz, başvuru gününden sonrası için gecikme zammı yerine tecil faizi alınır (6183 sayılı Kanun m. 48).`
+          : ''
+      } Başka bir seçenekle yeniden başvurabilirsiniz.`;
     case 'geri-cekildi':
       return 'Başvurunuzu geri çektiniz; borçlarınız borç listenizde duruyor.';
     default:
@@ -85,9 +92,11 @@ function nextOf(plan: DebtRestructuring): string {
   }
 }
 
-export function planView(plan: DebtRestructuring) {
+/** A plan with instalments that could not be read tells neither how many are paid nor which is next. */
+export function planView({ reply: plan, unread }: ReadReply<DebtRestructuring>) {
+  const isWhole = unread === 0;
   const [state, tone] = planStates[plan.State];
-  const next = plan.Installments.find(({ PayableToday }) => PayableToday !== null);
+  const next = isWhole ? plan.Installments.find(({ PayableToday }) => PayableToday !== null) : undefined;
   const isPayable = plan.State === 'yururlukte' || plan.State === 'aksadi';
   return {
     no: plan.PlanNo,
@@ -97,20 +106,23 @@ export function planView(plan: DebtRestructuring) {
     state,
     tone,
     stateCode: plan.State,
-    todo: nextOf(plan),
+    appeal: findPlanAppeal(plan.Kind, plan.State),
+    todo: nextOf(plan, next),
+    isWhole,
     appliedOn: plan.AppliedOn,
     decidedOn: plan.DecidedOn,
     note: plan.Note ?? '',
     collateral: plan.Collateral ?? '',
     difficulty: plan.Difficulty ?? '',
     count: plan.InstallmentCount,
-    paidCount: plan.Installments.filter(({ PaidOn }) => PaidOn !== null).length,
+    paidCount: isWhole ? plan.Installments.filter(({ PaidOn }) => PaidOn !== null).length : null,
     total: plan.Total,
     paid: plan.Paid,
     left: plan.Left,
     tolerated: plan.ToleratedMissed,
     missed: plan.MissedThisYear,
-    isDeferral: plan.Kind === 'tecil',
+    /** How the interest of what is not paid yet was counted; null where there is none. */
+    unpaidNote: plan.Left > 0 ? partWords[plan.Kind].unpaid : null,
     isPayable,
     next: next && { no: next.No, dueDate: next.DueDate, today: next.PayableToday ?? 0 },
     rows: plan.Installments.map((row) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
-import { MOST_PLANNED_AT_ONCE } from 'municipality/contract';
+import { feeHeading, MOST_PLANNED_AT_ONCE } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import {
   askMunicipality,
@@ -10,9 +10,14 @@ import {
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { restructuringUrl } from '~/urls';
-import { choiceIn, requireOptions, requireTable, type PlanChoice } from './choice.server';
+import { cutPage } from '~/ui/table/cut-page';
+import { CHOSEN_DEBTS, debtsText } from '~/urls';
+import { findOptions, findTable, requireOptions, type FoundTable, type Options } from './choice.server';
+import { BY_HAND, choiceIn, findShorterAddress, KIND, OFFERED, type PlanChoice } from './choice-address';
+import { findNarrowed, naturesOf } from './natures';
 import { offerText, type OfferKey } from './offer-key';
 import { obstacles, uncoveredReasons } from './plan-texts';
 import { offerView, planView, tableView } from './plan-view.server';
@@ -24,23 +29,87 @@ async function startView({ accessToken: token }: Citizen, registryOid: string) {
     { registryOid },
     { token },
   );
-  return { kind: 'start' as const, pageTitle: 'Borç yapılandırma', registryOid, plans: plans.map(planView) };
+  return {
+    kind: 'start' as const,
+    pageTitle: 'Borç yapılandırma',
+    registryOid,
+    // Instalments that could not be read may be of any of them.
+    plans: plans.rows.map((reply) => planView({ reply, unread: plans.unread })),
+    unread: plans.unread,
+  };
 }
 
-async function offersView(citizen: Citizen, registryOid: string, choice: PlanChoice) {
-  const options = await requireOptions(citizen, registryOid, choice);
-  const { method, oids } = choice;
+/** As many debts as one plan may hold: the chosen ones first, then those that fell due first. */
+function listed<Debt extends { readonly Oid: string; readonly DueDate: string }>(
+  debts: readonly Debt[],
+  chosen: ReadonlySet<string>,
+): readonly Debt[] {
+  if (debts.length <= MOST_PLANNED_AT_ONCE) return debts;
+  return debts
+    .toSorted(
+      (one, other) =>
+        Number(chosen.has(other.Oid)) - Number(chosen.has(one.Oid)) ||
+        one.DueDate.localeCompare(other.DueDate),
+    )
+    .slice(0, MOST_PLANNED_AT_ONCE);
+}
+
+/** Debts of one page, and of a list that only tells why some are left out: more weigh over 60 kB. */
+const [PAGE, MOST_NAMED] = [40, 20];
+
+/** The beginning of a list, and how many are not in it. */
+const beginningOf = <Row>(rows: readonly Row[]) => ({
+  rows: rows.slice(0, MOST_NAMED),
+  more: Math.max(0, rows.length - MOST_NAMED),
+});
+
+/** The options for what was chosen, or for those that the law or the kind of plan asked for takes. */
+async function findAsked(citizen: Citizen, registryOid: string, choice: PlanChoice) {
+  const whole = await findOptions(citizen, registryOid, choice);
+  const oids = findNarrowed(whole.reply, choice.narrowTo);
+  if (oids.length === 0) return { ...whole, isByHand: choice.oids !== null };
+  return { ...(await findOptions(citizen, registryOid, { ...choice, oids })), isByHand: true };
+}
+
+async function offersView(request: Request, citizen: Citizen, registryOid: string, choice: PlanChoice) {
+  const { reply: options, unread, refusal, isByHand } = await findAsked(citizen, registryOid, choice);
+  const method = choice.method ?? '1';
   const chosen = new Set(options.ChosenOids);
+  const debts = listed(options.Debts, chosen);
+  const asked = new URL(request.url).searchParams.get('sayfa');
+  const { rows, page, pages } = cutPage(debts, PAGE, asked, (no) => no);
+  const shown = new Set(rows);
+  // They stay chosen, whichever button is pressed.
+  const elsewhere = debts.filter((debt) => chosen.has(debt.Oid) && !shown.has(debt)).map(({ Oid }) => Oid);
+  const natures = naturesOf(options);
+  // Without the debts named, those of one nature would be meant.
+  const isFirst = natures.isOne && (debts.length === countOf(options) || !isByHand);
+  const hindered = beginningOf(options.Hindered);
   return {
     kind: 'offers' as const,
     pageTitle: titleOf('Seçenekler'),
     registryOid,
-    method: method ?? '1',
-    oids: oids ?? [],
+    method,
+    hidden: {
+      sicil: registryOid,
+      yontem: method,
+      [BY_HAND]: '1',
+      ...(natures.kind === 'anlasma' && { [KIND]: 'anlasma' }),
+      ...(isFirst && { [OFFERED]: debts.length }),
+      ...(elsewhere.length > 0 && { [CHOSEN_DEBTS]: debtsText(elsewhere) }),
+    },
     typedCount: choice.typedCount ?? '',
     asOf: options.AsOfDate,
     total: options.TotalToday,
-    debts: options.Debts.map((debt) => ({
+    isWhole: unread === 0,
+    unread,
+    refusal,
+    count: countOf(options),
+    listedCount: debts.length,
+    page,
+    pages,
+    chosenElsewhere: elsewhere.length,
+    debts: rows.map((debt) => ({
       oid: debt.Oid,
       title: debt.Title,
       about: debt.Description,
@@ -50,17 +119,22 @@ async function offersView(citizen: Citizen, registryOid: string, choice: PlanCho
       total: debt.Total,
       isChosen: chosen.has(debt.Oid),
     })),
-    hindered: options.Hindered.map((debt) => ({
+    feeHeading: feeHeading(rows),
+    planKind: natures.kind,
+    isUnknown: natures.isUnknown,
+    contractsMore: beginningOf(natures.contracts).more,
+    contracts: beginningOf(natures.contracts).rows.map(({ Oid, Title }) => ({ oid: Oid, title: Title })),
+    taxCount: natures.taxCount,
+    hinderedCount: options.Hindered.length,
+    hinderedMore: hindered.more,
+    hindered: hindered.rows.map((debt) => ({
       oid: debt.Oid,
       title: debt.Title,
       dueDate: debt.DueDate,
       total: debt.Total,
       reason: obstacles[debt.Obstacle],
     })),
-    offers: options.Offers.map((offer) => {
-      const view = offerView(offer);
-      return { ...view, path: restructuringUrl({ registryOid, method, oids, offer: view.key }) };
-    }),
+    offers: options.Offers.map(offerView),
     laws: options.Laws.map((law) => ({
       code: law.LawCode,
       name: law.Name,
@@ -68,22 +142,28 @@ async function offersView(citizen: Citizen, registryOid: string, choice: PlanCho
       isSample: law.IsSample,
       dueUpTo: law.DebtsDueUpTo,
       applyUntil: law.ApplyUntil,
-      uncovered: law.Uncovered.map(({ Oid, Title, Reason }) => ({
+      uncoveredMore: beginningOf(law.Uncovered).more,
+      uncovered: beginningOf(law.Uncovered).rows.map(({ Oid, Title, Reason }) => ({
         oid: Oid,
         title: Title,
         reason: uncoveredReasons[Reason],
       })),
-      coveredPath:
-        law.Uncovered.length > 0 && law.CoveredOids.length > 0
-          ? restructuringUrl({ registryOid, method, oids: law.CoveredOids })
-          : null,
+      coversSome: law.Uncovered.length > 0 && law.CoveredOids.length > 0,
     })),
   };
 }
 
-async function chosenOids(citizen: Citizen, registryOid: string, choice: PlanChoice): Promise<string[]> {
-  return choice.oids ? [...choice.oids] : (await requireOptions(citizen, registryOid, choice)).ChosenOids;
+/** The debts meant: those named, or all of the method; and how many they are, be it more than a plan may hold. */
+async function chosenDebts(citizen: Citizen, registryOid: string, choice: PlanChoice) {
+  if (choice.oids) return { oids: [...choice.oids], count: choice.oids.length };
+  const options = await requireOptions(citizen, registryOid, choice);
+  // All debts of a method are those that are known.
+  requireWhole(options);
+  const { reply } = options;
+  return { oids: reply.ChosenOids, count: Math.max(reply.ChosenOids.length, countOf(reply)) };
 }
+
+const countOf = ({ Debts, DebtCount = Debts.length }: Options) => DebtCount;
 
 /** What is wrong with a number of instalments typed by hand; null when nothing is. */
 async function assessCount(
@@ -91,50 +171,53 @@ async function assessCount(
   registryOid: string,
   choice: PlanChoice,
   accrumentOids: string[],
-): Promise<string | null> {
-  const offer = { kind: 'tecil', lawCode: null, installmentCount: 2 } as const;
-  const { MostInstallments: most } = await requireTable(citizen, registryOid, choice, {
-    offer,
-    accrumentOids,
-  });
+): Promise<FormProblem | null> {
+  const offer = { kind: choice.typedKind, lawCode: null, installmentCount: 2 };
+  const found = await findTable(citizen, registryOid, choice, { offer, accrumentOids });
+  if (!found.table) return { text: found.refusal };
+  const { MostInstallments: most } = found.table;
   const count = choice.offer?.installmentCount ?? 0;
   if (count >= 2 && count <= most) return null;
-  return most === 2
-    ? 'Taksit sayısını 2 olarak yazın.'
-    : `Taksit sayısını 2 ile ${most} arasında bir sayı olarak yazın.`;
+  const text =
+    most === 2
+      ? 'Taksit sayısını 2 olarak yazın.'
+      : `Taksit sayısını 2 ile ${most} arasında bir sayı olarak yazın.`;
+  return { text, fieldId: 'taksit' };
 }
 
-async function tableStep(
-  citizen: Citizen,
+function tableStep(
   registryOid: string,
-  choice: PlanChoice,
-  wanted: { offer: OfferKey; accrumentOids: string[] },
+  { method, oids, isCheck }: PlanChoice,
+  { offer, accrumentOids }: { offer: OfferKey; accrumentOids: string[] },
+  table: NonNullable<FoundTable['table']>,
 ) {
-  const { method, oids, isCheck } = choice;
-  const { offer, accrumentOids } = wanted;
-  const table = await requireTable(citizen, registryOid, choice, wanted);
   const key = offerText(offer);
-  const place = { registryOid, method, oids };
   return {
     kind: isCheck ? ('check' as const) : ('table' as const),
     pageTitle: titleOf(isCheck ? 'Denetleyin ve başvurun' : 'Taksit tablosu'),
     registryOid,
-    method: method ?? '1',
-    oids: oids ?? [],
+    hidden: {
+      sicil: registryOid,
+      yontem: method ?? '1',
+      // On the page that checks, each of its buttons leads back to it.
+      ...(!isCheck && { secenek: key }),
+      ...(offer.kind === 'anlasma' && { [KIND]: offer.kind }),
+      ...(oids && { [CHOSEN_DEBTS]: debtsText(oids) }),
+    },
+    offer: key,
     table: tableView(table),
+    unread: 0,
     chosen: accrumentOids.join(','),
     requestKey: randomUUID(),
-    offersPath: restructuringUrl(place),
-    tablePath: restructuringUrl({ ...place, offer: key }),
-    checkPath: restructuringUrl({ ...place, offer: key, isCheck: true }),
   };
 }
 
 /** The step an address stands for, and what is wrong with what was chosen on the way to it. */
-async function validateStep(citizen: Citizen, registryOid: string, choice: PlanChoice) {
+async function validateStep(request: Request, citizen: Citizen, registryOid: string, choice: PlanChoice) {
   const offers = async (problem?: (step: { debts: readonly { oid: string }[] }) => FormProblem) => {
-    const step = await offersView(citizen, registryOid, choice);
-    return { step, problems: problem ? [problem(step)] : [] };
+    const step = await offersView(request, citizen, registryOid, choice);
+    const refused = step.refusal === null ? [] : [{ text: step.refusal }];
+    return { step, problems: problem ? [problem(step)] : refused };
   };
   if (choice.isNoneChosen) {
     return offers(({ debts: [first] }) => ({
@@ -147,18 +230,20 @@ async function validateStep(citizen: Citizen, registryOid: string, choice: PlanC
     return offers(() => ({ text }));
   }
   if (choice.offer || choice.typedCount !== null) {
-    const accrumentOids = await chosenOids(citizen, registryOid, choice);
-    if (accrumentOids.length > MOST_PLANNED_AT_ONCE) {
-      const text = `Bir plana en çok ${MOST_PLANNED_AT_ONCE} borç girebilir; seçiminizde ${accrumentOids.length} borç var. Plana girecek borçları aşağıda tek tek seçin, kalanı için ayrıca başvurun.`;
+    const { oids: accrumentOids, count } = await chosenDebts(citizen, registryOid, choice);
+    if (count > MOST_PLANNED_AT_ONCE) {
+      const text = `Bir plana en çok ${MOST_PLANNED_AT_ONCE} borç girebilir; seçiminizde ${count} borç var. Plana girecek borçları aşağıda tek tek seçin, kalanı için ayrıca başvurun.`;
       return offers(({ debts: [first] }) => ({ text, ...(first && { fieldId: `b-${first.oid}` }) }));
     }
     if (choice.typedCount !== null) {
-      const text = await assessCount(citizen, registryOid, choice, accrumentOids);
-      if (text !== null) return offers(() => ({ text, fieldId: 'taksit' }));
+      const problem = await assessCount(citizen, registryOid, choice, accrumentOids);
+      if (problem) return offers(() => problem);
     }
     if (choice.offer) {
       const wanted = { offer: choice.offer, accrumentOids };
-      return { step: await tableStep(citizen, registryOid, choice, wanted), problems: [] };
+      const found = await findTable(citizen, registryOid, choice, wanted);
+      if (!found.table) return offers(() => ({ text: found.refusal }));
+      return { step: tableStep(registryOid, choice, wanted, found.table), problems: [] };
     }
   }
   if (choice.method || choice.oids) return offers();
@@ -168,18 +253,21 @@ async function validateStep(citizen: Citizen, registryOid: string, choice: PlanC
 /** `/DebtRestructuring`: own plans and the start; the offers compared; one offer's table; the check before applying. */
 export async function openRestructuring(request: Request) {
   const citizen = await requireCitizen(request);
+  const shorter = findShorterAddress(request);
+  if (shorter !== null) throw redirect(shorter, { status: 303 });
   const choice = choiceIn(request);
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireRegistry(citizen, choice.registryOid);
-    const judged = chosen && (await validateStep(citizen, chosen.Oid, choice));
+    const { registries, chosen, unread } = await requireRegistry(citizen, choice.registryOid);
+    const validated = chosen && (await validateStep(request, citizen, chosen.Oid, choice));
     await recordOwn(request, citizen, 'plans-viewed');
-    const problems: FormProblem[] = judged?.problems ?? [];
+    const problems: FormProblem[] = validated?.problems ?? [];
     const page = {
-      pageTitle: judged?.step.pageTitle ?? 'Borç yapılandırma',
+      pageTitle: validated?.step.pageTitle ?? 'Borç yapılandırma',
       registries: registries.map(registryView),
       chosen: chosen && registryView(chosen),
-      step: judged?.step ?? null,
+      step: validated?.step ?? null,
       problems,
+      unread: unread + (validated?.step.unread ?? 0),
     };
     return data(page, { status: problems.length > 0 ? 422 : 200 });
   });

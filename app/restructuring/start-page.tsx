@@ -1,7 +1,7 @@
 import { FormFields } from '~/ui/form/form-fields';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { HiddenFields } from '~/ui/message/hidden-fields';
@@ -14,12 +14,12 @@ import type { StartStep } from './restructuring-page.server';
 
 type PlanRow = StartStep['plans'][number];
 
-function OwnPlans({ plans }: { plans: readonly PlanRow[] }) {
+function OwnPlans({ plans, unread }: { plans: readonly PlanRow[]; unread: number }) {
   if (plans.length === 0) {
     return (
-      <EmptyState title="Bu sicil kaydında taksit planınız yok." icon="plan">
+      <EmptyList isWhole={unread === 0} title="Bu sicil kaydında taksit planınız yok." icon="plan">
         Bir plana başvurduğunuzda taksitleri, ödenenleri ve kalanları burada görürsünüz.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -56,7 +56,7 @@ function OwnPlans({ plans }: { plans: readonly PlanRow[] }) {
             key: 'taksit',
             header: 'Ödenen taksit',
             isNumber: true,
-            cell: ({ paidCount, count }) => `${paidCount} / ${count}`,
+            cell: ({ paidCount, count }) => `${paidCount ?? '?'} / ${count}`,
           },
           {
             key: 'odenen',
@@ -75,7 +75,7 @@ function OwnPlans({ plans }: { plans: readonly PlanRow[] }) {
 export function StartPage({ step }: { step: StartStep }) {
   return (
     <>
-      <OwnPlans plans={step.plans} />
+      <OwnPlans plans={step.plans} unread={step.unread} />
       <Card title="Borçlarımı taksitlendirmek istiyorum">
         <FormFields values={{ yontem: '2' }}>
           <form method="get" action={urls.restructuring}>
@@ -89,7 +89,7 @@ export function StartPage({ step }: { step: StartStep }) {
                   {
                     value: '2',
                     label: methodNames['2'],
-                    hint: 'Gecikme zammı işleyen borçlar.',
+                    hint: 'Son ödeme günü geçmiş olanlar.',
                   },
                   { value: '1', label: methodNames['1'], hint: 'Vadesi gelmemiş olanlar da.' },
                 ]}

@@ -1,21 +1,24 @@
-import { ButtonLink } from '~/ui/basics/button';
+import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
-import { BackLink } from '~/ui/shell/page-heading';
+import { BackButton } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
+import { ChoiceForm, OtherCount } from './choice-form';
 import { InstalmentTable } from './instalment-table';
-import { OtherCount } from './other-count';
+import { CHECK, isMonthlyKind } from './offer-key';
 import type { TableStep } from './restructuring-page.server';
 
 /** One offer: every instalment, and how it was calculated. */
 export function TablePage({ step }: { step: TableStep }) {
-  const { table, offersPath, checkPath } = step;
+  const { table, hidden } = step;
   const difference = table.total - table.today;
   return (
-    <>
-      <BackLink to={offersPath}>Seçeneklere dön</BackLink>
+    <ChoiceForm hidden={hidden} count={String(table.count)} isOfCount={isMonthlyKind(table.kind)}>
+      <BackButton name="sayfa" value="1">
+        Seçeneklere dön
+      </BackButton>
       <Card title={`${table.name}: ${table.count === 1 ? 'peşin' : `${table.count} taksit`}`}>
         <Stack>
           <SummaryList
@@ -34,7 +37,7 @@ export function TablePage({ step }: { step: TableStep }) {
               { term: 'Dayanak', value: table.legalBasis },
             ]}
           />
-          <InstalmentTable rows={table.rows} isDeferral={table.isDeferral} />
+          <InstalmentTable rows={table.rows} kind={table.kind} />
           <Details summary="Nasıl hesaplandı, nelere dikkat etmelisiniz?" isOpen>
             <ul>
               {table.notes.map((note) => (
@@ -52,19 +55,17 @@ export function TablePage({ step }: { step: TableStep }) {
             </ul>
           </Details>
           <Cluster isScreenOnly>
-            <ButtonLink to={checkPath}>Bu planla devam et</ButtonLink>
+            <Button name="adim" value={CHECK}>
+              Bu planla devam et
+            </Button>
           </Cluster>
         </Stack>
       </Card>
-      {table.isDeferral && (
+      {isMonthlyKind(table.kind) && (
         <Card>
-          <OtherCount
-            step={step}
-            hint={`2 ile ${table.most} arasında bir sayı yazın.`}
-            count={String(table.count)}
-          />
+          <OtherCount hint={`2 ile ${table.most} arasında bir sayı yazın.`} />
         </Card>
       )}
-    </>
+    </ChoiceForm>
   );
 }

@@ -6,7 +6,7 @@ import { UnprovenBanner } from '~/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { SummaryList } from '~/ui/table/summary-list';
 
@@ -23,7 +23,7 @@ export function action() {
 export const headers = pageHeaders;
 
 export default function RegistryObservation() {
-  const { registries, isIdentityProven, isCompany } = useLoaderData<typeof loader>();
+  const { registries, isIdentityProven, isCompany, unread } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -32,9 +32,9 @@ export default function RegistryObservation() {
       />
       {!isIdentityProven && <UnprovenBanner isCompany={isCompany} />}
       {registries.length === 0 && (
-        <EmptyState title="Adınıza kayıtlı sicil yok">
+        <EmptyList isWhole={unread === 0} title="Adınıza kayıtlı sicil yok">
           Belediyede bir işlem yaptığınızda sicil kaydınız burada görünür.
-        </EmptyState>
+        </EmptyList>
       )}
       {registries.map((registry) => (
         <Card

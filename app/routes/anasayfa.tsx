@@ -20,9 +20,9 @@ export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const words = readSearch(request);
-  return words === null
-    ? { found: null, ...(await openHome(request)) }
-    : { found: await openSearch(request, words) };
+  if (words === null) return { found: null, ...(await openHome(request)) };
+  const found = await openSearch(request, words);
+  return { found, unread: found.unread };
 }
 
 export function action() {

@@ -23,17 +23,17 @@ export function action() {
 export const headers = pageHeaders;
 
 export default function Declarations() {
-  const { registries, chosenOid, declarations, drafts } = useLoaderData<typeof loader>();
+  const { registries, chosenOid, declarations, drafts, unread } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
         title="Beyanlarım"
         lead="Gönderdiğiniz beyanlar, durumları ve çıktıları burada durur; istediğiniz zaman yeniden açın."
       />
-      {registries.length === 0 && <UnprovenBanner />}
+      {registries?.length === 0 && unread === 0 && <UnprovenBanner />}
       <DraftCard drafts={drafts} />
-      <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={declarationsUrl} />
-      <DeclarationList declarations={declarations} />
+      {registries && <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={declarationsUrl} />}
+      {declarations && <DeclarationList declarations={declarations} unread={unread} />}
     </>
   );
 }

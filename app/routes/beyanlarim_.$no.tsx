@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { actOnSentDeclaration } from '~/declarations/sent/sent-acts.server';
 import { SentDeclaration } from '~/declarations/sent/sent-page';
 import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
+import { PageFields } from '~/ui/form/form-fields';
+import { ShownAgain } from '~/ui/message/shown-again';
 
 export const handle = { title: 'Gönderilen beyan' };
 
@@ -11,12 +13,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return openSentDeclaration(request, params['no'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
+export async function action({ request, params }: ActionFunctionArgs) {
+  return actOnSentDeclaration(request, params['no'] ?? '');
 }
 
 export const headers = pageHeaders;
 
 export default function SentDeclarationPage() {
-  return <SentDeclaration declaration={useLoaderData<typeof loader>()} />;
+  const declaration = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PageFields problems={answer?.problems} values={answer?.typed}>
+      <ShownAgain isShown={answer?.isShownAgain} />
+      <SentDeclaration declaration={declaration} requestKey={declaration.requestKey} typed={answer?.typed} />
+    </PageFields>
+  );
 }

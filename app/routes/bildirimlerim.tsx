@@ -16,16 +16,16 @@ export function action() {
 }
 
 export default function Inbox() {
-  const { news, drafts, unread } = useLoaderData<typeof loader>();
+  const { news, drafts, newsCount, isWhole } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Bildirimlerim" />
       <p>
-        {unread > 0
-          ? `Son gelişinizden bu yana ${unread} yeni bildirim var.`
-          : 'Son gelişinizden bu yana yeni bildirim yok.'}
+        {newsCount > 0
+          ? `Son gelişinizden bu yana ${newsCount} yeni bildirim var.`
+          : isWhole && 'Son gelişinizden bu yana yeni bildirim yok.'}
       </p>
-      <NewsList news={news} />
+      <NewsList news={news} isWhole={isWhole} />
       <WaitingDrafts drafts={drafts} />
     </>
   );

@@ -30,7 +30,12 @@ export default function ReceiptCheck() {
         title="Makbuz doğrulama"
         lead="Makbuzdaki numarayı ve doğrulama kodunu yazın; kayıtlarımızla karşılaştıralım."
       />
-      {result?.IsGenuine && result.CollectedAt && (
+      {result?.IsGenuine && result.CollectedAt && (result.CancelledTotal ?? 0) > 0 && (
+        <Banner kind="warning" title="Bu makbuz iptal edilmiş." isLive>
+          {`${values.no} numaralı makbuzu belediyemiz düzenledi; ${formatMoney(result.CancelledTotal ?? 0)} tutarındaki bölümü sonradan iptal edildi.`}
+        </Banner>
+      )}
+      {result?.IsGenuine && result.CollectedAt && (result.CancelledTotal ?? 0) === 0 && (
         <Banner kind="success" title="Bu makbuz gerçektir." isLive>
           {`${values.no} numaralı makbuz ${withSuffix(formatDateTime(result.CollectedAt), 'de')} ${formatMoney(result.Total ?? 0)} tutarıyla ${result.MaskedPayer ?? ''} adına düzenlenmiştir.`}
         </Banner>

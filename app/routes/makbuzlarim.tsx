@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = pageHeaders;
 
 export default function Receipts() {
-  const { registries, chosenOid, receipts, older, phone } = useLoaderData<typeof loader>();
+  const { registries, chosenOid, receipts, older, phone, unread } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PageFields problems={answer?.problems}>
@@ -31,7 +31,7 @@ export default function Receipts() {
         lead="Ödemelerinizin makbuzları burada durur; istediğiniz zaman alın ya da telefonunuza isteyin."
       />
       <RegistryChoice registries={registries} chosenOid={chosenOid} urlOf={receiptsUrl} />
-      <ReceiptList receipts={receipts} phone={phone} />
+      <ReceiptList receipts={receipts} phone={phone} unread={unread} />
       {older !== null && (
         <ButtonLink kind="secondary" to={older}>
           Daha eski makbuzlar

@@ -10,7 +10,7 @@ export const handle = { title: 'Yardım' };
 
 export async function loader() {
   const [branches, written] = await Promise.all([listCollectingBranches(), readWrittenHelp()]);
-  return { named: namedHere(), branches, written };
+  return { named: namedHere(), branches: branches.rows, written, unread: branches.unread };
 }
 
 export function action() {

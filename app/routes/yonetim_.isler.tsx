@@ -29,7 +29,10 @@ export default function JobsPage() {
       answer={answer}
     >
       {answer?.dayEnd && (
-        <DayEnds ends={[answer.dayEnd]} title={`Gün sonu, ${formatDate(answer.dayEnd.Day)}`} />
+        <DayEnds
+          ends={{ rows: [answer.dayEnd.reply], unread: answer.dayEnd.unread }}
+          title={`Gün sonu, ${formatDate(answer.dayEnd.reply.Day)}`}
+        />
       )}
       <Jobs {...page} />
       <Messages {...page} />

@@ -19,7 +19,9 @@ export interface Admitted {
   readonly hiddenTill: number;
 }
 
-type StaffPage<Page> = { outside: Outside; signInPath: string; page: null } | { outside: null; page: Page };
+type StaffPage<Page> =
+  | { outside: Outside; signInPath: string; page: null }
+  | { outside: null; page: Page; unread: number };
 
 function admit(citizen: Citizen): Admitted {
   const { now, configuration } = getPortal();
@@ -47,7 +49,7 @@ const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && er
  * @throws Response leading to the change of a generated password, to sign-in when the session has ended, to the page of the
  * code before a payroll page, 503
  */
-export async function openStaffPage<Page>(
+export async function openStaffPage<Page extends { readonly unread: number }>(
   request: Request,
   path: string,
   { isPayroll }: Secrecy,
@@ -62,7 +64,7 @@ export async function openStaffPage<Page>(
       if (isPayroll) await requirePayrollProof(request, citizen);
       return read(admit(citizen));
     });
-    return { outside: null, page };
+    return { outside: null, page, unread: page.unread };
   } catch (error) {
     if (isNoEmployee(error)) return closed('stranger');
     throw error;

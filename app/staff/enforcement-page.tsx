@@ -1,5 +1,5 @@
 import { Badge } from '~/ui/basics/badge';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { DateText, Money } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -12,10 +12,13 @@ function File({ file }: { file: EnforcementView }) {
         rows={[
           { term: 'Alacaklı', value: file.creditor },
           { term: 'Sıra', value: file.order },
+          ...(file.law === null ? [] : [{ term: 'Dayanak', value: file.law }]),
           { term: 'Kesinti şekli', value: file.way },
           { term: 'Tebliğ tarihi', value: <DateText value={file.servedOn} /> },
           ...(file.debt === null ? [] : [{ term: 'Toplam borç', value: <Money kurus={file.debt} /> }]),
-          { term: 'Kesilen toplam', value: <Money kurus={file.deducted} /> },
+          ...(file.deducted === null
+            ? []
+            : [{ term: 'Kesilen toplam', value: <Money kurus={file.deducted} /> }]),
           ...(file.left === null ? [] : [{ term: 'Kalan', value: <Money kurus={file.left} /> }]),
         ]}
       />
@@ -23,7 +26,7 @@ function File({ file }: { file: EnforcementView }) {
         caption="Kesintiler, en yenisi üstte"
         rows={file.deductions}
         rowKey={({ voucher }) => voucher}
-        empty={<p>Bu dosya için henüz kesinti yapılmadı.</p>}
+        empty={file.deducted !== null && <p>Bu dosya için henüz kesinti yapılmadı.</p>}
         columns={[
           { key: 'donem', header: 'Dönem', isRowHeader: true, cell: ({ period }) => period },
           { key: 'gun', header: 'Tarih', cell: ({ paidOn }) => <DateText value={paidOn} /> },
@@ -36,12 +39,12 @@ function File({ file }: { file: EnforcementView }) {
 }
 
 /** Enforcement files of an employee in the order they are served. */
-export function EnforcementPage({ files }: { files: readonly EnforcementView[] }) {
+export function EnforcementPage({ files, unread }: { files: readonly EnforcementView[]; unread: number }) {
   if (files.length === 0) {
     return (
-      <EmptyState title="Adınıza icra dosyası yok." icon="gavel">
+      <EmptyList isWhole={unread === 0} title="Adınıza icra dosyası yok." icon="gavel">
         İcra dairesinden belediyeye bir yazı gelirse dosya burada görünür.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -51,8 +54,14 @@ export function EnforcementPage({ files }: { files: readonly EnforcementView[] }
       ))}
       <Card title="Kesinti nasıl yapılır?">
         <p>
-          Net ücretin en çok dörtte biri kesilir (2004 sayılı Kanun m.83). Birden çok dosya varsa sırayla
-          ödenir; sonraki dosya öncekinin bitmesini bekler. Nafaka önce ve tam olarak kesilir.
+          Ne kadar kesileceğini dairenin yazısı belirler. Memurun ve sözleşmelinin net ücretinden icra dairesi
+          dörtte birden az kesemez (2004 sayılı Kanun m. 83). İşçinin ücretinden dörtte birden fazlası
+          kesilmez (4857 sayılı Kanun m. 35). Vergi dairesi ve öteki kamu alacaklıları dörtte bir ile üçte bir
+          arasında, asgari ücreti aşmayan gelirde en çok onda bir keser (6183 sayılı Kanun m. 71).
+        </p>
+        <p>
+          Birden çok dosya geliş sırasıyla ödenir; sonraki dosya öncekinin bitmesini bekler. Nafaka önce ve
+          tam olarak kesilir. Oranın yanlış olduğunu düşünüyorsanız insan kaynakları birimine danışın.
         </p>
       </Card>
     </>

@@ -1,4 +1,4 @@
-import type { EnforcementFile, EnforcementState, IsoDate } from 'municipality/contract';
+import type { EnforcementFile, EnforcementLaw, EnforcementState, IsoDate } from 'municipality/contract';
 import { recordOwn } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Tone } from '~/ui/basics/badge';
@@ -15,16 +15,27 @@ const states: Readonly<Record<EnforcementState, readonly [name: string, tone: To
   kaldirildi: ['Kaldırıldı', 'success'],
 };
 
-function kindOf({ Kind, MonthlyAmount }: EnforcementFile): string {
-  if (Kind === 'nafaka')
-    return MonthlyAmount === null ? 'Nafaka' : `Nafaka, ayda ${formatMoney(MonthlyAmount)}`;
-  return MonthlyAmount === null ? 'Net ücretin en çok dörtte biri' : `Ayda ${formatMoney(MonthlyAmount)}`;
+const laws: Readonly<Record<EnforcementLaw, string>> = {
+  '2004': '2004 sayılı İcra ve İflas Kanunu m. 83',
+  '6183': '6183 sayılı Kanun m. 71 (kamu alacağı)',
+};
+
+function kindOf({ Kind, MonthlyAmount, WageShare }: EnforcementFile): string {
+  const sum = MonthlyAmount === null ? null : `ayda ${formatMoney(MonthlyAmount)}`;
+  if (Kind === 'nafaka') return sum === null ? 'Nafaka' : `Nafaka, ${sum}`;
+  if (sum !== null) return `Yazıya göre ${sum}`;
+  return WageShare
+    ? `Yazıya göre net ücretten ${WageShare} oranında`
+    : 'Yazıda oran yok: kanunun en az oranı';
 }
 
 /** A deduction tells a wage: those of a payslip that does not show yet do not show either, nor in the sums. */
-function fileView(file: EnforcementFile, hiddenTill: number, today: IsoDate) {
+function fileView(
+  file: EnforcementFile,
+  { hiddenTill, today, isWhole }: { hiddenTill: number; today: IsoDate; isWhole: boolean },
+) {
   const deductions = file.Deductions.filter(({ PaidOn }) => isPublished(PaidOn, hiddenTill, today));
-  const deducted = deductions.reduce((sum, { Amount }) => sum + Amount, 0);
+  const deducted = isWhole ? deductions.reduce((sum, { Amount }) => sum + Amount, 0) : null;
   const [state, tone] = states[file.State];
   return {
     id: `${file.OfficeName} ${file.FileNo}`,
@@ -34,9 +45,10 @@ function fileView(file: EnforcementFile, hiddenTill: number, today: IsoDate) {
     servedOn: file.ServedOn,
     order: file.Kind === 'nafaka' ? 'Nafaka öncelikli' : `${file.OrderNo}. sırada`,
     way: kindOf(file),
+    law: file.Law && file.Kind !== 'nafaka' ? laws[file.Law] : null,
     debt: file.Debt,
     deducted,
-    left: file.Debt === null ? null : Math.max(0, file.Debt - deducted),
+    left: file.Debt === null || deducted === null ? null : Math.max(0, file.Debt - deducted),
     state,
     tone,
     deductions: deductions.map(({ Period, PaidOn, Amount, VoucherNo }) => ({
@@ -62,7 +74,11 @@ export function openEnforcement(request: Request) {
         { token: citizen.accessToken },
       );
       await recordOwn(request, citizen, 'enforcement-viewed');
-      return { files: files.map((file) => fileView(file, hiddenTill, today)) };
+      const { rows, unread } = files;
+      return {
+        files: rows.map((file) => fileView(file, { hiddenTill, today, isWhole: unread === 0 })),
+        unread,
+      };
     },
   );
 }

@@ -1,6 +1,6 @@
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
@@ -47,18 +47,18 @@ function LeaveForm({ kinds, requestKey, typed }: LeavePageProps) {
 
 /** What leave there is, what was asked for, and the form to ask. */
 export function LeavePage(props: LeavePageProps) {
-  const { balances, requests, left } = props;
+  const { balances, requests, left, unread } = props;
   return (
     <>
-      <Card title={`Kalan yıllık izniniz: ${left} gün`}>
+      <Card title={left === null ? 'Yıllık izniniz' : `Kalan yıllık izniniz: ${left} gün`}>
         <DataTable
           caption="Yıllara göre izin hakkı (iş günü)"
           rows={balances}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title="Kayıtlı izin hakkınız yok." icon="calendar">
+            <EmptyList isWhole={unread === 0} title="Kayıtlı izin hakkınız yok." icon="calendar">
               İlk hizmet yılınız dolduğunda izin hakkınız burada görünür.
-            </EmptyState>
+            </EmptyList>
           }
           columns={[
             {
@@ -79,7 +79,7 @@ export function LeavePage(props: LeavePageProps) {
         />
         <p>Onay bekleyen izinler kullanılmış sayılır.</p>
       </Card>
-      <LeaveRequests requests={requests} />
+      <LeaveRequests requests={requests} unread={unread} />
       <Card title="İzin iste" id="izin-iste">
         <LeaveForm {...props} />
       </Card>

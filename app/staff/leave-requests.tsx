@@ -1,13 +1,15 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate } from '~/ui/turkish/format';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DateText } from '~/ui/basics/money';
 import type { LeaveRequestView } from './leave.server';
+import { daysText } from './leave-states';
 
 function Withdraw({ no }: { no: string }) {
   return (
@@ -28,13 +30,33 @@ function Withdraw({ no }: { no: string }) {
   );
 }
 
+/** What became of a request that waits no more, on which day, and what was said with it. */
+function Decision({ state, decidedOn, note, appeal }: LeaveRequestView) {
+  if (decidedOn === null && note === '') return null;
+  return (
+    <>
+      <p>
+        {decidedOn !== null && `${state}: ${formatDate(decidedOn)}. `}
+        {note}
+      </p>
+      <AppealNote appeal={appeal} />
+    </>
+  );
+}
+
 /** What an employee asked for and what became of it; what still waits can be taken back. */
-export function LeaveRequests({ requests }: { requests: readonly LeaveRequestView[] }) {
+export function LeaveRequests({
+  requests,
+  unread,
+}: {
+  requests: readonly LeaveRequestView[];
+  unread: number;
+}) {
   if (requests.length === 0) {
     return (
-      <EmptyState title="Henüz izin istemediniz." icon="calendar">
+      <EmptyList isWhole={unread === 0} title="Henüz izin istemediniz." icon="calendar">
         İzin isteğiniz ve durumu burada görünür.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -43,19 +65,14 @@ export function LeaveRequests({ requests }: { requests: readonly LeaveRequestVie
         caption="İzin istekleri, en yenisi üstte"
         rows={requests}
         rowKey={({ no }) => no}
-        details={({ note, isWaiting, no }) =>
-          isWaiting ? <Withdraw no={no} /> : note === '' ? null : <p>{note}</p>
-        }
+        details={(row) => (row.isWaiting ? <Withdraw no={row.no} /> : <Decision {...row} />)}
         columns={[
           { key: 'no', header: 'İstek no', isRowHeader: true, cell: ({ no }) => no },
           { key: 'tur', header: 'Tür', cell: ({ kind }) => kind },
           {
             key: 'gunler',
             header: 'Günler',
-            cell: ({ firstDay, lastDay }) =>
-              firstDay === lastDay
-                ? formatDate(firstDay)
-                : `${formatDate(firstDay)} – ${formatDate(lastDay)}`,
+            cell: daysText,
           },
           { key: 'gun', header: 'Gün', isNumber: true, cell: ({ days }) => days },
           { key: 'donus', header: 'İşe dönüş', cell: ({ returnOn }) => <DateText value={returnOn} /> },

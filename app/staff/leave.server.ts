@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { LeaveRequest, LeaveState } from 'municipality/contract';
+import type { LeaveRequest } from 'municipality/contract';
+import { findLeaveAppeal } from '~/content/appeals';
 import { recordOwn } from '~/identity/citizen/citizen.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Tone } from '~/ui/basics/badge';
 import { urls } from '~/urls';
 import { openStaffPage } from './admit.server';
-
-const states: Readonly<Record<LeaveState, readonly [name: string, tone: Tone]>> = {
-  bekliyor: ['Onay bekliyor', 'warning'],
-  onaylandi: ['Onaylandı', 'success'],
-  reddedildi: ['Onaylanmadı', 'error'],
-  'geri-cekildi': ['Geri çekildi', 'plain'],
-};
+import { leaveStates } from './leave-states';
 
 function requestView(request: LeaveRequest) {
-  const [state, tone] = states[request.State];
+  const [state, tone] = leaveStates[request.State];
   return {
     no: request.RequestNo,
     kind: request.KindName,
@@ -25,7 +19,9 @@ function requestView(request: LeaveRequest) {
     returnOn: request.ReturnOn,
     state,
     tone,
+    decidedOn: request.DecidedOn ?? null,
     note: request.Note ?? '',
+    appeal: findLeaveAppeal(request.State),
     address: request.Address,
     substitute: request.Substitute ?? '',
     isWaiting: request.State === 'bekliyor',
@@ -39,7 +35,8 @@ export function openLeave(request: Request) {
   return openStaffPage(request, urls.leave, { isPayroll: false }, async ({ citizen }) => {
     const { municipality } = getPortal();
     const token = { token: citizen.accessToken };
-    const { Balances, Requests } = await municipality.GetEmployeeLeaveInfo({}, token);
+    const { reply, unread } = await municipality.GetEmployeeLeaveInfo({}, token);
+    const { Balances, Requests } = reply;
     const kinds = await readPart('İzin türleri', () => municipality.GetLeaveKindListWithoutAuthorization({}));
     await recordOwn(request, citizen, 'leave-viewed');
     return {
@@ -53,14 +50,18 @@ export function openLeave(request: Request) {
         left: row.Left,
         lapsed: row.Lapsed,
       })),
-      left: Balances.filter(({ KindCode }) => KindCode === 'yillik').reduce((sum, { Left }) => sum + Left, 0),
+      left:
+        unread === 0
+          ? Balances.filter(({ KindCode }) => KindCode === 'yillik').reduce((sum, { Left }) => sum + Left, 0)
+          : null,
       requests: Requests.map(requestView),
-      kinds: (kinds ?? [])
+      kinds: (kinds?.rows ?? [])
         .filter(({ IsRequestable }) => IsRequestable)
         .map(({ Code, Name, Counting }) => ({
           value: Code,
           label: Counting === 'is-gunu' ? Name : `${Name} (takvim günü)`,
         })),
+      unread: unread + (kinds?.unread ?? 0),
     };
   });
 }

@@ -32,7 +32,7 @@ function rowsOf(lines: readonly Line[], total: string, sum: number): PaperRow[] 
 
 /** A payslip as a tagged A4 PDF after PDF/UA-1, number and IBAN masked; the same payslip gives the same bytes. */
 export async function drawPayslip(given: Awaited<ReturnType<typeof requirePayslip>>): Promise<Uint8Array> {
-  const { person, payslip, paidOn } = given;
+  const { person, payslip, paidOn, unread } = given;
   const title = `Maaş bordrosu ${payslip.period}`;
   const paper = new Paper({
     title,
@@ -40,6 +40,7 @@ export async function drawPayslip(given: Awaited<ReturnType<typeof requirePaysli
     date: new Date(`${paidOn}T12:00:00Z`),
     letterhead: await getLetterhead(),
     foot: title,
+    unread,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });
   paper.facts([

@@ -1,7 +1,7 @@
 import { withSuffix } from '~/ui/turkish/turkish';
 import { Banner } from '~/ui/message/banner';
 import { ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate } from '~/ui/turkish/format';
 import { Cluster } from '~/ui/basics/layout';
@@ -81,7 +81,7 @@ function Payslip({ payslip, person }: { payslip: PayslipView; person: PersonView
 }
 
 /** One payslip, and the list of those there are. */
-export function PayslipsPage({ person, chosen, rows, coming }: PayslipsPageProps) {
+export function PayslipsPage({ person, chosen, rows, coming, unread }: PayslipsPageProps) {
   return (
     <>
       {coming.map(({ period, day }) => (
@@ -90,9 +90,9 @@ export function PayslipsPage({ person, chosen, rows, coming }: PayslipsPageProps
         </Banner>
       ))}
       {chosen === null ? (
-        <EmptyState title="Gösterilecek bordro yok." icon="wallet">
+        <EmptyList isWhole={unread === 0} title="Gösterilecek bordro yok." icon="wallet">
           İlk bordronuz yayımlandığında burada görünür.
-        </EmptyState>
+        </EmptyList>
       ) : (
         <>
           <Payslip payslip={chosen} person={person} />

@@ -3,6 +3,7 @@ import { maskIban } from 'municipality/contract';
 import { recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import { fullName } from '~/identity/person-name';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { payslipFileUrl, payslipUrl, urls } from '~/urls';
 import { asEmployee, openStaffPage, type Admitted } from './admit.server';
@@ -15,8 +16,9 @@ async function readPayslips({ citizen, hiddenTill, today }: Admitted) {
   const { municipality } = getPortal();
   const all = await municipality.GetEmployeePayrollList({}, { token: citizen.accessToken });
   return {
-    published: all.filter(({ PaidOn }) => isPublished(PaidOn, hiddenTill, today)),
-    coming: all.filter(({ PaidOn }) => !isPublished(PaidOn, hiddenTill, today)),
+    published: all.rows.filter(({ PaidOn }) => isPublished(PaidOn, hiddenTill, today)),
+    coming: all.rows.filter(({ PaidOn }) => !isPublished(PaidOn, hiddenTill, today)),
+    unread: all.unread,
   };
 }
 
@@ -74,9 +76,11 @@ export function openPayslips(request: Request) {
     const { citizen, hiddenTill } = admitted;
     const { municipality } = getPortal();
     const employee = await municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
-    const { published, coming } = await readPayslips(admitted);
+    const { published, coming, unread } = await readPayslips(admitted);
     const wanted = new URL(request.url).searchParams.get('donem');
-    const chosen = published.find(({ Period }) => Period === wanted) ?? published[0];
+    const isMeant = ({ Period }: Payslip) => Period === wanted;
+    const named = wanted === null ? null : findRow({ rows: published, unread }, isMeant);
+    const chosen = named ?? published[0];
     await recordOwn(request, citizen, 'payslips-viewed');
     return {
       person: personView(employee),
@@ -86,6 +90,7 @@ export function openPayslips(request: Request) {
         period: formatPeriod(Period),
         day: publicationDay(PaidOn, hiddenTill),
       })),
+      unread,
     };
   });
 }
@@ -95,9 +100,10 @@ export async function requirePayslip(request: Request, period: string) {
   const citizen = await requireCitizen(request);
   return asEmployee(request, citizen, { isPayroll: true }, async (admitted) => {
     const employee = await getPortal().municipality.GetEmployeeInfo({}, { token: citizen.accessToken });
-    const payslip = (await readPayslips(admitted)).published.find(({ Period }) => Period === period);
+    const { published, unread } = await readPayslips(admitted);
+    const payslip = findRow({ rows: published, unread }, ({ Period }) => Period === period);
     if (!payslip) throw new Response(null, { status: 404 });
     await recordOwn(request, citizen, 'payslip-opened', period);
-    return { person: personView(employee), payslip: payslipView(payslip), paidOn: payslip.PaidOn };
+    return { person: personView(employee), payslip: payslipView(payslip), paidOn: payslip.PaidOn, unread };
   });
 }

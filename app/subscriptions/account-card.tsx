@@ -1,7 +1,6 @@
 import { Card } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
-import { formatNumber } from '~/ui/turkish/format';
 import { DateText, Money } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
 import type { AccountView } from './account-view';
@@ -14,12 +13,25 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
         rows={[
           { term: 'Son okuma', value: <DateText value={account.readOn} /> },
           { term: account.isEstimated ? 'Tahmini tüketim' : 'Tüketim', value: account.consumption },
-          { term: 'Son fatura', value: <Money kurus={account.finalBill} /> },
+          { term: 'Son fatura', value: <Money kurus={account.billTotal} /> },
           { term: 'Güncel güvence', value: <Money kurus={account.deposit} /> },
           { term: 'Aboneliğin toplam borcu', value: <Money kurus={account.totalDebt} /> },
           { term: 'İade edilecek', value: <Money kurus={account.refund} /> },
           { term: 'Kalan borç', value: <Money kurus={account.remaining} /> },
         ]}
+      />
+      <DataTable
+        caption="Son faturanın kalemleri"
+        rows={account.lines}
+        rowKey={({ name }) => name}
+        empty={<p>Son faturadan bu yana su kullanılmamış.</p>}
+        columns={[
+          { key: 'kalem', header: 'Kalem', isRowHeader: true, cell: ({ name }) => name },
+          { key: 'hesap', header: 'Hesap', cell: ({ formula }) => formula },
+          { key: 'gecikirse', header: 'Gecikirse', cell: ({ delay }) => delay },
+          { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ amount }) => <Money kurus={amount} /> },
+        ]}
+        totals={{ kalem: 'Toplam', tutar: <Money kurus={account.billTotal} /> }}
       />
       {account.setOff.length > 0 && (
         <DataTable
@@ -42,20 +54,11 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
       <Details summary="Nasıl hesaplandı?">
         <SummaryList
           rows={[
-            ...account.lines.map(({ tier, cubicMetres, unitPrice, amount, basis }) => ({
-              term: `${tier}. kademe`,
-              value: (
-                <>
-                  {formatNumber(cubicMetres)} m³ × <Money kurus={unitPrice} /> = <Money kurus={amount} />.{' '}
-                  {basis}
-                </>
-              ),
-            })),
+            ...account.lines.map(({ name, basis }) => ({ term: name, value: basis })),
             { term: 'Güvence', value: account.depositBasis },
             {
               term: 'Mahsup sırası',
-              value:
-                'Güvence, vadesi en eski borçtan başlayarak sayılır; bir bölümü karşılanan borçta asıl ve gecikme zammı oranlanır (6183 m.47).',
+              value: `Güvence, vadesi en eski borçtan başlayarak sayılır. ${account.partly ?? ''}`,
             },
           ]}
         />

@@ -1,4 +1,36 @@
-import type { FinalAccount } from 'municipality/contract';
+import { feeWordsOf, type BillChargeKind, type FinalAccount } from 'municipality/contract';
+import { formatMoney, formatNumber } from '~/ui/turkish/format';
+
+const chargeNames: Readonly<Record<BillChargeKind, string>> = {
+  'atik-su': 'Atık su bedeli',
+  'su-kdv': 'Su bedelinin KDV’si',
+  'atik-su-kdv': 'Atık su bedelinin KDV’si',
+  'cevre-temizlik': 'Çevre temizlik vergisi',
+};
+
+/** The last bill line by line, each with what its delay costs. */
+function billLines({ Lines, Charges }: FinalAccount) {
+  const water = Lines.map((line) => ({
+    name: Lines.length > 1 ? `Su bedeli, ${line.Tier}. kademe` : 'Su bedeli',
+    formula: `${formatNumber(line.CubicMetres)} m³ × ${formatMoney(line.UnitPrice)}`,
+    line,
+  }));
+  const added = (Charges ?? []).map((line) => ({
+    name: chargeNames[line.Kind],
+    formula: line.Formula,
+    line,
+  }));
+  return [...water, ...added].map(({ name, formula, line }) => {
+    const { title, grows } = feeWordsOf(line);
+    return {
+      name,
+      formula,
+      amount: line.Amount,
+      delay: grows ? title : 'Artmaz',
+      basis: `${line.LegalBasis} (${line.Source})`,
+    };
+  });
+}
 
 /** A final account as its table shows it; amounts in kuruş. */
 export function accountView(account: FinalAccount) {
@@ -6,15 +38,8 @@ export function accountView(account: FinalAccount) {
     readOn: account.ReadOn,
     consumption: account.ConsumptionBasis,
     isEstimated: account.IsEstimated,
-    lines: account.Lines.map((line) => ({
-      id: String(line.Tier),
-      tier: line.Tier,
-      cubicMetres: line.CubicMetres,
-      unitPrice: line.UnitPrice,
-      amount: line.Amount,
-      basis: `${line.LegalBasis} (${line.Source})`,
-    })),
-    finalBill: account.FinalBill,
+    lines: billLines(account),
+    billTotal: billLines(account).reduce((sum, { amount }) => sum + amount, 0),
     paidDeposit: account.PaidDeposit,
     deposit: account.UpdatedDeposit,
     depositBasis: account.DepositBasis,
@@ -25,6 +50,10 @@ export function accountView(account: FinalAccount) {
       total: line.Total,
       covered: line.ToPrincipal + line.ToLateFee,
     })),
+    /** How a debt that is covered in part was split. */
+    partly: account.SetOff.filter((line) => line.ToPrincipal + line.ToLateFee < line.Total).map(
+      (line) => feeWordsOf(line).partly,
+    )[0],
     totalDebt: account.TotalDebt,
     refund: account.Refund,
     remaining: account.Remaining,

@@ -34,15 +34,16 @@ export const advertisingTariff: Tariff = {
 
   async read(asked) {
     const { municipality } = getPortal();
-    const years = (await municipality.RetrieveTariffYears({})).Advertising;
-    const year = chooseYear(asked, years);
+    const { reply, unread: unreadYears } = await municipality.RetrieveTariffYears({});
+    const year = chooseYear(asked, { years: reply.Advertising, unread: unreadYears });
     const problems = problemsOf(year);
     const filters = [year.filter];
     const fileParts = [year.value ?? ''];
-    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, fileParts };
+    if (problems.length > 0)
+      return { filters, problems, table: null, empty: nothingYet, unread: unreadYears, fileParts };
     const rows =
       year.year === null
-        ? []
+        ? { rows: [], unread: 0 }
         : await municipality.GetAdvertisingTaxAnnualGroupTariffByProcessYear({ processYear: year.year });
     return {
       filters,
@@ -57,12 +58,13 @@ export const advertisingTariff: Tariff = {
           { key: 'alt', header: 'Kanundaki en az', isNumber: true },
           { key: 'ust', header: 'Kanundaki en çok', isNumber: true },
         ],
-        rows: rows.map(rowOf),
+        rows: rows.rows.map(rowOf),
       },
       notes: [
         'Her yüz ayrı hesaplanır; yarım metrekareye kadar olan kesir yarım, yarımı aşan kesir bir metrekare sayılır.',
       ],
       empty: nothingYet,
+      unread: unreadYears + rows.unread,
       fileParts,
     };
   },

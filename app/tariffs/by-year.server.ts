@@ -70,15 +70,16 @@ export async function compareYears(
     years.map(async (year) => {
       const query = new URLSearchParams(asked);
       query.set('yil', year);
-      const { table } = await tariff.read(query);
+      const { table, unread } = await tariff.read(query);
       const price = table && pricesOf(table).find(({ name }) => name === chosen.name);
-      return price ? [{ ...price, year }] : [];
+      return { prices: price ? [{ ...price, year }] : [], unread };
     }),
   );
   return {
     name: chosen.name,
     names: prices.slice(0, MOST_NAMES).map(({ name }) => name),
-    prices: found.flat().map(({ year, kurus }) => ({ year, kurus })),
-    isSample: found.flat().some(({ isSample }) => isSample),
+    unread: found.reduce((sum, year) => sum + year.unread, 0),
+    prices: found.flatMap(({ prices: [price] }) => (price ? [{ year: price.year, kurus: price.kurus }] : [])),
+    isSample: found.flatMap((year) => year.prices).some(({ isSample }) => isSample),
   };
 }

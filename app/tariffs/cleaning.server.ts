@@ -58,17 +58,19 @@ export const cleaningTariff: Tariff = {
 
   async read(asked) {
     const { municipality } = getPortal();
-    const [{ Cleaning: years }, activities] = await Promise.all([
+    const [years, activities] = await Promise.all([
       municipality.RetrieveTariffYears({}),
       municipality.RetrieveECTActivityTypes({}),
     ]);
-    const year = chooseYear(asked, years);
+    const unread = years.unread + activities.unread;
+    const year = chooseYear(asked, { years: years.reply.Cleaning, unread: years.unread });
     const problems = problemsOf(year);
     const filters = [year.filter];
     const fileParts = [year.value ?? ''];
     if (problems.length > 0 || year.year === null)
-      return { filters, problems, table: null, empty: nothingYet, fileParts };
-    const { Prices, Water, Note } = await municipality.RetrieveECTAnnualPrices({ year: year.year });
+      return { filters, problems, table: null, empty: nothingYet, unread, fileParts };
+    const prices = await municipality.RetrieveECTAnnualPrices({ year: year.year });
+    const { Prices, Water, Note } = prices.reply;
     return {
       filters,
       problems,
@@ -80,14 +82,15 @@ export const cleaningTariff: Tariff = {
         ],
         rows: rowsOf(Prices),
       },
-      more: activities.length === 0 ? [] : [criteriaTable(activities)],
+      more: activities.rows.length === 0 ? [] : [criteriaTable(activities.rows)],
       notes: [
         ...(Water ? [`Konutlarda suyun her metreküpü için ${formatMoney(Water.PerCubicMetre)} ödenir.`] : []),
         taxedPlaceNote('cleaning'),
         ...(Note ? [Note] : []),
-        `Tutarların yayımlandığı yıllar: ${nameYears(years)}.`,
+        `Tutarların yayımlandığı yıllar: ${nameYears(years.reply.Cleaning)}.`,
       ],
       empty: nothingYet,
+      unread: unread + prices.unread,
       fileParts,
     };
   },

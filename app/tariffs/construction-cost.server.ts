@@ -44,47 +44,52 @@ export const constructionCost: Tariff = {
 
   async read(asked) {
     const { municipality } = getPortal();
-    const [years, usages, { Classes }] = await Promise.all([
+    const [years, usages, structures] = await Promise.all([
       municipality.RetrieveTariffYears({}),
       municipality.RetrieveEstateUsageTypes({}),
       municipality.RetrieveEstateStructureTypes({}),
     ]);
-    const year = chooseYear(asked, years.ConstructionCost);
+    const unread = years.unread + usages.unread + structures.unread;
+    const year = chooseYear(asked, { years: years.reply.ConstructionCost, unread: years.unread });
     const usage = choose(asked, {
       name: 'kullanim',
       label: 'Kullanım şekli',
       remedy: 'Kullanım şeklini listeden seçin.',
       options: [
-        ...usages.map(({ Code, Name }) => ({ value: Code, label: Name })),
+        ...usages.rows.map(({ Code, Name }) => ({ value: Code, label: Name })),
         { value: ALL, label: 'Tümü' },
       ],
+      unread: usages.unread,
     });
     const problems = problemsOf(year, usage);
     const filters = [year.filter, usage.filter];
     const fileParts = [year.value ?? '', usage.value ?? ''];
-    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, fileParts };
+    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, unread, fileParts };
     const costs =
-      year.year === null ? [] : await municipality.RetrieveEstateConstructionCost({ year: year.year });
-    const wanted = costs.filter(({ UsageCode }) => usage.value === ALL || UsageCode === usage.value);
-    const name = usages.find(({ Code }) => Code === usage.value)?.Name;
+      year.year === null
+        ? { rows: [], unread: 0 }
+        : await municipality.RetrieveEstateConstructionCost({ year: year.year });
+    const wanted = costs.rows.filter(({ UsageCode }) => usage.value === ALL || UsageCode === usage.value);
+    const name = usages.rows.find(({ Code }) => Code === usage.value)?.Name;
     return {
       filters,
       problems,
       table: {
         caption: `${name ?? 'Bütün kullanım şekilleri'}: bir metrekarenin ${year.value ?? ''} yılı maliyet bedeli`,
-        columns: columnsOf(Classes, usage.value === ALL),
+        columns: columnsOf(structures.reply.Classes, usage.value === ALL),
         rows: rowsOf(wanted),
       },
       notes: [
         'Asansör, kalorifer ve klima için kanundaki oranda ekleme yapılır; aşınma payı bu toplamdan düşülür.',
       ],
       empty:
-        years.ConstructionCost.length === 0
+        years.reply.ConstructionCost.length === 0
           ? nothingYet
           : {
               title: 'Bu kullanım şekli için o yıl bedel yayımlanmamış.',
               text: 'Başka bir yıl ya da kullanım şekli seçip yeniden listeleyin.',
             },
+      unread: unread + costs.unread,
       fileParts,
     };
   },

@@ -1,3 +1,4 @@
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { FilterView } from './tariff-view';
 
@@ -13,7 +14,7 @@ export interface Chosen {
   readonly problem: FieldProblem | null;
 }
 
-/** The choice an address names; the first one where it names none. */
+/** The choice an address names; the first one where it names none. @throws MunicipalOutage for one that may not be read */
 export function choose(
   asked: URLSearchParams,
   {
@@ -21,11 +22,20 @@ export function choose(
     label,
     remedy,
     options,
-  }: { name: string; label: string; remedy: string; options: readonly Choice[] },
+    unread,
+  }: {
+    name: string;
+    label: string;
+    remedy: string;
+    options: readonly Choice[];
+    /** Options that could not be read. */
+    unread: number;
+  },
 ): Chosen {
   const typed = asked.get(name) ?? '';
   const value = typed === '' ? (options[0]?.value ?? '') : typed;
   const isKnown = typed === '' || options.some((option) => option.value === typed);
+  if (!isKnown) requireWhole({ unread });
   return {
     filter: { name, label, value, options },
     value: isKnown ? value : null,
@@ -36,10 +46,16 @@ export function choose(
 /** The year an address names; the newest one with rows where it names none. */
 export function chooseYear(
   asked: URLSearchParams,
-  years: readonly number[],
+  { years, unread }: { readonly years: readonly number[]; readonly unread: number },
 ): Chosen & { year: number | null } {
   const options = years.map((year) => ({ value: String(year), label: String(year) }));
-  const chosen = choose(asked, { name: 'yil', label: 'Yıl', remedy: 'Yılı listeden seçin.', options });
+  const chosen = choose(asked, {
+    name: 'yil',
+    label: 'Yıl',
+    remedy: 'Yılı listeden seçin.',
+    options,
+    unread,
+  });
   const year = chosen.value === null || chosen.value === '' ? null : Number(chosen.value);
   return { ...chosen, year };
 }

@@ -9,6 +9,7 @@ import type { Tariff, TariffTable } from './tariff.server';
 import { taxedPlaceNote } from './taxed-place.server';
 
 const LONGEST_SEARCH = 60;
+const none = { rows: [], unread: 0 };
 
 function streetTable(caption: string, values: readonly StreetValuation[]): TariffTable {
   return {
@@ -57,12 +58,14 @@ export const streetValues: Tariff = {
       municipality.RetrieveTariffYears({}),
       municipality.GetDistrictListWithoutAuthorization({}),
     ]);
-    const year = chooseYear(asked, years.StreetValuation);
+    const unread = years.unread + districts.unread;
+    const year = chooseYear(asked, { years: years.reply.StreetValuation, unread: years.unread });
     const district = choose(asked, {
       name: 'mahalle',
       label: 'Mahalle',
       remedy: 'Mahalleyi listeden seçin.',
-      options: districts.map(({ Code, Name }) => ({ value: Code, label: Name })),
+      options: districts.rows.map(({ Code, Name }) => ({ value: Code, label: Name })),
+      unread: districts.unread,
     });
     const search = cutWhole((asked.get('ara') ?? '').trim(), LONGEST_SEARCH);
     const searchFilter = {
@@ -73,9 +76,9 @@ export const streetValues: Tariff = {
     };
     const filters = [year.filter, district.filter, searchFilter];
     const problems = problemsOf(year, district);
-    const name = districts.find(({ Code }) => Code === district.value)?.Name ?? '';
+    const name = districts.rows.find(({ Code }) => Code === district.value)?.Name ?? '';
     const fileParts = [year.value ?? '', foldTurkish(name).replaceAll(' ', '-')];
-    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, fileParts };
+    if (problems.length > 0) return { filters, problems, table: null, empty: nothingYet, unread, fileParts };
     const valuationYear = year.year;
     const districtCode = district.value ?? '';
     const isAnswerable = valuationYear !== null && districtCode !== '';
@@ -84,15 +87,15 @@ export const streetValues: Tariff = {
           municipality.RetrieveEstateStreetValuations({ valuationYear, districtCode }),
           municipality.RetrieveLandValuations({ valuationYear }),
         ])
-      : [[], []];
-    const ownLands = lands.filter(({ DistrictCode }) => DistrictCode === districtCode);
+      : [none, none];
+    const ownLands = lands.rows.filter(({ DistrictCode }) => DistrictCode === districtCode);
     const place = `${year.value ?? ''} yılı, ${name} Mahallesi`;
     return {
       filters,
       problems,
       table: streetTable(
         `${place}: arsa birim değerleri`,
-        search === '' ? streets : streets.filter(({ StreetName }) => isFound(StreetName, search)),
+        search === '' ? streets.rows : streets.rows.filter(({ StreetName }) => isFound(StreetName, search)),
       ),
       more: ownLands.length === 0 ? [] : [landTable(`${place}: arazi birim değerleri`, ownLands)],
       notes: [
@@ -100,12 +103,13 @@ export const streetValues: Tariff = {
         taxedPlaceNote('property'),
       ],
       empty:
-        streets.length === 0
+        streets.rows.length === 0
           ? nothingYet
           : {
               title: 'Bu ada uyan cadde ya da sokak bulunamadı.',
               text: 'Adın bir bölümünü yazmayı ya da başka bir mahalle seçmeyi deneyin.',
             },
+      unread: unread + streets.unread + lands.unread,
       fileParts,
     };
   },

@@ -13,13 +13,13 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
   if (!isTariffName(name)) return resourceResponse(null, { status: 404 });
   const tariff: Tariff = tariffs[name];
   const asked = new URL(request.url).searchParams;
-  const { table, fileParts } = await tariff.read(asked);
+  const { table, fileParts, unread } = await tariff.read(asked);
   if (!table) {
     const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';
     return resourceResponse(text, { status: 422, headers: plain });
   }
   const fileName = [name, ...fileParts.map((part) => part.trim())].filter(Boolean).join('-');
-  return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table))), {
+  return resourceResponse(tableFile(table, sortRows(table.rows, orderOf(asked, table)), unread), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': fileDisposition('attachment', `${fileName}.csv`),

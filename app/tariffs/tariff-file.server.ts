@@ -2,7 +2,7 @@ import { csvFile } from '~/platform/text/csv.server';
 import type { TariffTable, TariffRow } from './tariff.server';
 
 /** A tariff's table for spreadsheets, with the basis of every row. */
-export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[]): string {
+export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[], unread: number): string {
   const head = [...columns.map(({ header }) => header), 'Dayanak', 'Kaynak', 'Örnek tarife'];
   const lines = rows.map(({ cells, basis: [first] }) => [
     ...columns.map(({ key }) => cells[key]?.file ?? cells[key]?.text ?? ''),
@@ -10,5 +10,5 @@ export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[]):
     first?.Source ?? '',
     first?.IsSample ? 'evet' : 'hayır',
   ]);
-  return csvFile([head, ...lines]);
+  return csvFile([head, ...lines], unread);
 }

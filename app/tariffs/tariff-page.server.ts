@@ -42,7 +42,7 @@ function viewOf(
   years: YearView | null,
 ): Omit<TariffView, 'title' | 'lead'> {
   const { path } = tariffs[name];
-  const { filters, problems, table, empty } = answer;
+  const { filters, problems, table, empty, unread } = answer;
   const order = table && orderOf(asked, table);
   const rows = table ? sortRows(table.rows, order) : [];
   const pagePath = (number: number) =>
@@ -65,6 +65,7 @@ function viewOf(
     more: (answer.more ?? []).map((further) => tableView(further, further.rows)),
     notes: answer.notes ?? [],
     empty,
+    unread: unread + (years?.unread ?? 0),
     filePath: rows.length > 0 ? tariffFileUrl(name, queryOf(asked, { sayfa: null })) : null,
     pages: paged.pages,
   };

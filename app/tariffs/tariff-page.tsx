@@ -1,7 +1,7 @@
 import { noPrint } from '~/ui/theme/base.css';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { TextField } from '~/ui/form/field';
 import { filters as filtersClass } from '~/ui/form/filters.css';
@@ -39,7 +39,7 @@ function Filters({ filters, order, years }: Pick<TariffView, 'filters' | 'order'
 
 /** The page of every public tariff. */
 export function TariffPage({ view }: { view: TariffView }) {
-  const { title, lead, filters, order, problems, table, more, notes, empty, filePath, pages } = view;
+  const { title, lead, filters, order, problems, table, more, notes, empty, filePath, pages, unread } = view;
   const { years, switchPath } = view;
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();
@@ -82,9 +82,9 @@ export function TariffPage({ view }: { view: TariffView }) {
         </Card>
       )}
       {!hasRows && problems.length === 0 && (
-        <EmptyState title={empty.title} icon="table">
+        <EmptyList isWhole={unread === 0} title={empty.title} icon="table">
           {empty.text}
-        </EmptyState>
+        </EmptyList>
       )}
       {!years &&
         more.map((further) => (

@@ -37,6 +37,8 @@ export interface YearView {
   /** In kuruş, the oldest first. */
   readonly prices: readonly { readonly year: string; readonly kurus: number }[];
   readonly isSample: boolean;
+  /** Rows of all these years that could not be read. */
+  readonly unread: number;
 }
 
 /** One page of a public tariff. */
@@ -57,6 +59,8 @@ export interface TariffView {
   readonly switchPath: string | null;
   readonly notes: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
+  /** Rows that could not be read. */
+  readonly unread: number;
   readonly filePath: string | null;
   readonly pages: PagesView | null;
 }

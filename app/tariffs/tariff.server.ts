@@ -45,6 +45,8 @@ export interface TariffAnswer {
   readonly more?: readonly TariffTable[];
   readonly notes?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
+  /** Rows of the municipality's that could not be read. */
+  readonly unread: number;
   /** Added to the name of the file. */
   readonly fileParts: readonly string[];
 }

@@ -29,7 +29,7 @@ export const wearShares: Tariff = {
 
   async read() {
     const shares = await getPortal().municipality.RetrieveEstateAbrasionShares({});
-    const groups = new Map(shares.map((share) => [share.StructureGroup, share.StructureGroupName]));
+    const groups = new Map(shares.rows.map((share) => [share.StructureGroup, share.StructureGroupName]));
     return {
       filters: [],
       problems: [],
@@ -39,9 +39,10 @@ export const wearShares: Tariff = {
           { key: 'yas', header: 'Binanın yaşı', isRowHeader: true },
           ...Array.from(groups, ([key, header]) => ({ key, header, isNumber: true })),
         ],
-        rows: rowsOf(shares),
+        rows: rowsOf(shares.rows),
       },
       empty: nothingYet,
+      unread: shares.unread,
       fileParts: [],
     };
   },

@@ -1,4 +1,11 @@
-import { contract, readReply, type CallName, type Contract, type ResponseOf } from 'municipality/contract';
+import {
+  contract,
+  readReply,
+  type AccrualLine,
+  type CallName,
+  type Contract,
+  type ResponseOf,
+} from 'municipality/contract';
 import { z } from 'zod';
 import type { KnownIds } from './known-ids';
 import type { Line } from './line';
@@ -9,16 +16,18 @@ export interface Discovery {
   /** Of the member given; null without one, or where signing in failed. */
   readonly token: string | null;
   readonly ids: KnownIds;
+  /** A debt of the member; null where none was found. */
+  readonly debt: AccrualLine | null;
 }
 
-type Ask = <Name extends CallName>(
+export type Ask = <Name extends CallName>(
   name: Name,
   body: object,
   token: string | null,
 ) => Promise<ResponseOf<Contract[Name]> | null>;
 
 /** Asks one call; null for whatever is no answer: the call itself is judged later. */
-function openAsk(line: Line): Ask {
+export function openAsk(line: Line): Ask {
   return async (name, body, token) => {
     const call: Contract[typeof name] = contract[name];
     const { status, text } = await line({ path: call.path, body: JSON.stringify(body), token });
@@ -51,15 +60,16 @@ export async function discover(line: Line, options: KitOptions): Promise<Discove
   };
   const token = await signIn(ask, options, note);
   await lookUpPlaces(ask, note);
+  let debt: AccrualLine | null = null;
   if (token !== null && options.member !== null) {
     note('userName', options.member.userName);
     note('identityNo', options.member.userName);
     note('userPidNo', options.member.userName);
     note('personPidNo', options.member.userName);
     note('validationKey', options.key);
-    await lookUpOwn(ask, note, options.member.userName, token);
+    debt = await lookUpOwn(ask, note, options.member.userName, token);
   }
-  return { token, ids };
+  return { token, ids, debt };
 }
 
 type Note = (field: string, ...values: unknown[]) => void;
@@ -84,14 +94,21 @@ async function lookUpPlaces(ask: Ask, note: Note): Promise<void> {
   note('kindCode', kinds?.find(({ NeedsPlace, NeedsAddress }) => !NeedsPlace && !NeedsAddress)?.Code);
 }
 
-async function lookUpOwn(ask: Ask, note: Note, identityNo: string, token: string): Promise<void> {
+/** Notes what is the member's, and returns a debt of theirs. */
+async function lookUpOwn(
+  ask: Ask,
+  note: Note,
+  identityNo: string,
+  token: string,
+): Promise<AccrualLine | null> {
   const [registry] = (await ask('GetFilteredRegistries', { identityNo }, token)) ?? [];
-  if (!registry) return;
+  if (!registry) return null;
   const registryOid = registry.Oid;
   note('registryOid', registryOid);
   note('registryNo', registry.RegistryInfo.RegistryNo);
   const debts = await ask('GetAccrumentListForEMunicipality', { registryOid }, token);
-  note('accrumentOid', debts?.Lines[0]?.Oid);
+  const debt = debts?.Lines[0] ?? null;
+  note('accrumentOid', debt?.Oid);
   const [collection] = (await ask('GetCollectedList', { registryOid, limit: 1 }, token)) ?? [];
   note('collectionOid', collection?.Oid);
   note('receiptNo', collection?.ReceiptNo);
@@ -107,4 +124,5 @@ async function lookUpOwn(ask: Ask, note: Note, identityNo: string, token: string
   const requests = await ask('GetComplaintOrRequestList', { limit: 1 }, token);
   const cancellations = await ask('GetContractCancellationList', {}, token);
   note('trackingNo', cancellations?.[0]?.TrackingNo, requests?.Requests[0]?.TrackingNo);
+  return debt;
 }

@@ -1,7 +1,8 @@
 import { areas, contract, type CallDefinition, type CallName } from 'municipality/contract';
 import { z } from 'zod';
-import { discover, type Discovery } from './discovery';
+import { discover, openAsk, type Discovery } from './discovery';
 import { checkEmptyBody, checkReply, type UnknownCallText } from './check-reply';
+import { checkExceptedDebts } from './excepted-debts';
 import { requestWith } from './known-ids';
 import { openLine, type Line } from './line';
 import type { KitOptions } from './options';
@@ -58,8 +59,17 @@ export async function tryCalls(options: KitOptions): Promise<KitResult> {
   for (const { area, name } of chosen(options))
     calls.push({ area, name, ...(await tryCall(round, contract[name])) });
   const protocol = options.only === null ? await checkProtocol(line) : [];
+  if (options.only === null || options.only === 'GetDueDebtReminderList')
+    protocol.push(await checkReminders(round));
   const hasSignedIn = options.member === null ? null : discovery.token !== null;
   return { calls, protocol, hasSignedIn };
+}
+
+async function checkReminders({ line, discovery, options }: Round): Promise<ProtocolCheck> {
+  const begun = performance.now();
+  const verdict = await checkExceptedDebts(openAsk(line), discovery, options);
+  const milliseconds = Math.round(performance.now() - begun);
+  return { name: 'Ödemesi süren borç hatırlatılmaz', verdict, milliseconds };
 }
 
 async function tryCall(

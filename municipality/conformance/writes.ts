@@ -40,6 +40,7 @@ export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'AuthorizedJudgeDebtRestructurings',
   'SaveEmployeeLeaveRequest',
   'CancelEmployeeLeaveRequest',
+  'DecideLeaveRequest',
   'SaveComplaintOrRequest',
   'SaveComplaintOrRequestWithoutAuthorization',
   'UploadComplaintOrRequestFile',

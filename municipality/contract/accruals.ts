@@ -3,16 +3,21 @@ import { defineCall } from './call';
 import { isPayableAmount, NOT_PAYABLE } from './payable-amount';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** What grows on a debt: the late fee (6183 m.51), or deferral interest (6183 m.48) on a deferral's instalments. */
-export const FeeKind = z.enum(['gecikme-zammi', 'tecil-faizi']);
-export type FeeKind = z.output<typeof FeeKind>;
+/** What a fee is. Nobody may take it for the late fee of Law 6183 where nothing is told. */
+export const feeFields = {
+  /** One of `feeKinds`, or the municipality's own word. */
+  FeeKind: Word.nullish(),
+  /** What the municipality calls a kind that is not one of `feeKinds`. */
+  FeeTitle: OptionalText,
+};
+export type OptionalFee = z.output<z.ZodObject<typeof feeFields>>;
 
 /** One stretch of an overdue debt under one rate. Percent per month as a decimal text, e.g. "3.7". */
 export const LateFeeSegment = z.object({
   From: Day,
   To: Day,
   MonthlyRatePercent: Text,
-  /** Deferral interest is calculated by the year: its rate in percent; the days of the stretch then stand in `Days`. */
+  /** Of a rate by the year, in percent; the days of the stretch then stand in `Days`. */
   AnnualRatePercent: OptionalText,
   LegalBasis: Text,
   Months: z.int(),
@@ -36,10 +41,14 @@ export const AccrualLineFields = z.object({
   Description: Text,
   Principal: Money,
   RemainingPrincipal: Money,
+  /** What the delay costs up to the day of the list, whatever its kind. */
   LateFee: Money,
-  /** What `LateFee` is; late fee when absent. */
-  FeeKind: FeeKind.optional(),
+  ...feeFields,
+  /** What the payer should know about it, as that it is counted in another way than before. */
+  FeeNote: OptionalText,
   Total: Money,
+  /** The last day of its collection (6183 m.102), where that has passed as far as the records tell; it may still be paid. */
+  LimitationEndedOn: Day.nullish(),
   LateFeeSegments: z.array(LateFeeSegment),
   /** Whether less than the whole may be paid towards it (6183 m.47). */
   AllowsPartialPayment: z.boolean().default(false),
@@ -63,8 +72,8 @@ export const CollectedLine = z.object({
   Description: Text,
   Principal: Money,
   LateFee: Money,
-  /** What `LateFee` is; late fee when absent. */
-  FeeKind: FeeKind.optional(),
+  /** As it was when it was paid. */
+  ...feeFields,
   Total: Money,
   /** The registry whose debt it was, where that is not the receipt's own: of an order across registries. */
   RegistryNo: OptionalText,
@@ -87,7 +96,13 @@ export const Collection = z.object({
   BankReference: OptionalText,
   CardLastFour: OptionalText,
   VerificationCode: Text,
+  /** When the receipt, or part of it, was cancelled; absent for one that stands. */
+  CancelledAt: Instant.nullish(),
+  /** How much of `Total` was cancelled. */
+  CancelledTotal: Money.nullish(),
   Lines: z.array(CollectedLine),
+  /** Of lines from contracts: what of the same contract fell due before and was still open after it (6098 m.104). */
+  StillOpen: z.array(z.object({ Title: Text, Description: Text, DueDate: Day, Principal: Money })).optional(),
 });
 export type Collection = z.output<typeof Collection>;
 
@@ -98,13 +113,14 @@ export const CollectionSummary = Collection.pick({
   CollectedAt: true,
   CollectionType: true,
   Total: true,
+  CancelledTotal: true,
 }).extend({ LineCount: z.int(), FirstLine: Text });
 export type CollectionSummary = z.output<typeof CollectionSummary>;
 
 export const accrualCalls = {
   GetAccrumentListForEMunicipality: defineCall({
     name: 'GetAccrumentListForEMunicipality',
-    summary: 'Sicilin açık borçlarını, istenen güne kadar işleyen gecikme zammıyla verir.',
+    summary: 'Sicilin açık borçlarını, istenen güne kadar işleyen gecikme bedeliyle ve onun türüyle verir.',
     access: 'payer',
     repeatable: true,
     /** Without a date the fee is counted to the service's own today. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccrualLineFields, Collection, CollectedLine } from './accruals';
 import { defineCall } from './call';
+import { NOT_PAYABLE } from './payable-amount';
 import { Day, IdentityNo, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
 /** Groups of revenue kinds, as citizens know them. */
@@ -64,7 +65,7 @@ export const DeclarationCollection = CollectedLine.extend({
 });
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
-/** An open debt as a calendar needs it. */
+/** An open debt as a calendar needs it; without `AccrumentNo` it is an accrual of its own. */
 export const DueDebt = AccrualLineFields.pick({
   Oid: true,
   RevenueName: true,
@@ -74,8 +75,14 @@ export const DueDebt = AccrualLineFields.pick({
   DueDate: true,
   Description: true,
   Total: true,
-});
+  LimitationEndedOn: true,
+})
+  .extend({ AccrumentNo: Text.optional() })
+  .refine(({ Total }) => Total > 0, NOT_PAYABLE);
 export type DueDebt = z.output<typeof DueDebt>;
+
+/** Debts under payment that a reminder leaves out; a town has far fewer of them at a time. */
+export const MOST_EXCEPTED = 5_000;
 
 const ofDeclaration = z.object({ declarationNo: Word });
 
@@ -134,7 +141,13 @@ export const balanceCalls = {
     summary: 'Kısa mesaja izin veren ve o gün son ödeme günü gelen üyeleri toplam borçlarıyla listeler.',
     access: 'system',
     repeatable: true,
-    request: z.object({ dueDate: Day, limit: z.int().min(1).max(5_000), after: Word.nullable() }),
+    request: z.object({
+      dueDate: Day,
+      limit: z.int().min(1).max(5_000),
+      after: Word.nullable(),
+      /** Debts that are not counted, because a payment of each is under way. */
+      exceptOids: z.array(Oid).max(MOST_EXCEPTED).optional(),
+    }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
   }),
   /**

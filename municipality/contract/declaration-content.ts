@@ -17,7 +17,10 @@ export type Share = z.output<typeof Share>;
 const ShortText = Word.min(1);
 
 /** Malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
-const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
+export const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
+
+/** One owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */
+export const Ownership = z.enum(['tek', 'payli', 'elbirligi']);
 
 const Owner = z.object({
   identityNo: IdentityNo,
@@ -37,7 +40,36 @@ const EstatePlace = z.object({
   sheetNo: ShortText.nullable(),
   blockNo: ShortText,
   parcelNo: ShortText,
+  /** The deed names this ada and parsel though the record of the door names others. */
+  isParcelConfirmed: z.boolean().default(false),
 });
+
+/** Reduced (zero) rate for a single dwelling of at most 200 m² gross (1319 m.8). */
+export const SingleDwellingClaim = z.enum(['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']);
+
+/**
+ * Geçici muafiyet (1319 m.5): a quarter of a new dwelling's value for five years, a licensed tourism building, one built
+ * anew after a disaster, one with an investment certificate. The municipality decides on the last two first.
+ */
+export const TemporaryExemptionClaim = z.enum(['yeni-konut', 'turizm', 'afet-sonrasi', 'yatirim-tesvik']);
+
+/** Any other exemption of 1319 m.4, m.5, m.14 or m.15: a petition the municipality decides on before anything accrues. */
+export const ExemptionClaim = z.enum([
+  'kamu',
+  'ibadet',
+  'kamu-yarari',
+  'saglik',
+  'tarim-binasi',
+  'sanayi-bolgesi',
+  'belediye-disi',
+  'mezarlik',
+  'gecici',
+  'diger',
+]);
+export type ExemptionClaim = z.output<typeof ExemptionClaim>;
+
+/** What a rural neighbourhood counts by (5216 ek m.3): farming, the own place of an exempt or simple-method tradesman, trade. */
+export const RuralUse = z.enum(['tarim', 'esnaf', 'ticaret']);
 
 const EstateCommon = {
   /** Why it is declared (1319 m.33). */
@@ -50,14 +82,19 @@ const EstateCommon = {
     'kullanim-degisikligi',
     'ifraz-tevhit',
     'nitelik-degisikligi',
+    'yikilma',
+    'kullanim-yasagi',
     'diger',
   ]),
   /** Day of the event: it decides deadline and first year. */
   eventDate: Day,
-  /** One owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */
-  ownership: z.enum(['tek', 'payli', 'elbirligi']),
+  ownership: Ownership,
   /** The first one declares. */
   owners: z.array(Owner).min(1).max(20),
+  /** How many joint owners there are, where one of them notifies for their own part alone (1319 m.23); null or left out where for all. */
+  ownerCountWhenAlone: z.int().min(2).max(999).nullish(),
+  /** The deed names this share though shares of others on record leave less. */
+  isShareConfirmed: z.boolean().default(false),
   place: EstatePlace,
   /** Day and number of the land register's entry (tarih, yevmiye). */
   deedDate: Day.nullable(),
@@ -68,6 +105,9 @@ const EstateCommon = {
   previousOwner: ShortText.nullable().default(null),
   /** Kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
   isRestricted: z.boolean(),
+  exemption: ExemptionClaim.nullable().default(null),
+  /** How it is used; asked where a neighbourhood may be a rural one. */
+  ruralUse: RuralUse.nullable().default(null),
   /** The estate on record that is declared anew; null for a new one. */
   estateOid: Oid.nullable(),
 } as const;
@@ -90,21 +130,32 @@ export const BuildingContent = z.object({
   landShare: Share,
   floor: ShortText.nullable(),
   unitNo: ShortText.nullable(),
-  /** Claim of the reduced (zero) rate for a single dwelling of at most 200 m² gross (1319 m.8); null: none. */
-  singleDwelling: z.enum(['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']).nullable(),
-  /** Geçici muafiyet: a quarter of a new dwelling's value for five years, or a licensed tourism building (1319 m.5). */
-  temporaryExemption: z.enum(['yeni-konut', 'turizm']).nullable(),
+  /** What is claimed; null for nothing. */
+  singleDwelling: SingleDwellingClaim.nullable(),
+  temporaryExemption: TemporaryExemptionClaim.nullable(),
+  /** Since when it may not be lived in or used, by an authority's order that still holds (1319 m.9). */
+  usageBannedOn: Day.nullable().default(null),
 });
 export type BuildingContent = z.output<typeof BuildingContent>;
 
-export const PlotContent = z.object({ kind: z.literal('plot'), ...EstateCommon, area: Measure });
+export const PlotContent = z.object({
+  kind: z.literal('plot'),
+  ...EstateCommon,
+  area: Measure,
+  /** The day a natural disaster burnt or pulled down the building on it (1319 m.19). */
+  disasterOn: Day.nullable().default(null),
+});
 export type PlotContent = z.output<typeof PlotContent>;
+
+export const LandKind = z.enum(['kirac', 'taban', 'sulak']);
 
 export const LandContent = z.object({
   kind: z.literal('land'),
   ...EstateCommon,
   area: Measure,
-  landKind: z.enum(['kirac', 'taban', 'sulak']),
+  landKind: LandKind,
+  /** Spouse or a child under custody uses the exemption of land here, which a family has once (1319 m.16). */
+  isExemptionUsedByFamily: z.boolean().default(false),
 });
 export type LandContent = z.output<typeof LandContent>;
 
@@ -125,6 +176,8 @@ const BusinessPlace = z.object({
   businessOid: Oid.nullable(),
   title: ShortText,
   activity: ShortText,
+  /** The activity on record is another one, and no longer right. Without it the record keeps its own. */
+  isActivityChanged: z.boolean().default(false),
   addressCode: AddressCode,
   licenceNo: ShortText.nullable(),
   openedOn: Day,

@@ -58,8 +58,8 @@ export const Calculation = z.object({
   TaxStartsYear: z.int(),
   /** Last year it is owed for; null while nothing has ended. */
   TaxEndsYear: z.int().nullable().default(null),
-  /** Statutory last day of the declaration, moved off weekends and holidays. */
-  LastDay: Day,
+  /** Statutory last day of the declaration, moved off weekends and holidays; null where nobody has to give it. */
+  LastDay: Day.nullable(),
   IsLate: z.boolean(),
   /** The first year's tariffs are not out yet: calculated with this year's, nothing accrues before they are. */
   IsEstimate: z.boolean(),
@@ -70,12 +70,63 @@ export const Calculation = z.object({
   Notes: z.array(Text),
   Accruals: z.array(PlannedAccrual),
   Total: Money,
+  /** Taxes of past years that a late notice brings to light: an estimate in no sum, until the municipality serves its own notice. */
+  PastTaxes: z
+    .array(z.object({ RevenueCode: Text, RevenueName: Text, Year: z.int(), Total: Money }))
+    .nullish(),
 });
 export type Calculation = z.output<typeof Calculation>;
 
-/** Alındı, yılını bekliyor, tahakkuk etti, yerine yenisi verildi, reddedildi. */
-export const DeclarationState = z.enum(['received', 'waiting', 'accrued', 'replaced', 'rejected']);
+/**
+ * What a declaration does: received (nothing is owed of it), waiting for its year, accrued, reported (it ends or frees a
+ * tax and nobody has accepted it yet: what was taxed before goes on), replaced by a newer one, rejected by the municipality, withdrawn by its declarer. The
+ * last three have no effect any more.
+ */
+export const DeclarationState = z.enum([
+  'received',
+  'waiting',
+  'accrued',
+  'reported',
+  'replaced',
+  'rejected',
+  'withdrawn',
+]);
 export type DeclarationState = z.output<typeof DeclarationState>;
+
+/**
+ * How far the municipality's examination has come: not begun, waits for the declarer's answer, answered, waits for the
+ * declarer's consent to a correction, accepted, rejected.
+ */
+export const DeclarationReview = z.enum(['open', 'asked', 'answered', 'proposed', 'accepted', 'rejected']);
+export type DeclarationReview = z.output<typeof DeclarationReview>;
+
+/** One step of the examination: of the municipality, or of the declarer. */
+export const DeclarationAct = z.enum([
+  'ask',
+  'answer',
+  'propose',
+  'consent',
+  'decline',
+  'accept',
+  'reject',
+  'withdraw',
+  'serve',
+]);
+export type DeclarationAct = z.output<typeof DeclarationAct>;
+
+export const DeclarationEvent = z.object({
+  Act: DeclarationAct,
+  At: Instant,
+  /** What was asked, answered or given as the reason. */
+  Text: OptionalText,
+  /** The article a rejection rests on. */
+  LegalBasis: OptionalText,
+  Documents: z.array(DocumentInfo),
+});
+export type DeclarationEvent = z.output<typeof DeclarationEvent>;
+
+/** Longest question, answer or reason, in characters. */
+export const LONGEST_DECLARATION_TEXT = 2_000;
 
 /** The declaration as its declarer read and confirmed it. */
 export const Statement = z
@@ -87,6 +138,15 @@ export const Statement = z
   )
   .max(40);
 export type Statement = z.output<typeof Statement>;
+
+/** What the municipality proposes in place of what was declared; nothing of it holds before the declarer consents. */
+export const DeclarationCorrection = z.object({
+  Text: Text,
+  ProposedAt: Instant,
+  Statement,
+  Calculation,
+});
+export type DeclarationCorrection = z.output<typeof DeclarationCorrection>;
 
 export const DeclarationSummary = z.object({
   DeclarationNo: Text,
@@ -101,6 +161,10 @@ export const DeclarationSummary = z.object({
   AccrumentNos: z.array(Text),
   ReplacesDeclarationNo: OptionalText,
   ReplacedByDeclarationNo: OptionalText,
+  /** Null where the municipality examines nothing here. */
+  Review: DeclarationReview.nullable().default(null),
+  /** When the examination was last taken a step further; null before its first step. */
+  ReviewedAt: Instant.nullable().default(null),
 });
 export type DeclarationSummary = z.output<typeof DeclarationSummary>;
 
@@ -111,7 +175,15 @@ export const DeclarationDetail = DeclarationSummary.extend({
   VerificationCode: Text,
   Statement,
   Calculation,
+  /** What came with the declaration itself; those of an answer stand with it. */
   Documents: z.array(DocumentInfo),
+  /** Steps of the examination, oldest first. */
+  Events: z.array(DeclarationEvent).default([]),
+  /** The correction that waits for the declarer's consent. */
+  Correction: DeclarationCorrection.nullable().default(null),
+  /** Principal that was paid and is owed no more, by the decision about this declaration. */
+  Overpaid: Money.nullable().default(null),
+  CanWithdraw: z.boolean().default(false),
 });
 export type DeclarationDetail = z.output<typeof DeclarationDetail>;
 
@@ -136,6 +208,10 @@ const recordingRefusals = [
   'accruals-paid',
   'tariff-missing',
 ] as const;
+
+/** One step of a declarer in the examination. The same key again changes nothing. */
+const ownAct = { requestKey: Oid, declarationNo: Word } as const;
+const ownActRefusals = ['declaration-not-found', 'declaration-state'] as const;
 
 function recordCall<const Name extends string, Content extends z.ZodType>(
   name: Name,
@@ -213,6 +289,46 @@ export const declarationCalls = {
     request: z.object({ declarationNo: Word }),
     response: DeclarationDetail,
     refusals: ['declaration-not-found'],
+  }),
+  /** Not named by the specification, like the two after it. */
+  AnswerDeclarationQuestion: defineCall({
+    name: 'AnswerDeclarationQuestion',
+    summary: 'Belediyenin bir beyan için sorduğunu yanıtlar, istediği belgeleri ekler.',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      ...ownAct,
+      text: Text.max(LONGEST_DECLARATION_TEXT),
+      documentOids: z.array(Oid).max(20),
+    }),
+    response: DeclarationDetail,
+    refusals: [...ownActRefusals, 'document-not-found', 'declaration-refused'],
+  }),
+  /** With consent the corrected declaration takes the place of the one that was given, and is accepted. */
+  DecideDeclarationCorrection: defineCall({
+    name: 'DecideDeclarationCorrection',
+    summary: 'Belediyenin önerdiği düzeltmeyi kabul eder ya da etmez.',
+    access: 'member',
+    repeatable: true,
+    request: z.object({
+      ...ownAct,
+      isAccepted: z.boolean(),
+      /** The total that was read; another one today is not consented to. */
+      total: Money,
+      text: Text.max(LONGEST_DECLARATION_TEXT),
+    }),
+    response: DeclarationDetail,
+    refusals: [...ownActRefusals, ...recordingRefusals, 'amount-changed'],
+  }),
+  /** As long as nothing has accrued of it and nobody has decided it. */
+  WithdrawDeclaration: defineCall({
+    name: 'WithdrawDeclaration',
+    summary: 'Tahakkuk etmemiş ve karara bağlanmamış bir beyanı geri çeker.',
+    access: 'member',
+    repeatable: true,
+    request: z.object(ownAct),
+    response: DeclarationDetail,
+    refusals: [...ownActRefusals, ...recordingRefusals],
   }),
   /** Whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
   CheckDeclaration: defineCall({

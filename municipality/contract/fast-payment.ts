@@ -60,7 +60,7 @@ export const fastPaymentCalls = {
   }),
   GetDebtListForEMunicipality: defineCall({
     name: 'GetDebtListForEMunicipality',
-    summary: 'Jetonun açtığı sicillerin açık borçlarını bugünkü gecikme zammıyla verir.',
+    summary: 'Jetonun açtığı sicillerin açık borçlarını bugünkü gecikme bedeliyle verir.',
     access: 'payer',
     repeatable: true,
     request: z.object({}),

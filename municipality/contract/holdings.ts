@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { PlaceCode } from './address';
+import {
+  ExemptionClaim,
+  LandKind,
+  Measure,
+  OwnerCapacity,
+  Ownership,
+  RuralUse,
+  SingleDwellingClaim,
+  TemporaryExemptionClaim,
+} from './declaration-content';
 import { LineStatus, TariffGroup } from './subscription-codes';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
@@ -15,6 +26,58 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
+/**
+ * What a second declaration of the estate would ask again: the record knows it, or the last declaration that holds. Left
+ * out or null is what neither knows.
+ */
+const DeclaredOfEstate = {
+  DistrictCode: PlaceCode.nullish(),
+  StreetCode: PlaceCode.nullish(),
+  OuterDoorCode: PlaceCode.nullish(),
+  Locality: OptionalText,
+  SheetNo: OptionalText,
+  Ownership: Ownership.nullish(),
+  /** Joint owners, where the member notified for their own part alone. */
+  OwnerCountWhenAlone: z.int().nullish(),
+  /** As the member listed them, the own share as on record. */
+  Owners: z
+    .array(
+      z.object({
+        IdentityNo,
+        FullName: Text,
+        Capacity: OwnerCapacity,
+        ShareNumerator: z.int(),
+        ShareDenominator: z.int(),
+      }),
+    )
+    .nullish(),
+  DeedDate: Day.nullish(),
+  DeedNo: OptionalText,
+  DeedVolume: OptionalText,
+  DeedPage: OptionalText,
+  PreviousOwner: OptionalText,
+  IsRestricted: z.boolean().nullish(),
+  UsageCode: OptionalText,
+  StructureCode: OptionalText,
+  ClassCode: OptionalText,
+  CompletedYear: z.int().nullish(),
+  HasLift: z.boolean().nullish(),
+  HasHeating: z.boolean().nullish(),
+  PlotArea: Measure.nullish(),
+  LandShareNumerator: z.int().nullish(),
+  LandShareDenominator: z.int().nullish(),
+  Floor: OptionalText,
+  UnitNo: OptionalText,
+  SingleDwelling: SingleDwellingClaim.nullish(),
+  TemporaryExemption: TemporaryExemptionClaim.nullish(),
+  Exemption: ExemptionClaim.nullish(),
+  RuralUse: RuralUse.nullish(),
+  UsageBannedOn: Day.nullish(),
+  DisasterOn: Day.nullish(),
+  LandKind: LandKind.nullish(),
+  IsExemptionUsedByFamily: z.boolean().nullish(),
+} as const;
+
 /** Estate codes of specification §9: building 1, plot 2, land 3. */
 const Estate = z.object({
   Oid,
@@ -29,6 +92,7 @@ const Estate = z.object({
   ShareNumerator: z.int(),
   ShareDenominator: z.int(),
   AcquiredOn: Day,
+  ...DeclaredOfEstate,
 });
 
 const Business = z.object({
@@ -39,6 +103,17 @@ const Business = z.object({
   AddressCode: OptionalText,
   LicenceNo: OptionalText,
   OpenedOn: Day,
+  /** m², two places; null, like what follows, where neither the record nor a declaration knows it. */
+  Area: z.number().nullish(),
+  /** Of the cleaning tax, with what its criterion counts. */
+  ActivityCode: OptionalText,
+  Count: z.int().nullish(),
+  /** It advertises for others as a trade. */
+  IsTrade: z.boolean().nullish(),
+  /** Of the entertainment tax: what the kind is taxed by, the kind, and the kind of place where it is taxed by days. */
+  EntertainmentBase: z.enum(['bilet', 'bahis', 'gun']).nullish(),
+  EntertainmentTypeCode: OptionalText,
+  PlaceTypeCode: OptionalText,
 });
 
 export const holdingCalls = {

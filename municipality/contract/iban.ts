@@ -15,7 +15,8 @@ function hasRightCheckDigits(iban: string): boolean {
 }
 
 export type IbanVerdict =
-  { readonly iban: string; readonly problem: null } | { readonly iban: null; readonly problem: string };
+  | { readonly iban: string; readonly problem: null }
+  | { readonly iban: null; readonly problem: string };
 
 const wrong = (problem: string): IbanVerdict => ({ iban: null, problem });
 

@@ -3,12 +3,15 @@ import { addressCalls } from './address';
 import { balanceCalls } from './balances';
 import { collectionsDeskCalls } from './collections-desk';
 import { councilCalls } from './council';
+import { debtPageCalls } from './debt-page';
 import { declarationCalls } from './declarations';
+import { declarationDeskCalls } from './declarations-desk';
 import { documentCalls } from './documents';
 import { eDevletCalls } from './e-devlet';
 import { fastPaymentCalls } from './fast-payment';
 import { holdingCalls } from './holdings';
 import { identityCalls } from './identity';
+import { leaveDeskCalls } from './leave-desk';
 import { letterCalls } from './letters';
 import { membershipCalls } from './membership';
 import { messageCalls } from './messages';
@@ -33,7 +36,11 @@ export * from './e-devlet';
 export * from './membership';
 export * from './holdings';
 export * from './accruals';
+export * from './fee-kinds';
 export * from './balances';
+export * from './debt-page';
+export * from './instalment-order';
+export * from './page-of-debts';
 export * from './letters';
 export * from './banks';
 export * from './bank-answers';
@@ -50,10 +57,12 @@ export * from './documents';
 export * from './tariffs';
 export * from './declaration-content';
 export * from './declarations';
+export * from './declarations-desk';
 export * from './council';
 export * from './plan-content';
 export * from './restructuring';
 export * from './staff';
+export * from './leave-desk';
 export * from './tracking-number';
 export * from './request-content';
 export * from './requests';
@@ -68,12 +77,15 @@ export * from './reference';
 export const areas = {
   identity: { title: 'Üyelik ve giriş', calls: { ...identityCalls, ...eDevletCalls, ...membershipCalls } },
   holdings: { title: 'Sicil kayıtları ve yazılar', calls: { ...holdingCalls, ...letterCalls } },
-  accruals: { title: 'Tahakkuk, borç ve tahsilat', calls: { ...accrualCalls, ...balanceCalls } },
+  accruals: {
+    title: 'Tahakkuk, borç ve tahsilat',
+    calls: { ...accrualCalls, ...debtPageCalls, ...balanceCalls },
+  },
   payments: { title: 'Çevrim içi ödeme', calls: paymentCalls },
   fastPayment: { title: 'Üye olmadan ödeme', calls: fastPaymentCalls },
   collectionsDesk: { title: 'Çevrim içi tahsilatın takibi', calls: collectionsDeskCalls },
-  restructuring: { title: 'Tecil ve yapılandırma', calls: restructuringCalls },
-  declarations: { title: 'Beyanlar', calls: declarationCalls },
+  restructuring: { title: 'Taksit planları', calls: restructuringCalls },
+  declarations: { title: 'Beyanlar', calls: { ...declarationCalls, ...declarationDeskCalls } },
   tariffs: { title: 'Tarifeler', calls: tariffCalls },
   documents: { title: 'Belgeler', calls: documentCalls },
   address: { title: 'Adres', calls: addressCalls },
@@ -83,7 +95,7 @@ export const areas = {
   },
   requests: { title: 'Başvurular', calls: { ...requestCalls, ...requestDeskCalls } },
   council: { title: 'Meclis ve encümen kararları', calls: councilCalls },
-  staff: { title: 'Personel', calls: staffCalls },
+  staff: { title: 'Personel', calls: { ...staffCalls, ...leaveDeskCalls } },
   messages: { title: 'Kısa mesajlar', calls: messageCalls },
   reference: { title: 'Ortak listeler', calls: referenceCalls },
 } as const;

@@ -85,7 +85,7 @@ export const paymentCalls = {
    */
   CalculatePartialPayment: defineCall({
     name: 'CalculatePartialPayment',
-    summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme zammı arasında bölüştürür.',
+    summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme bedeli arasında bölüştürür.',
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(MOST_PAID_AT_ONCE) }),
@@ -187,6 +187,8 @@ export const paymentCalls = {
       CollectedAt: OptionalText,
       Total: Money.nullish(),
       MaskedPayer: OptionalText,
+      /** How much of `Total` was cancelled since. */
+      CancelledTotal: Money.nullish(),
     }),
   }),
 };

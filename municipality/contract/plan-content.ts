@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FeeKind } from './accruals';
+import { feeFields } from './accruals';
 import { Day, Money, Oid, OptionalText, Text } from './wire';
 
-/** Tecil (6183 m.48), or an open restructuring law. */
-export const PlanKind = z.enum(['tecil', 'yapilandirma']);
+/** Tecil (6183 m.48), an open restructuring law, or the municipality's own agreement about debts from contracts. */
+export const PlanKind = z.enum(['tecil', 'yapilandirma', 'anlasma']);
 export type PlanKind = z.output<typeof PlanKind>;
 
 /** The specification's installment methods: 1 all debts, 2 late debts. */
@@ -25,7 +25,7 @@ export const PlanState = z.enum([
 ]);
 export type PlanState = z.output<typeof PlanState>;
 
-/** Which of the offers: a law's code with a restructuring, null with a deferral. */
+/** Which of the offers: a law's code with a restructuring, null with every other. */
 export const planChoice = {
   kind: PlanKind,
   lawCode: Oid.nullable(),
@@ -40,12 +40,17 @@ export const PlanDebt = z.object({
   DueDate: Day,
   Principal: Money,
   LateFee: Money,
+  ...feeFields,
   Total: Money,
+  /** By which law it is collected: 6183, whose debts alone are deferred, or 2004 as any creditor's. Absent: not known. */
+  CollectedBy: z.enum(['6183', '2004']).optional(),
 });
 export type PlanDebt = z.output<typeof PlanDebt>;
 
 /** A debt that cannot go into a plan now, and why. */
-export const HinderedDebt = PlanDebt.extend({ Obstacle: z.enum(['odemede', 'basvuruda', 'taksit']) });
+export const HinderedDebt = PlanDebt.extend({
+  Obstacle: z.enum(['odemede', 'basvuruda', 'taksit', 'zamanasimi']),
+});
 export type HinderedDebt = z.output<typeof HinderedDebt>;
 
 export const PlanOffer = z.object({
@@ -68,7 +73,7 @@ export const PlanOffer = z.object({
 });
 export type PlanOffer = z.output<typeof PlanOffer>;
 
-/** What an open law does not cover of the debts chosen: due too late, or older than the known Yİ-ÜFE rates. */
+/** What an open law does not cover of the debts chosen: of a kind it does not name, due too late, or older than the known Yİ-ÜFE rates. */
 export const LawCoverage = z.object({
   LawCode: Text,
   Name: Text,
@@ -77,7 +82,13 @@ export const LawCoverage = z.object({
   DebtsDueUpTo: Day,
   ApplyUntil: Day,
   CoveredOids: z.array(Oid),
-  Uncovered: z.array(z.object({ Oid, Title: Text, Reason: z.enum(['vadesi-sonra', 'orani-bilinmiyor']) })),
+  Uncovered: z.array(
+    z.object({
+      Oid,
+      Title: Text,
+      Reason: z.enum(['turu-kapsam-disi', 'vadesi-sonra', 'orani-bilinmiyor']),
+    }),
+  ),
 });
 export type LawCoverage = z.output<typeof LawCoverage>;
 
@@ -86,9 +97,9 @@ export const PlannedInstallment = z.object({
   No: z.int(),
   DueDate: Day,
   Principal: Money,
-  /** Frozen late fee of a deferral; Yİ-ÜFE amount of a restructuring. */
+  /** Frozen fee of the debts; Yİ-ÜFE amount of a restructuring. */
   Fee: Money,
-  /** Deferral interest; the coefficient's part of a restructuring. */
+  /** Deferral or legal interest; the coefficient's part of a restructuring. */
   Interest: Money,
   Total: Money,
 });
@@ -105,8 +116,10 @@ export const PlanTable = z.object({
   Debts: z.array(PlanDebt),
   TotalToday: Money,
   NeedsCollateral: z.boolean(),
-  /** Up to this sum of debts no collateral is asked for; null with a law. */
+  /** Up to this sum of debts no collateral is asked for; null where none is ever asked for. */
   CollateralLimit: Money.nullable(),
+  /** The least collateral: so much of what exceeds the limit (6183 m.48); null where none is asked for. */
+  CollateralNeeded: Money.nullish(),
   /** Most instalments that may be chosen. */
   MostInstallments: z.int(),
   Installments: z.array(PlannedInstallment),
@@ -138,13 +151,15 @@ export const DebtRestructuring = z.object({
   DecidedOn: Day.nullable(),
   /** The desk's reason. */
   Note: OptionalText,
+  /** Of a refused deferral: paid whole up to this day, its debts bear deferral interest and no late fee (6183 m.48). */
+  PayUntil: Day.nullish(),
   Collateral: OptionalText,
   Difficulty: OptionalText,
   InstallmentCount: z.int(),
   Total: Money,
   Paid: Money,
   Left: Money,
-  FeeKind: FeeKind.optional(),
+  ...feeFields,
   /** Missed instalments that end the plan when there are more of them in a calendar year. */
   ToleratedMissed: z.int(),
   /** Instalments, from the first on, that must be paid in time. */

@@ -1,5 +1,20 @@
 import { z } from 'zod';
 
+/** The schema inside of what may be absent. */
+const presentOf = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? presentOf(schema.unwrap())
+    : schema;
+
+/** Whether an answer is a list or holds one, whose rows may be left out. */
+export function holdsLists(schema: z.core.$ZodType): boolean {
+  const meant = listOf(presentOf(schema));
+  return (
+    meant instanceof z.ZodArray ||
+    (meant instanceof z.ZodObject && Object.values<z.core.$ZodType>(meant.shape).some(holdsLists))
+  );
+}
+
 interface Walk {
   readonly fits: (row: z.core.$ZodType, value: unknown) => boolean;
   /** Where rows stood that do not fit, e.g. `Requests.3`. */
@@ -12,7 +27,7 @@ export function listOf(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 function walk(schema: z.core.$ZodType, value: unknown, work: Walk, place: string): unknown {
-  const meant = listOf(schema);
+  const meant = listOf(presentOf(schema));
   if (meant instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((row: unknown, index) => {
       const at = place === '' ? String(index) : `${place}.${index}`;
@@ -22,8 +37,6 @@ function walk(schema: z.core.$ZodType, value: unknown, work: Walk, place: string
       return [];
     });
   }
-  if (meant instanceof z.ZodOptional || meant instanceof z.ZodNullable || meant instanceof z.ZodDefault)
-    return walk(meant.unwrap(), value, work, place);
   if (!(meant instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   const shape = meant.shape as Readonly<Record<string, z.core.$ZodType>>;
   return Object.fromEntries(

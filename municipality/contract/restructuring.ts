@@ -11,7 +11,7 @@ import {
   DebtRestructuring,
   DeskPlan,
 } from './plan-content';
-import { Day, IdentityNo, Money, Oid, Text, list } from './wire';
+import { Day, IdentityNo, Money, Oid, OptionalWord, Text, list } from './wire';
 
 /** Debts that one plan may hold. */
 export const MOST_PLANNED_AT_ONCE = 200;
@@ -28,6 +28,7 @@ const choiceRefusals = [
   'payment-under-way',
   'plan-waiting',
   'plan-not-offered',
+  'plan-not-for-debt',
 ] as const;
 
 /** The specification names "Debt restructuring calls" alone; the names are in its manner. */
@@ -45,15 +46,21 @@ export const restructuringCalls = {
     }),
     response: z.object({
       AsOfDate: Day,
+      /** The chosen ones and those that fell due first: as many as one plan may hold. */
       Debts: z.array(PlanDebt),
+      /** How many there are; as many as `Debts` when absent. */
+      DebtCount: z.int().optional(),
       Hindered: z.array(HinderedDebt),
-      /** Those of them the offers are for. */
+      /**
+       * Those of them the offers are for: where none was named, the first that fell due of one nature, by 6183 or from contracts.
+       */
       ChosenOids: z.array(Oid),
       TotalToday: Money,
       Offers: z.array(PlanOffer),
       Laws: z.array(LawCoverage),
     }),
     refusals: ['registry-not-yours', 'accrual-not-found', 'older-instalment-first'],
+    words: { debtCount: 'plana girebilecek borç sayısı' },
   }),
   /** The whole table of one offer; writes nothing. */
   AuthorizedCalculateDebtRestructuring: defineCall({
@@ -77,7 +84,7 @@ export const restructuringCalls = {
       accrumentOids,
       ...planChoice,
       total: Money,
-      /** The difficulty that paying at once would bring (6183 m.48 "çok zor durum"); null with a law. */
+      /** The difficulty that paying at once would bring (6183 m.48 "çok zor durum"); of a deferral alone. */
       difficulty: Text.max(500).nullable(),
       collateral: Text.max(500).nullable(),
     }),
@@ -130,7 +137,16 @@ export const restructuringCalls = {
     access: 'member',
     repeatable: true,
     request: z.object({ planNo }),
-    response: z.object({ Plan: DebtRestructuring, Head: DeskPlan, ApplicantIdentityNo: IdentityNo }),
+    response: z.object({
+      Plan: DebtRestructuring,
+      Head: DeskPlan,
+      ApplicantIdentityNo: IdentityNo,
+      /** Whom the decision is told to by SMS, where they wish so. */
+      GsmNumber: OptionalWord,
+      WantsSms: z.boolean().optional(),
+      /** Most days that a refusal may give; absent where it gives none. */
+      MostRefusalDays: z.int().optional(),
+    }),
     refusals: ['role-missing', 'plan-not-found'],
   }),
   /** Decides on an application; the same decision again changes nothing. */
@@ -139,7 +155,13 @@ export const restructuringCalls = {
     summary: 'Taksit başvurusunu masanın gerekçesiyle onaylar ya da reddeder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ planNo, isApproved: z.boolean(), note: Text.min(1).max(500) }),
+    request: z.object({
+      planNo,
+      isApproved: z.boolean(),
+      note: Text.min(1).max(500),
+      /** Of a refused deferral: days from the decision on to pay with deferral interest (6183 m.48); none without them. */
+      payWithinDays: z.int().min(1).max(365).optional(),
+    }),
     response: DebtRestructuring,
     refusals: ['role-missing', 'plan-not-found', 'plan-decided', 'amount-changed', 'payment-under-way'],
   }),

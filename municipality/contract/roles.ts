@@ -4,5 +4,8 @@ export const COLLECTIONS_ROLE = 'tahsilat';
 /** `RoleCode` of the members at the service desk: requests, water contracts, deferrals. */
 export const DESK_ROLE = 'masa';
 
+/** `RoleCode` of the members who decide leave requests of the employees. */
+export const LEAVE_ROLE = 'izin';
+
 /** `RoleCode` of the members who administer the portal itself: its texts, contact data, closures. No call depends on it. */
 export const ADMINISTRATOR_ROLE = 'portal-yonetimi';

@@ -96,6 +96,10 @@ export type LeaveRequest = z.output<typeof LeaveRequest>;
 export const EnforcementKind = z.enum(['adi', 'nafaka']);
 export type EnforcementKind = z.output<typeof EnforcementKind>;
 
+/** By which law a wage is attached: 2004 by an enforcement office, 6183 by a tax office or another public creditor. */
+export const EnforcementLaw = z.enum(['2004', '6183']);
+export type EnforcementLaw = z.output<typeof EnforcementLaw>;
+
 export const EnforcementState = z.enum(['kesiliyor', 'sirada', 'bitti', 'kaldirildi']);
 export type EnforcementState = z.output<typeof EnforcementState>;
 
@@ -110,7 +114,10 @@ export const EnforcementFile = z.object({
   Debt: Money.nullable(),
   Deducted: Money,
   Left: Money.nullable(),
-  /** Null: a quarter of the wage. */
+  Law: EnforcementLaw.nullish(),
+  /** What of the wage the office's order takes, as "1/4"; null where it names none. */
+  WageShare: OptionalText,
+  /** Null: a share of the wage. */
   MonthlyAmount: Money.nullable(),
   State: EnforcementState,
   /** Newest first. */

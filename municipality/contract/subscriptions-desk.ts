@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeFields } from './accruals';
 import { defineCall } from './call';
 import { LineStatus, MeterStatus, TariffGroup } from './subscription-codes';
 import {
@@ -69,6 +70,7 @@ export const LateDebtSubscriber = z.object({
   Principal: Money,
   /** As of today. */
   LateFee: Money,
+  ...feeFields,
   OldestDueDate: Day,
   LastNoticeAt: Instant.nullish(),
   HasPhone: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feeFields } from './accruals';
 import { defineCall } from './call';
 import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
 import { LONGEST_BASE64 } from './documents';
@@ -66,12 +67,28 @@ export type Subscription = z.output<typeof Subscription>;
 export const ConsumptionLine = z.object({
   Tier: z.int(),
   CubicMetres: z.int(),
-  /** A m³ with waste water and VAT. */
+  /** A m³ without waste water and value added tax. */
   UnitPrice: Money,
   Amount: Money,
+  ...feeFields,
   LegalBasis: Text,
   Source: Text,
 });
+
+/** What comes beside the price of the water: waste water, the value added tax of both, and the cleaning tax of a dwelling. */
+export const BillChargeKind = z.enum(['atik-su', 'su-kdv', 'atik-su-kdv', 'cevre-temizlik']);
+export type BillChargeKind = z.output<typeof BillChargeKind>;
+
+export const BillCharge = z.object({
+  Kind: BillChargeKind,
+  /** How the amount was found, as "320,00 ₺ × %1". */
+  Formula: Text,
+  Amount: Money,
+  ...feeFields,
+  LegalBasis: Text,
+  Source: Text,
+});
+export type BillCharge = z.output<typeof BillCharge>;
 
 /** A debt the deposit is set off against; what was covered of it. */
 export const SetOffLine = z.object({
@@ -81,6 +98,7 @@ export const SetOffLine = z.object({
   Total: Money,
   ToPrincipal: Money,
   ToLateFee: Money,
+  ...feeFields,
 });
 export type SetOffLine = z.output<typeof SetOffLine>;
 
@@ -97,6 +115,9 @@ export const FinalAccount = z.object({
   /** How the consumption was found, in one sentence. */
   ConsumptionBasis: Text,
   Lines: z.array(ConsumptionLine),
+  /** Absent from an account of before they were told apart. */
+  Charges: z.array(BillCharge).nullish(),
+  /** What is owed under the contract: the lines and every charge but the tax. */
   FinalBill: Money,
   PaidDeposit: Money,
   UpdatedDeposit: Money,

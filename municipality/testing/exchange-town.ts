@@ -12,6 +12,7 @@ import {
   type ServiceDatabase,
 } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
+import { borrowDatabase, borrowTables } from './database-pool';
 
 /** Files by name: text in UTF-8, or bytes as they are. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -26,7 +27,7 @@ export interface ExchangeTown {
   /** The same, and once more with somebody's agreement where it waits for one. */
   takeAgreed(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
   rows(statement: string): Promise<Record<string, unknown>[]>;
-  /** Takes away everything that files brought. */
+  /** Takes away everything that files brought since it was opened. */
   empty(): Promise<void>;
   /** The rows of every table of the municipality, for saying that nothing changed. */
   fingerprint(): Promise<string>;
@@ -43,17 +44,51 @@ const emptied = [
   'municipality.employee, municipality.resolution',
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
   'municipality.exchange_change, municipality.exchange_handover, municipality.exchange_access',
-  'municipality.exchange_phone_notice, municipality.exchange_standing',
+  'municipality.exchange_phone_notice, municipality.exchange_decision_notice, municipality.exchange_standing',
 ];
 
 /** A file of some lines, each of some fields, in UTF-8. */
 export const csv = (...lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
 
+/** Tables without rows, and what puts them back so. */
+interface Tables {
+  readonly connection: Connection;
+  readonly putBack: (() => Promise<unknown>) | null;
+  readonly close: () => Promise<void>;
+}
+
+/** Tables without rows: those of `given`, or of a database of this process. */
+async function openTables(given?: Connection): Promise<Tables> {
+  if (given) {
+    await migrateMunicipality(given);
+    return { connection: given, putBack: null, close: () => Promise.resolve() };
+  }
+  const { client, putBack } = await borrowTables();
+  return { connection: { kind: 'pglite', client }, putBack, close: () => client.close() };
+}
+
 /** A municipality without anybody in it, to be filled by files; on a database of its own where none is given. */
-export async function openExchangeTown(given?: Connection): Promise<ExchangeTown> {
-  const client = given ? null : await PGlite.create();
-  const connection: Connection = given ?? { kind: 'pglite', client: client ?? (await PGlite.create()) };
-  await migrateMunicipality(connection);
+export const openExchangeTown = async (given?: Connection): Promise<ExchangeTown> =>
+  openTown(await openTables(given));
+
+/** A municipality that has taken `files`, once for all that ask for this `content`; emptied, it has them again. */
+export async function openFilledTown(
+  content: string,
+  files: Files,
+  options: Partial<TakeOptions> = {},
+): Promise<ExchangeTown> {
+  const { client, putBack } = await borrowDatabase(content, async () => {
+    const made = await PGlite.create();
+    const town = await openExchangeTown({ kind: 'pglite', client: made });
+    const { state, report } = await town.takeAgreed(files, options);
+    if (state !== 'alindi') throw new Error(`Not taken: ${JSON.stringify(report)}`);
+    await town.close();
+    return made;
+  });
+  return openTown({ connection: { kind: 'pglite', client }, putBack, close: () => client.close() });
+}
+
+function openTown({ connection, putBack, close }: Tables): ExchangeTown {
   const home = mkdtempSync(join(tmpdir(), 'exchange-'));
   const query = async (statement: string): Promise<Record<string, unknown>[]> =>
     connection.kind === 'pglite'
@@ -81,6 +116,10 @@ export async function openExchangeTown(given?: Connection): Promise<ExchangeTown
     },
     rows: query,
     async empty() {
+      if (putBack) {
+        await putBack();
+        return;
+      }
       for (const tables of emptied) await query(`truncate ${tables} cascade`);
     },
     async fingerprint() {
@@ -98,7 +137,7 @@ export async function openExchangeTown(given?: Connection): Promise<ExchangeTown
     },
     close: async () => {
       rmSync(home, { recursive: true, force: true });
-      await client?.close();
+      await close();
     },
   };
 }

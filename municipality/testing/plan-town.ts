@@ -24,7 +24,7 @@ export const deferralIn = (installmentCount: number): Choice => ({
 /** A town whose clock can be moved, seen by its demo citizen: sign-ins are made anew on each day. */
 export async function openPlanTown(firstDay = '2026-11-20') {
   let day = firstDay;
-  const town = await openTestMunicipality({ now: () => new Date(`${day}T12:00:00+03:00`), isLent: true });
+  const town = await openTestMunicipality({ now: () => new Date(`${day}T12:00:00+03:00`) });
   const { identityNo } = demoAccounts.citizen;
   let token = await town.signIn(identityNo);
   const [registry] = await town.ask(identityCalls.GetFilteredRegistries, { identityNo }, token);
@@ -45,7 +45,11 @@ export async function openPlanTown(firstDay = '2026-11-20') {
       { registryOid, accrumentOids, ...choice },
       token,
     );
-  const wishFor = async (accrumentOids: string[], choice: Choice, requestKey = 'key-1'): Promise<Wish> => ({
+  const applicationFor = async (
+    accrumentOids: string[],
+    choice: Choice,
+    requestKey = 'key-1',
+  ): Promise<Wish> => ({
     requestKey,
     registryOid,
     accrumentOids,
@@ -104,7 +108,7 @@ export async function openPlanTown(firstDay = '2026-11-20') {
     openLines,
     options,
     calculate,
-    wishFor,
+    applicationFor,
     record,
     send,
     book,

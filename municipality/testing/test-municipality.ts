@@ -22,16 +22,16 @@ import {
   type Connection,
   type ServiceDatabase,
 } from 'municipality/service/kit/database/connection';
-import { borrowDatabase, returnDatabase } from './database-pool';
+import { borrowDatabase } from './database-pool';
 import { openOnServer } from './on-server';
 
 export const testSettings: ServiceSettings = {
   systemKey: 'system-key-of-the-tests',
   applicationName: 'MUNICIPALITY_INFORMATION_SYSTEM',
   county: { code: '1830', name: 'Akçapınar' },
-  city: { code: '20', name: 'Denizli' },
+  city: { code: '15', name: 'Burdur' },
   municipalityName: 'Akçapınar Belediyesi',
-  isMetropolitan: true,
+  isMetropolitan: false,
   menu: [{ Title: 'Borç ve ödeme', Icon: 'wallet', Path: '/DebtQuestioning' }],
   bank: {
     code: '0010',
@@ -80,14 +80,13 @@ interface TestOptions {
   readonly asOf?: IsoDate;
   readonly now?: () => Date;
   readonly settings?: Partial<ServiceSettings>;
-  /** For a file that wants one for each of its tests: closing it puts the sample back for the next. No change of tables. */
-  readonly isLent?: boolean;
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
 }
 
 /**
  * A migrated in-memory municipality with the sample in it. The first one of a day is made and kept on disk until
- * the tables or the sample change; the next ones load its copy. Without `now` the clock stands at noon of `asOf`.
+ * the tables or the sample change; the next ones load its copy, or take over the database that another test has closed.
+ * Without `now` the clock stands at noon of `asOf`.
  */
 export async function openTestMunicipality(options: TestOptions = {}): Promise<TestMunicipality> {
   const asOf = options.asOf ?? (options.now ? dayInIstanbul(options.now()) : ordinaryDay);
@@ -95,7 +94,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
   const open = async () => PGlite.create({ loadDataDir: await sampleSnapshot(asOf) });
   const content = `${asOf.replaceAll('-', '')}_${await (sources ??= sourceHash())}`;
   const onServer = await openOnServer(content, (filled) => fillWith(filled, asOf));
-  const client = onServer?.client ?? (await (options.isLent ? borrowDatabase(asOf, open) : open()));
+  const client = onServer?.client ?? (await borrowDatabase(asOf, open)).client;
   const connection: Connection = onServer?.connection ?? { kind: 'pglite', client };
   const direct = onServer?.direct ?? connection;
   const settings = { ...testSettings, ...options.settings };
@@ -106,7 +105,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
     log: options.log,
   });
   const database = openDatabase(connection);
-  const close = () => onServer?.close() ?? (options.isLent ? returnDatabase(asOf, client) : client.close());
+  const close = () => onServer?.close() ?? client.close();
   const calls = callsOf(municipality, settings);
   return { municipality, database, connection, direct, client, settings, ...calls, close };
 }

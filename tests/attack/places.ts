@@ -40,6 +40,7 @@ export const places: readonly Place[] = [
   { path: '/borc/1*', as: 'citizen' },
   { path: '/beyanlarim?sicil=1', as: 'citizen' },
   { path: '/masa/talepler?durum=acik&birim=&geciken=1&ara=yol&sonra=1', as: 'clerk' },
+  { path: '/masa/beyanlar?durum=all&tur=plot&ara=yol&sonra=1', as: 'clerk' },
   { path: '/masa/abonelik?durum=bekleyen&sonra=1', as: 'clerk' },
   { path: '/masa/su-borclari?tur=1&tutar=100&sayi=2&sonra=1', as: 'clerk' },
 ];

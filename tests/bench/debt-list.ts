@@ -28,7 +28,8 @@ async function timeDebtList(municipality: Municipality): Promise<number> {
     password: PASSWORD,
     encryptedPassword: stored?.Password ?? '',
   });
-  const [registry] = await client.GetFilteredRegistries({ identityNo: FIFTY_LINES }, { token });
+  const { rows } = await client.GetFilteredRegistries({ identityNo: FIFTY_LINES }, { token });
+  const [registry] = rows;
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const started = performance.now();

@@ -2,6 +2,7 @@ import { measureDay } from './day/run';
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
 import { measureSlowLine } from './slow-line';
+import { measureBigMembers } from './size/big-members';
 import { measureYearlyRun } from './size/accrue';
 import { measureExchange } from './size/exchange';
 import { measureExports } from './size/exports';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   work: () => measureWork(textOption('before')),
   'slow-line': measureSlowLine,
   size: measureSize,
+  'big-members': measureBigMembers,
   accrue: measureYearlyRun,
   exchange: measureExchange,
   exports: measureExports,

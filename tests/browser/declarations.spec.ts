@@ -103,7 +103,8 @@ for (const { definition, steps } of listDeclared(member.identityNo, nowhere)) {
       const key = stepKey();
       await page.locator('main h1').waitFor();
       if (key === 'yer') await chooseAddress(page);
-      await fillByKeyboard(page, key === 'yer' ? {} : (typed.get(key) ?? {}));
+      // Ada and parsel come with the address.
+      await fillByKeyboard(page, key === 'yer' || key === 'tapu' ? {} : (typed.get(key) ?? {}));
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.searchParams.get('adim') !== key);
     }

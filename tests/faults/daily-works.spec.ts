@@ -8,6 +8,7 @@ import { expectPageAccessible, press, retype } from '../support/administration/p
 import { expect, test } from '../support/browser/fixtures';
 import { tabTo } from '../support/browser/keyboard';
 import { members, signIn } from '../support/browser/sign-in';
+import { commandArguments } from '../support/commands/run-command';
 import { pathOf, routeFiles } from '../support/house/route-files';
 import { rootFolder } from '../support/house/root-folder';
 import { copyFilled } from '../support/run/filled-folder';
@@ -23,7 +24,7 @@ let page: Page;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const belediye = (environment: Record<string, string>, ...words: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/belediye.ts', ...words], {
+  promisify(execFile)(process.execPath, [...commandArguments, ...words], {
     cwd: rootFolder,
     env: environmentOf(environment),
   });
@@ -107,7 +108,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
 
   test('3. changes the telephone', async () => {
     await openCard('İletişim bilgileri');
-    await retype(page, 'telefon', '0312 555 11 22');
+    await retype(page, 'telefon', '0248 555 11 22');
     await press(page, 'İletişim bilgilerini yayımla');
     await expectTold('İletişim bilgileri yayımlandı');
   });

@@ -132,7 +132,11 @@ test('while the municipality is silent every page says so, and nothing is lost w
     expect((await page.request.get(`${portal.origin}/saglik`)).status()).toBe(200);
 
     server = await remote.serve(Number(address.port));
-    await page.reload();
+    // It may be left alone for some seconds more: until then the page says that nothing was lost.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: /₺ öde$/ })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
     await payAtBank(page, 'paid');
     await expectOutcome(page, 'paid');
 
@@ -145,7 +149,7 @@ test('while the municipality is silent every page says so, and nothing is lost w
     await page.getByRole('button', { name: 'Yeniden gönder' }).click();
     await expect(page.getByText('Yazdıklarınız duruyor'), 'the second time too').toBeVisible();
     server = await remote.serve(Number(address.port));
-    // It may be left alone for some seconds more: each time the page keeps what was ticked.
+    // Here, too, each time the page keeps what was ticked.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Yeniden gönder' });
       if (await again.isVisible()) await again.click();

@@ -215,7 +215,7 @@ test('the public settings and the scripts hold no secret', async ({ request, pag
   const answer = await request.get('/AppSetting.json');
   expect(answer.status()).toBe(200);
   const settings = (await answer.json()) as Record<string, unknown>;
-  expect(settings).toMatchObject({ MunicipalityNameCapital: 'AKÇAPINAR BELEDİYESİ', CityCode: '06' });
+  expect(settings).toMatchObject({ MunicipalityNameCapital: 'AKÇAPINAR BELEDİYESİ', CityCode: '15' });
   const texts = new Map([['/AppSetting.json', await answer.text()]]);
   for (const path of openPages) {
     const html = await (await request.get(path)).text();

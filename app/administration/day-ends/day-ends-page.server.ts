@@ -85,8 +85,9 @@ export async function openDayEndsPage(request: Request) {
     ),
     listCollectedAtBanks(firstDay, lastDay),
   ]);
-  const ends = await linkedEnds(told ?? [], isCollectionsStaff(member));
+  const ends = await linkedEnds(told?.rows ?? [], isCollectionsStaff(member));
   const booked = bookedByDay(collected);
+  const isWhole = told?.unread === 0;
   const rows = Array.from({ length: DAYS }, (_, back) => shifted(lastDay, -back)).flatMap((day): DayRow[] => {
     const own = { day, booked: booked.get(day) ?? null };
     const ofDay = ends.filter(({ Day }) => Day === day);
@@ -94,13 +95,14 @@ export async function openDayEndsPage(request: Request) {
       return ofDay.map((end) => ({
         ...own,
         end,
-        state: end.Differences.length === 0 ? 'equal' : 'differs',
+        state: end.Differences.length > 0 ? 'differs' : isWhole ? 'equal' : 'unknown',
       }));
-    return own.booked ? [{ ...own, end: null, state: told === null ? 'unknown' : 'not-compared' }] : [];
+    return own.booked ? [{ ...own, end: null, state: isWhole ? 'not-compared' : 'unknown' }] : [];
   });
   const newer = shifted(lastDay, DAYS);
   return {
-    ...{ firstDay, lastDay, rows, isRead: told !== null },
+    ...{ firstDay, lastDay, rows, isRead: isWhole },
+    unread: told?.unread ?? 0,
     older: shifted(firstDay, -1),
     newer: lastDay === yesterday ? null : newer < yesterday ? newer : yesterday,
   };

@@ -1,7 +1,7 @@
 import { Differences, sources } from '~/payments/desk/day-ends';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -36,7 +36,7 @@ function Sum({ count, kurus }: { count: number; kurus: number }) {
 }
 
 /** A page of days: booked here, in the ledger and at the bank. */
-export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer }: Page) {
+export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer, unread }: Page) {
   return (
     <Card>
       {!isRead && <p>Karşılaştırmalar şu anda okunamıyor. Sayfayı birkaç dakika sonra yenileyin.</p>}
@@ -45,9 +45,9 @@ export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer }: 
         rows={rows}
         rowKey={({ day, end }) => `${day} ${end?.Source ?? ''}`}
         empty={
-          <EmptyState title="Bu günlerde ne ödeme ne karşılaştırma var." icon="table">
+          <EmptyList isWhole={unread === 0} title="Bu günlerde ne ödeme ne karşılaştırma var." icon="table">
             Bankanın günü her gece saat 01.00’den sonra defterle karşılaştırılır.
-          </EmptyState>
+          </EmptyList>
         }
         columns={[
           { key: 'gun', header: 'Gün', isRowHeader: true, cell: ({ day }) => <DateText value={day} /> },

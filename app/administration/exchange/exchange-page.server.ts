@@ -25,8 +25,10 @@ const matters = {
   odenen: 'Ödenen tutar',
   tutar: 'Borcun tutarı',
   durum: 'Borcun durumu',
+  makbuz: 'Portal makbuzunun iptali',
   telefon: 'Cep telefonu',
   'personel-telefon': 'Çalışanın cep telefonu',
+  beyan: 'Beyanın kararı',
   kimlik: 'Kimlik ya da vergi numarası',
 } as const;
 

@@ -58,7 +58,7 @@ export async function downloadFigure(request: Request, file: string | undefined)
     return resourceResponse(NO_MONTH, { status: 422, headers });
   }
   const rows = (await listFigureDays(span)).map((day) => [day.day, ...found.cells(day)]);
-  return resourceResponse(csvFile([found.head, ...rows]), {
+  return resourceResponse(csvFile([found.head, ...rows], 0), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': fileDisposition('attachment', nameOf(figure, span)),

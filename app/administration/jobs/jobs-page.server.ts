@@ -11,6 +11,7 @@ import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { type JobRun, listJobRuns } from '~/platform/jobs/jobs.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate } from '~/ui/turkish/format';
 import { failureWords } from './failure-words';
@@ -64,12 +65,15 @@ export async function openJobsPage(request: Request) {
 interface Asked {
   readonly typed: { readonly gun: string };
   readonly problems?: readonly FormProblem[];
-  readonly dayEnd?: DayEnd;
+  readonly dayEnd?: ReadReply<DayEnd>;
 }
 
 function answer({ typed, problems = [], dayEnd }: Asked, status = 200) {
   const isShownAgain = status === 200 && dayEnd === undefined;
-  return data({ typed, problems, isShownAgain, dayEnd: dayEnd ?? null }, { status });
+  return data(
+    { typed, problems, isShownAgain, dayEnd: dayEnd ?? null, unread: dayEnd?.unread ?? 0 },
+    { status },
+  );
 }
 
 /** Compares a day that is over with the bank, as the nightly work does: the page with how it ended, or with what stands against it. */

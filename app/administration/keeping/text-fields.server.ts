@@ -45,7 +45,7 @@ export const phoneField = (what: string) =>
     .trim()
     .regex(
       /^\+?[\d\s()-]{3,20}$/,
-      `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0312 555 00 00; düzeltin.`,
+      `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0248 555 00 00; düzeltin.`,
     )
     .optional();
 

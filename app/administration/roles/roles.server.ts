@@ -1,4 +1,4 @@
-import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 import { z } from 'zod';
 import { KIOSK_ROLE } from '~/identity/kiosk/kiosk-staff';
 import { fullName } from '~/identity/person-name';
@@ -16,6 +16,7 @@ export const roles: Readonly<Record<string, { readonly label: string; readonly h
   [NO_ROLE]: { label: 'Görevi yok', hint: 'Yalnızca kendi işlemleri, bordrosu ve izni.' },
   [DESK_ROLE]: { label: 'Hizmet masası', hint: 'Başvurular, su sözleşmeleri, taksitlendirme.' },
   [COLLECTIONS_ROLE]: { label: 'Ödeme takip', hint: 'İnternetten ödemeler ve iadeleri.' },
+  [LEAVE_ROLE]: { label: 'İzin onayı', hint: 'Çalışanların izin isteklerine karar.' },
   [KIOSK_ROLE]: { label: 'Kiosklar', hint: 'Herkesin kullandığı cihazların kaydı.' },
 };
 

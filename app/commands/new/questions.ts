@@ -43,7 +43,11 @@ export const questions: readonly Question[] = [
     ask: 'Veznelerin açık olduğu saatler',
     usual: String(usualSetting('MunicipalityWorkingHours')),
   },
-  { key: 'HasSubscription', ask: 'Su aboneliklerine belediye mi bakıyor, evet ya da hayır', usual: 'evet' },
+  {
+    key: 'HasSubscription',
+    ask: 'Su aboneliklerine belediye mi bakıyor (büyükşehirde su idaresi bakar), evet ya da hayır',
+    usual: 'evet',
+  },
   { key: 'PUBLIC_ORIGIN', ask: 'Portalın herkese açık adresi, https:// ile' },
   { key: 'DATABASE_URL', ask: 'PostgreSQL veritabanının adresi, postgresql://…' },
   { key: BANK, ask: `Kart ödemelerinin bankası (${bankList}); henüz yoksa boş`, usual: '' },

@@ -263,7 +263,8 @@ function read(bytes: Uint8Array): Crest {
 }
 
 export type CrestReading =
-  { readonly crest: Crest; readonly fault: null } | { readonly crest: null; readonly fault: string };
+  | { readonly crest: Crest; readonly fault: null }
+  | { readonly crest: null; readonly fault: string };
 
 /**
  * An SVG file as plain shapes. Only flat shapes are taken, everything else is refused by its name with what to do about

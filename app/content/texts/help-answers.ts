@@ -1,3 +1,4 @@
+import { feeKinds } from 'municipality/contract/fee-kinds';
 import { guestReceiptUrl, urls } from '~/urls';
 import type { Named } from './privacy-notice';
 
@@ -20,6 +21,9 @@ export interface HelpGroup {
 /** The answer that lists the branches of the banks, and is not shown where there are none. */
 export const BRANCHES_KEY = 'help-bank-branches';
 
+/** How each kind of fee is counted. */
+const feeRules = Object.values(feeKinds).flatMap(({ grows, rule }) => (grows ? [rule] : []));
+
 const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
   {
     key: 'help-sign-in',
@@ -40,7 +44,7 @@ const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
   {
     key: 'help-forgot-password',
     question: 'Şifremi unuttum ya da hiç şifrem olmadı.',
-    text: `[Şifremi Unuttum](${urls.forgotPassword}) sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; yeni şifreniz SMS ile gelir, ilk girişte değiştirirsiniz. Telefonunuz değiştiyse kimliğinizle belediye hizmet binasına başvurun: [${municipality} web sitesi](${website}).`,
+    text: `[Şifremi Unuttum](${urls.forgotPassword}) sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; telefonunuza gelen kodu girince yeni şifreniz SMS ile gelir, ilk girişte değiştirirsiniz. Telefonunuz son 72 saatte değiştiyse e-Devlet ile girin; eski numara kayıtlıysa kimliğinizle belediye hizmet binasına başvurun: [${municipality} web sitesi](${website}).`,
     words: 'parola unuttum şifre sıfırlama giremiyorum',
     at: urls.forgotPassword,
   },
@@ -50,13 +54,13 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-was-paid',
     question: 'Ödememin alınıp alınmadığını nasıl anlarım?',
-    text: `Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız [borç sayfanızda](${urls.debts}) sonucu bekleyen ödemeler en üstte, makbuzlar en altta durur.`,
+    text: `Bankadan döndüğünüz sayfada sonuç tek cümleyle yazar. Sayfayı kapattıysanız [borç sayfanızda](${urls.debts}) sonucu bekleyen ödemeler en üstte, “Bütün makbuzlarınız” bağlantısı altta durur.`,
     words: 'ödendi mi para çekildi sonuç',
   },
   {
     key: 'help-pending',
     question: '“Sonuç bekleniyor, tekrar ödemeyin” ne demek?',
-    text: 'Bankadan kesin yanıt henüz gelmemiştir. Aynı borç için ikinci ödeme başlatılmaz; “Sonucu kontrol et” düğmesi bankaya o anda yeniden sorar.',
+    text: 'Bankadan kesin yanıt henüz gelmemiştir; kartınızdan para çekilmiş olabilir. “Sonucu kontrol et” düğmesi bankaya o anda yeniden sorar. Banka parayı almadığını söyleyince borcu yeniden ödeyebilirsiniz.',
   },
   {
     key: 'help-card-data',
@@ -72,14 +76,15 @@ const payment: readonly HelpAnswer[] = [
   },
   {
     key: 'help-late-fee',
-    question: 'Gecikme zammı nasıl hesaplanıyor?',
-    text: 'Son ödeme gününden sonraki her tam ay için o tarihte geçerli aylık oran, artan günler için oranın otuzda biri uygulanır (6183 sayılı Kanun m. 51). Her borcun altında hesabın dökümü vardır.',
-    words: 'faiz ceza gecikme oran',
+    question: 'Geciken borç ne kadar artıyor?',
+    text: `Borcun türüne göre değişir. Vergi, harç ve katılma paylarına gecikme zammı, tecil taksitlerine tecil faizi işler. Su, kira ve hizmet bedellerine sözleşme faizi, sözleşmede ya da tarifede oran yazmıyorsa yasal faiz işler. Reddedilen tecilin borcu verilen sürede ödenirse tecilin reddinde zam ve faiz alınır. İdari para cezası gecikse de artmaz. ${feeRules.join(' ')} Hesabın dökümü, borcun adına basınca açılır.`,
+    words: 'gecikme zammı faiz ceza gecikme oran yasal faiz sözleşme kira su tecil',
   },
   {
     key: 'help-order',
     question: 'Neden önce eski taksiti ödemem gerekiyor?',
-    text: 'Aynı tahakkukun taksitleri sırayla kapanır. Sonraki taksiti ödemek için öncekini de işaretleyin.',
+    text: 'Vergi, harç ve katılma paylarında aynı tahakkukun vadesi geçmiş taksitleri eskiden yeniye ödenir; sonrakini ödemek için öncekini de işaretleyin. Vadesi geçmemiş bir taksiti ise önce ödeyebilirsiniz (6183 sayılı Kanun m. 47); açık kalan eski taksite gecikme zammı işlemeye devam eder. Kira ve su gibi sözleşme borçlarında hangisini ödeyeceğinizi siz seçersiniz (6098 sayılı Kanun m. 101).',
+    words: 'taksit sıra mayıs kasım vadesi gelmemiş',
   },
   {
     key: 'help-guest-payment',
@@ -97,7 +102,7 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-partial',
     question: 'Borcumun bir kısmını ödeyebilir miyim?',
-    text: 'Emlak ve çevre temizlik vergilerinde evet: borç listesinde “Bir borcun bir kısmını ödemek istiyorum” bağlantısına basıp tutarı yazın. Ödediğiniz tutar asıl borç ile gecikme zammı arasında oranlarına göre bölünür (6183 sayılı Kanun m. 47).',
+    text: 'Emlak ve çevre temizlik vergilerinde evet: borç listesinde “Bir borcun bir kısmını ödemek istiyorum” bağlantısına basıp tutarı yazın. Ödediğiniz tutar, vergilerde asıl borç ile gecikme zammı arasında oranlarına göre bölünür (6183 sayılı Kanun m. 47).',
   },
 ];
 
@@ -105,7 +110,7 @@ const receipts: readonly HelpAnswer[] = [
   {
     key: 'help-receipt',
     question: 'Makbuzumu nerede bulurum?',
-    text: 'Ödemeden hemen sonra sonuç sayfasında, daha sonra borç sayfanızın altındaki “Son ödemeleriniz” listesinde PDF olarak durur.',
+    text: `Ödemeden hemen sonra sonuç sayfasında, daha sonra [Makbuzlarım](${urls.receipts}) sayfasında PDF olarak durur.`,
     words: 'dekont fiş makbuz pdf',
     at: urls.receipts,
   },

@@ -24,7 +24,7 @@ ${municipality} (${county}, ${city})${address === null ? '' : `, ${address}`}.
 ## Hangi veriler, hangi amaçla?
 
 - Kimlik ve sicil bilgileriniz: sizi tanımak ve yalnızca size ait borçları göstermek için.
-- Üyelik bilgileriniz (cep telefonu, e-posta, doğum tarihi): üyeliğinizi açmak, kimliğinizi nüfus kaydıyla doğrulamak, onay kodu ve yeni şifre göndermek için. Duyuru ve hatırlatma SMS’leri yalnızca ayrıca izin verdiyseniz gönderilir; izni her zaman geri alabilirsiniz. E-posta adresinizi onayladıysanız makbuzlarınız, yaklaşan son ödeme günleriniz ve başvurularınızın yanıtları oraya da gönderilir; adresiniz şifreli saklanır, her e-postanın altındaki bağlantıyla vazgeçebilirsiniz.
+- Üyelik bilgileriniz (cep telefonu, e-posta, doğum tarihi): üyeliğinizi açmak, kimliğinizi nüfus kaydıyla doğrulamak, onay kodu ve yeni şifre göndermek için. Duyuru ve hatırlatma SMS’leri yalnızca ayrıca izin verdiyseniz gönderilir; izni her zaman geri alabilirsiniz. E-posta adresinizi onayladıysanız makbuzlarınız, yaklaşan son ödeme günleriniz, başvurularınızın yanıtları, beyanlarınız ve izin istekleriniz hakkındaki kararlar oraya da gönderilir; adresiniz şifreli saklanır, her e-postanın altındaki bağlantıyla vazgeçebilirsiniz.
 - e-Devlet ile girerseniz e-Devlet Kapısı’nın bildirdiği T.C. kimlik numaranız, adınız ve soyadınız: sicil kaydınızı bulmak için. e-Devlet şifreniz belediyeye ulaşmaz.
 - Beyanlarınız ve belgeleri (taşınmaz, iş yeri, ilan ve reklam, eğlence): vergiyi hesaplamak ve tahakkuk ettirmek için. Bir taşınmazın öteki maliklerinin adı, numarası ve payı da beyan edenden alınır: vergiyi pay oranında bölmek için.
 - Tahakkuk ve tahsilat kayıtlarınız: borcunuzu hesaplamak, ödemenizi işlemek, makbuz düzenlemek için.

@@ -3,6 +3,7 @@ import { findExceeded } from '~/identity/exceeded.server';
 import { askMunicipality, recordOwn, requireCitizen, type Citizen } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
+import { countOf, listedSums } from '~/payments/position/debt-page.server';
 import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
@@ -10,8 +11,9 @@ import { validateForm } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { FieldProblem } from '~/ui/message/error-summary';
-import { dueFeedUrl, urls } from '~/urls';
-import { findDebtList } from '../debt-list.server';
+import { pageNumber, pagesOf } from '~/ui/table/cut-page';
+import { dueFeedUrl, pageUrl, urls } from '~/urls';
+import { findDebtPage, PAGE } from '../debt-page.server';
 import { chosenOid } from '../debts-page.server';
 import { DueFeedForm } from './due-feed-form.server';
 import { changeFeed, endFeed, findFeedToken, isFeedOffered, makeFeed } from './due-feed.server';
@@ -32,13 +34,28 @@ async function findFeed(request: Request, { identityNo }: Citizen) {
 export async function openDueCalendar(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    const list = await findDebtList(citizen, { registryOid: chosenOid(request) });
+    const { pathname, searchParams } = new URL(request.url);
+    const asked = searchParams.get('sayfa');
+    const { registries, chosen, debts, isWhole, unread } = await findDebtPage(citizen, {
+      registryOid: chosenOid(request),
+      order: 'vade',
+      filter: {},
+      page: pageNumber(asked),
+      size: PAGE,
+    });
     await recordOwn(request, citizen, 'debts-viewed');
     return {
-      registries: list.registries.map(registryView),
-      chosenOid: list.chosen?.Oid ?? null,
-      calendar: list.asOf && dueMonthsOf(list.lines, list.asOf),
+      registries: registries.map(registryView),
+      chosenOid: chosen?.Oid ?? null,
+      calendar: debts && {
+        ...dueMonthsOf(debts),
+        isWhole,
+        pages: pagesOf(countOf(listedSums(debts)), PAGE, asked, (page) =>
+          pageUrl(pathname, searchParams, page),
+        ).pages,
+      },
       feed: await findFeed(request, citizen),
+      unread,
     };
   });
 }

@@ -1,12 +1,17 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { DueDebt } from 'municipality/contract';
+import { isPastLimitation } from 'municipality/contract';
 import { nameOfDebt } from '~/payments/debt-name';
+import { type DueDebtRow, readMemberDebtRows } from '~/payments/position/debt-rows.server';
+import { findHeldDebts, type HeldDebts } from '~/payments/position/holds.server';
+import { standingWordsOf } from '~/payments/position/standing';
 import { findSealed, fingerprint, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { countTry, judging, type LimitName } from '~/platform/limits/limits.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
+import { unreadText } from '~/platform/text/unread-text';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { debtsUrl } from '~/urls';
 import { dueFeed } from '../tables.server';
@@ -84,8 +89,9 @@ async function findReader(token: string): Promise<string | null> {
 }
 
 /** A debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
-function calendarDay(debt: DueDebt): CalendarDay {
+function calendarDay(debt: DueDebtRow, held: HeldDebts): CalendarDay {
   const { publicOrigin } = getPortal().configuration.environment;
+  const { isFree, label } = standingWordsOf(held.get(debt.Oid));
   const name = nameOfDebt(debt.RevenueName, debt.Year, debt.Description);
   const instalment =
     debt.InstallmentCount > 1 ? ` ${debt.InstallmentNo}/${debt.InstallmentCount}. taksit` : '';
@@ -93,10 +99,30 @@ function calendarDay(debt: DueDebt): CalendarDay {
   return {
     uid: `${debt.Oid}@${new URL(publicOrigin).hostname}`,
     day: debt.DueDate,
-    summary: `${name}${instalment}: ${formatMoney(debt.Total)}`,
-    description: `Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için giriş yapın: ${url}`,
+    summary: `${name}${instalment}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
+    description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için giriş yapın: ${url}`,
     url,
+    alarmDays: isFree ? ALARM_DAYS : null,
   };
+}
+
+/** Stands on today while some debts could not be read: whoever looks at the calendar must not take it for whole. */
+function unreadDay(unread: number): CalendarDay[] {
+  const summary = unreadText(unread);
+  if (summary === null) return [];
+  const { configuration, now } = getPortal();
+  const { publicOrigin } = configuration.environment;
+  const url = publicOrigin + debtsUrl();
+  return [
+    {
+      uid: `okunamayan@${new URL(publicOrigin).hostname}`,
+      day: dayInTurkey(now()),
+      summary,
+      description: `Borçlarınızı portalda denetleyin: ${url}`,
+      url,
+      alarmDays: null,
+    },
+  ];
 }
 
 async function requireTry(name: LimitName, key: string): Promise<void> {
@@ -105,9 +131,9 @@ async function requireTry(name: LimitName, key: string): Promise<void> {
   throw resourceResponse(null, { status: 429, headers: { 'Retry-After': String(limit.retryAfterSeconds) } });
 }
 
-async function listDebts(identityNo: string): Promise<readonly DueDebt[]> {
+async function readDebts(identityNo: string) {
   try {
-    return await getPortal().municipality.GetMemberDueDebtList({ identityNo, limit: MOST });
+    return await readMemberDebtRows(identityNo, MOST);
   } catch (error) {
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
     getPortal().log.warn({ err: error }, 'the debts of a calendar could not be read');
@@ -128,13 +154,17 @@ export function serveFeed(file: string): Promise<Response> {
     const identityNo = token === undefined ? null : await findReader(token);
     if (token === undefined || identityNo === null) throw resourceResponse(null, { status: 404 });
     await requireTry('due-feed', token);
-    const debts = await listDebts(identityNo);
+    const { rows, unread } = await readDebts(identityNo);
     const { configuration, now } = getPortal();
+    const held = await findHeldDebts(rows, null, dayInTurkey(now()));
     const text = writeCalendar({
       name: `${configuration.settings.MunicipalityName} ödemelerim`,
       at: now(),
-      alarmDays: ALARM_DAYS,
-      days: debts.map(calendarDay),
+      days: [
+        // A calendar reminds of what it names.
+        ...rows.filter((row) => !isPastLimitation(row)).map((row) => calendarDay(row, held)),
+        ...unreadDay(unread),
+      ],
     });
     return resourceResponse(text, {
       headers: {

@@ -1,5 +1,7 @@
-import type { AccrualLine, IsoDate } from 'municipality/contract';
+import type { AccrualLine, DebtSum, IsoDate } from 'municipality/contract';
 import { nameOfDebt } from '~/payments/debt-name';
+import type { HeldDebts } from '~/payments/position/holds.server';
+import { standingWordsOf } from '~/payments/position/standing';
 
 /** Months the calendar shows, this one included. */
 const MONTHS = 12;
@@ -11,11 +13,15 @@ export interface DueDebt {
   readonly about: string;
   readonly dueDate: string;
   readonly total: number;
+  /** Said of a payment of it that is under way; null where there is none. */
+  readonly held: string | null;
 }
 
 interface DueGroup {
-  /** Kuruş. */
+  /** Kuruş and number of all of the group, shown or on another page. */
   readonly total: number;
+  readonly count: number;
+  /** Holds the debts that are shown. */
   readonly debts: readonly DueDebt[];
 }
 
@@ -34,7 +40,7 @@ export interface DueMonths {
   readonly later: DueGroup;
 }
 
-export function dueDebt(line: AccrualLine): DueDebt {
+export function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
   const instalment =
     line.InstallmentCount > 1 ? ` · ${line.InstallmentNo}/${line.InstallmentCount}. taksit` : '';
   return {
@@ -43,6 +49,7 @@ export function dueDebt(line: AccrualLine): DueDebt {
     about: line.Description,
     dueDate: line.DueDate,
     total: line.Total,
+    held,
   };
 }
 
@@ -52,22 +59,45 @@ function monthAfter(day: string, count: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-const groupOf = (debts: readonly DueDebt[]): DueGroup => ({
-  total: debts.reduce((sum, { total }) => sum + total, 0),
-  debts,
-});
+interface CalendarPage {
+  readonly asOf: IsoDate;
+  /** They cover all debts, split by month. */
+  readonly sums: readonly DueSum[];
+  /** Holds the debts that this page shows, in their order. */
+  readonly rows: readonly AccrualLine[];
+  readonly held: HeldDebts;
+}
 
-/** Open debts by the month they fall due in, the earliest first: twelve months from `asOf` on, before them the overdue. */
-export function dueMonthsOf(lines: readonly AccrualLine[], asOf: IsoDate): DueMonths {
-  const debts = lines.map(dueDebt).toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
-  const coming = debts.filter(({ dueDate }) => dueDate >= asOf);
-  const of = (month: string) => coming.filter(({ dueDate }) => dueDate.startsWith(month));
-  const shown = Array.from({ length: MONTHS }, (_, place) => monthAfter(asOf, place));
-  const months = shown.map((month) => ({ month, ...groupOf(of(month)) }));
+type DueSum = Pick<DebtSum, 'DueDate' | 'Count' | 'Total'>;
+
+/** Open debts by the month they fall due in: twelve months from `asOf` on, before them the overdue. */
+export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths {
+  const end = monthAfter(asOf, MONTHS);
+  const placeOf = ({ DueDate: day }: Pick<AccrualLine, 'DueDate'>): string => {
+    if (day < asOf) return 'overdue';
+    const month = day.slice(0, 7);
+    return month < end ? month : 'later';
+  };
+  const groups = new Map<string, { total: number; count: number; debts: DueDebt[] }>();
+  const groupOf = (place: string) => {
+    const known = groups.get(place) ?? { total: 0, count: 0, debts: [] };
+    groups.set(place, known);
+    return known;
+  };
+  for (const sum of sums) {
+    const group = groupOf(placeOf(sum));
+    group.total += sum.Total;
+    group.count += sum.Count;
+  }
+  for (const line of rows) {
+    const { label } = standingWordsOf(held.get(line.Oid));
+    groupOf(placeOf(line)).debts.push(dueDebt(line, label));
+  }
+  const months = Array.from({ length: MONTHS }, (_, place) => monthAfter(asOf, place));
   return {
-    overdue: groupOf(debts.filter(({ dueDate }) => dueDate < asOf)),
-    months: months.filter((month) => month.debts.length > 0),
-    empty: months.filter((month) => month.debts.length === 0).map(({ month }) => month),
-    later: groupOf(coming.filter(({ dueDate }) => dueDate.slice(0, 7) >= monthAfter(asOf, MONTHS))),
+    overdue: groupOf('overdue'),
+    months: months.filter((month) => groups.has(month)).map((month) => ({ month, ...groupOf(month) })),
+    empty: months.filter((month) => !groups.has(month)),
+    later: groupOf('later'),
   };
 }

@@ -7,14 +7,14 @@ export interface CalendarDay {
   readonly summary: string;
   readonly description: string;
   readonly url: string;
+  /** Days before it on which the program reminds of it; null where it does not. */
+  readonly alarmDays: number | null;
 }
 
 interface Calendar {
   readonly name: string;
   /** When it was written. */
   readonly at: Date;
-  /** Days before each day on which the program reminds of it. */
-  readonly alarmDays: number;
   readonly days: readonly CalendarDay[];
 }
 
@@ -48,10 +48,18 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
+const alarm = (summary: string, days: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(summary)}`,
+  `TRIGGER:-P${days}D`,
+  'END:VALARM',
+];
+
 /** An iCalendar file (RFC 5545) of whole days, read again every twelve hours by programs that keep to it (RFC 7986). */
-export function writeCalendar({ name, at, alarmDays, days }: Calendar): string {
+export function writeCalendar({ name, at, days }: Calendar): string {
   const stamp = at.toISOString().replace(/[-:]|\.\d+/g, '');
-  const events = days.flatMap(({ uid, day, summary, description, url }) => [
+  const events = days.flatMap(({ uid, day, summary, description, url, alarmDays }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp}`,
@@ -62,11 +70,7 @@ export function writeCalendar({ name, at, alarmDays, days }: Calendar): string {
     `URL:${url}`,
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(summary)}`,
-    `TRIGGER:-P${alarmDays}D`,
-    'END:VALARM',
+    ...(alarmDays === null ? [] : alarm(summary, alarmDays)),
     'END:VEVENT',
   ]);
   const lines = [

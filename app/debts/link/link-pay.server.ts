@@ -2,9 +2,10 @@ import { data } from '@remix-run/node';
 import type { AccrualLine } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
-import { findGuestDebts, type GuestDebts } from '~/payments/link/guest-debts.server';
+import { findGuestDebts, type GuestDebts } from '~/payments/position/guest-debts.server';
 import {
   findLink,
+  findRest,
   noteLinkPayment,
   standingOf,
   type LinkPart,
@@ -12,15 +13,18 @@ import {
   type PaymentLink,
 } from '~/payments/link/payment-link.server';
 import { WRONG_AMOUNT } from '~/payments/start-payment.server';
-import { findGuestOwner, type Payer } from '~/payments/payer.server';
+import { findGuestOwner, findGuestVisitor, type Payer } from '~/payments/payer.server';
 import { listOpenPayments } from '~/payments/payment-list.server';
+import { findHeldDebts, tickableOf } from '~/payments/position/holds.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { countLeftOut } from '~/platform/request/left-out.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
+import { redirect } from '~/platform/http/redirect.server';
 import { isServiceShown } from '~/services/offering.server';
+import { formatDateTime } from '~/ui/turkish/format';
+import { paymentLinkUrl } from '~/urls';
 import { totalsOf } from '../debt-list.server';
 import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
 
@@ -33,19 +37,32 @@ const NAMELESS = 'Bağlantıyla ödeme';
 /** Those debts of a part that are still open, with the fees of today. */
 const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly AccrualLine[] => {
   const meant = new Set(lines.map(({ oid }) => oid));
-  return found?.debts.Lines.filter(({ Oid }) => meant.has(Oid)) ?? [];
+  return found?.debts.rows.filter(({ Oid }) => meant.has(Oid)) ?? [];
 };
 
 const notOpen = { lines: [], total: 0, goneCount: 0, asOf: null };
 
+/** Whether somebody is paying one of these debts by another way. */
+async function isBeingPaid(
+  request: Request,
+  open: readonly AccrualLine[],
+  found: GuestDebts | null,
+): Promise<boolean> {
+  if (!found) return false;
+  const held = await findHeldDebts(open, findGuestVisitor(request), found.debts.asOf);
+  return tickableOf(open, held).length < open.length;
+}
+
 /** A part as the page shows it; amounts in kuruş. */
-async function partView(part: LinkPart, place: number) {
+async function partView(part: LinkPart, place: number, request: Request) {
   const standing: PartStanding = await standingOf(part);
   if (standing.kind !== 'open') return { place, ...notOpen, standing };
   const found = await findGuestDebts(part.registryNo);
   const open = openOf(part, found);
-  if (open.length < part.lines.length && countLeftOut() > 0)
+  if (open.length < part.lines.length && (found?.debts.unread ?? 0) > 0)
     return { place, ...notOpen, standing: { kind: 'unreadable' as const } };
+  if (await isBeingPaid(request, open, found))
+    return { place, ...notOpen, standing: { kind: 'waiting' as const } };
   return {
     place,
     standing: open.length > 0 ? standing : { kind: 'gone' as const },
@@ -57,13 +74,13 @@ async function partView(part: LinkPart, place: number) {
     })),
     total: totalsOf(open).total,
     goneCount: part.lines.length - open.length,
-    asOf: found?.debts.AsOfDate ?? null,
+    asOf: found?.debts.asOf ?? null,
   };
 }
 
 async function viewOf(request: Request, { endsAt, parts }: PaymentLink) {
   const owner = findGuestOwner(request);
-  const shown = await Promise.all(parts.map(partView));
+  const shown = await Promise.all(parts.map((part, place) => partView(part, place, request)));
   return {
     municipality: getPortal().configuration.settings.MunicipalityName,
     endsAt: endsAt.toISOString(),
@@ -135,24 +152,32 @@ async function pay(request: Request, token: string) {
     const standing = await standingOf(part);
     const found = standing.kind === 'open' ? await findGuestDebts(part.registryNo) : null;
     const open = openOf(part, found);
-    if (open.length < part.lines.length && countLeftOut() > 0)
+    if (open.length < part.lines.length && (found?.debts.unread ?? 0) > 0)
       return refuseDebts({ problems: [{ text: WRONG_AMOUNT }] });
-    if (!found || open.length === 0) {
+    if (standing.kind === 'waiting' || (await isBeingPaid(request, open, found))) {
       const text =
-        standing.kind === 'waiting'
-          ? 'Bu borçlar için başlamış bir ödemenin sonucu bekleniyor. Yeniden ödemeyin; sayfayı birazdan yenileyin.'
-          : 'Bu borçlar ödenmiş. Yapmanız gereken bir şey yok.';
+        'Bu borçlar için başlamış bir ödemenin sonucu bekleniyor. Yeniden ödemeyin; sayfayı birazdan yenileyin.';
       return refuseDebts({ problems: [{ text }] }, 409);
+    }
+    // The page says that they are paid, and of a payment by the link how much.
+    if (!found || open.length === 0) return redirect(paymentLinkUrl(token), { status: 303 });
+    const restsUntil = await findRest(part);
+    if (restsUntil !== null) {
+      const text = `Bu bağlantıyla başlatılan ödemeler bankada yarım bırakıldı. ${formatDateTime(restsUntil.toISOString())} olunca yeniden deneyin ya da gönderen kişiden yeni bir bağlantı isteyin.`;
+      return refuseDebts({ problems: [{ text }] }, 429);
     }
     const wanted = new FormData();
     for (const { Oid } of open) wanted.append('borc', Oid);
     const payer = payerOf(link, part, owner, found.token);
     return payLines(wanted, {
       owner,
+      path: paymentLinkUrl(token),
       payerOf: () => payer,
-      lines: found.debts.Lines,
-      listed: found.debts.Lines,
-      asOf: found.debts.AsOfDate,
+      lines: found.debts.rows,
+      listed: found.debts.rows,
+      isWhole: found.debts.unread === 0,
+      held: new Map(),
+      asOf: found.debts.asOf,
       recordStart: async (reference) => {
         await noteLinkPayment(link.id, part.registryOid, reference);
         await recordAudit(request, {

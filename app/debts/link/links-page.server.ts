@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node';
 import { requireCitizen, recordOwn } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { endLink, listLinks, standingOf, type PaymentLink } from '~/payments/link/payment-link.server';
+import { endLinkWithPayments } from '~/payments/position/end-link.server';
+import { listLinks, standingOf, type PaymentLink } from '~/payments/link/payment-link.server';
 import { qrCodeOf } from '~/payments/receipt/qr-code.server';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -52,11 +53,17 @@ export async function changeLinks(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (isShownAgain(form)) return data({ isShownAgain: true });
-  await endLink(citizen.identityNo, textOf(form, 'iptal'));
+  const ended = await endLinkWithPayments(citizen.identityNo, textOf(form, 'iptal'));
   await recordOwn(request, citizen, 'payment-link-ended');
-  return leadTo(
-    urls.paymentLinks,
-    'success',
-    'Bağlantı iptal edildi; artık açılmaz. Bankada başlamış bir ödeme varsa sonucu borçlarınızda görünür.',
-  );
+  return ended === 'ended'
+    ? leadTo(
+        urls.paymentLinks,
+        'success',
+        'Bağlantı iptal edildi; artık açılmaz. Borçlarını siz ödeyebilirsiniz.',
+      )
+    : leadTo(
+        urls.paymentLinks,
+        'warning',
+        'Bağlantı iptal edildi; artık açılmaz. Bununla başlamış bir ödemenin sonucu bankadan bekleniyor; o borçlar listenizde işaretlidir.',
+      );
 }

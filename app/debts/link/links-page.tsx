@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
+import { Banner } from '~/ui/message/banner';
 import { Confirmation } from '~/ui/message/confirmation';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { entries } from '~/ui/table/entries.css';
@@ -27,7 +28,7 @@ function EndLink({ link }: { link: LinkView }) {
       about={link.title}
       kind="quiet"
       question="Bağlantı iptal edilsin mi?"
-      consequence="Gönderdiğiniz kişi bağlantıyı artık açamaz."
+      consequence="Gönderdiğiniz kişi bağlantıyı artık açamaz; bankada bıraktığı ödeme, para çekilmediyse sona erer."
     >
       <form method="post">
         <FormToken />
@@ -40,7 +41,7 @@ function EndLink({ link }: { link: LinkView }) {
 
 /** The link that was just made, or is looked at: to be copied, sent, or held before a camera. */
 export function ChosenLink({ link }: { link: LinkView & { code: { size: number; path: string } | null } }) {
-  const { code, address, lines, total, endsAt } = link;
+  const { code, address, lines, total, endsAt, state } = link;
   if (code === null)
     return (
       <Card title="Bu bağlantı ödendi">
@@ -51,13 +52,21 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
   return (
     <Card title="Bağlantınız hazır">
       <Stack>
+        {state === 'begun' && (
+          <Banner kind="info" title="Bağlantıyı açan biri ödemeye başladı.">
+            <p>
+              Sonucu belli olana kadar bu borçlar listenizde işaretlidir. Beklemek istemezseniz bağlantıyı
+              iptal edin: banka para çekmediyse ödeme de sona erer.
+            </p>
+          </Banner>
+        )}
         <p>Bu bağlantıyı yakınınıza gönderin ya da karekodu telefonuna okutun:</p>
         <p>
           <code>{address}</code>
         </p>
         <QrPicture code={code} label="Ödeme bağlantısının karekodu" />
         <p>
-          Açan kişi şunları görür; adınızı, numaralarınızı ve adresinizi görmez. Gecikme zammı varsa tutar
+          Açan kişi şunları görür; adınızı, numaralarınızı ve adresinizi görmez. Geciken borcun tutarı
           ödendiği güne göre hesaplanır.
         </p>
         <ul>

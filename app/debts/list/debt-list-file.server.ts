@@ -1,4 +1,4 @@
-import type { IsoDate } from 'municipality/contract';
+import { feeWordsOf, type IsoDate } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
@@ -14,12 +14,19 @@ import { chosenOid } from '../debts-page.server';
 import { findDebtList, type RecordDebts } from '../debt-list.server';
 import { drawDebtList } from './debt-list-pdf.server';
 import { findRecordName } from '~/identity/record-name';
+import { memberVisitor } from '~/payments/payer.server';
+import { findHeldDebts, type HeldDebts } from '~/payments/position/holds.server';
+import { heldView } from '../debt-view.server';
 import { narrow, readDebtFilter } from '../debt-filter.server';
 
 interface FoundList {
   readonly records: readonly RecordDebts[];
+  readonly held: HeldDebts;
   readonly asOf: IsoDate;
   readonly isNarrowed: boolean;
+  readonly isWhole: boolean;
+  /** Rows that could not be read. */
+  readonly unread: number;
 }
 
 const csvHead = [
@@ -33,12 +40,15 @@ const csvHead = [
   'Açıklama',
   'Tahakkuk (TL)',
   'Kalan asıl (TL)',
-  'Gecikme zammı (TL)',
+  'Gecikme bedeli (TL)',
+  'Gecikme bedelinin türü',
+  'Dayanağı',
   'Toplam (TL)',
+  'Ödeme durumu',
   'Hesap günü',
 ];
 
-function csvOf({ records, asOf }: FoundList): string {
+function csvOf({ records, held, asOf, unread }: FoundList): string {
   const rows = records.flatMap(({ registry, lines }) =>
     lines.map((line) => [
       registry.RegistryInfo.RegistryNo,
@@ -52,22 +62,26 @@ function csvOf({ records, asOf }: FoundList): string {
       formatAmount(line.Principal),
       formatAmount(line.RemainingPrincipal),
       formatAmount(line.LateFee),
+      feeWordsOf(line).title,
+      feeWordsOf(line).article ?? '',
       formatAmount(line.Total),
+      heldView(held.get(line.Oid))?.text ?? '',
       asOf,
     ]),
   );
-  return csvFile([csvHead, ...rows]);
+  return csvFile([csvHead, ...rows], unread);
 }
 
 async function findList(request: Request, citizen: Citizen): Promise<FoundList | null> {
   const { filter, problems } = readDebtFilter(new URL(request.url).searchParams);
   if (problems.length > 0) return null;
-  const wish = { registryOid: chosenOid(request), asOfDate: filter.asOf, isWhole: true };
-  const { asOf, records, lines: all } = await findDebtList(citizen, wish);
+  const options = { registryOid: chosenOid(request), asOfDate: filter.asOf, mustAnswer: true };
+  const { asOf, records, lines: all, isWhole, unread } = await findDebtList(citizen, options);
   if (!asOf) return null;
-  const narrowed = records.map(({ registry, lines }) => ({ registry, lines: narrow(lines, filter, asOf) }));
+  const narrowed = records.map((record) => ({ ...record, lines: narrow(record.lines, filter, asOf) }));
   const count = narrowed.reduce((sum, { lines }) => sum + lines.length, 0);
-  return { records: narrowed, asOf, isNarrowed: count < all.length };
+  const held = await findHeldDebts(all, memberVisitor(citizen), asOf);
+  return { records: narrowed, held, asOf, isNarrowed: count < all.length, isWhole, unread };
 }
 
 const notChosen =
@@ -94,6 +108,7 @@ export async function serveDebtList(request: Request, file: string): Promise<Res
             about: findRecordName(lines),
             lines,
           })),
+          noteOf: ({ Oid }) => heldView(found.held.get(Oid))?.text ?? null,
           payUrlOf: isServiceShown('fastPayment')
             ? (no) => configuration.environment.publicOrigin + guestNumberUrl('sicil', no)
             : null,

@@ -5,13 +5,23 @@ import { withSuffix } from '~/ui/turkish/turkish';
 interface DebtTotalProps {
   readonly debts: {
     readonly asOf: string;
+    readonly isWhole: boolean;
     readonly total: { readonly total: number; readonly count: number };
   };
   readonly filter: { readonly count: number; readonly isNarrowed: boolean };
 }
 
 /** What the listed debts come to, beside how many there are. */
-export function DebtTotal({ debts: { asOf, total }, filter }: DebtTotalProps) {
+export function DebtTotal({ debts: { asOf, isWhole, total }, filter }: DebtTotalProps) {
+  if (!isWhole)
+    return total.count === 0 ? null : (
+      <TotalFigure
+        label={`Okunabilen ${formatNumber(total.count)} borç`}
+        kurus={total.total}
+        asOf={asOf}
+        note="Okunamayan kayıtlar var; toplam borcunuz bu değildir."
+      />
+    );
   return (
     <TotalFigure
       label={filter.isNarrowed ? 'Listelenenlerin toplamı' : 'Toplam borç'}

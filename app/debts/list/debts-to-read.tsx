@@ -14,10 +14,10 @@ interface DebtsToReadProps {
 
 /** The debts to be read, not to be paid. */
 function DebtsToRead({ debts, captions }: DebtsToReadProps) {
-  const { overdue, coming, pages } = debts;
+  const { overdue, coming, past, pages } = debts;
   return (
     <>
-      {overdue.length + coming.length === 0 && <NothingFits />}
+      {overdue.length + coming.length + past.length === 0 && <NothingFits />}
       <DebtTables debts={debts} captions={captions} />
       <Pages pages={pages} />
     </>

@@ -1,10 +1,11 @@
+import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '~/ui/turkish/format';
 import { Money } from '~/ui/basics/money';
 import { PlotGrowth } from '~/ui/plot/plot';
 import { withSuffix } from '~/ui/turkish/turkish';
 import type { DebtView } from '../debt-view.server';
-import { duration, LateFeeRule } from '../late-fee-details';
+import { duration } from '../late-fee-details';
 import type { OpenDebt } from './one-debt.server';
 
 const rateOf = (percent: string) => formatPercent(Number(percent));
@@ -13,7 +14,7 @@ const rateOf = (percent: string) => formatPercent(Number(percent));
 export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: OpenDebt['stretches'] }) {
   const [first, last] = [debt.segments[0], debt.segments.at(-1)];
   if (!first || !last) return null;
-  const name = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
+  const { title: name, rule } = feeWordsOf(debt);
   const days = withSuffix(formatDate(first.from), 'den');
   const until = withSuffix(formatDate(last.to), 'e');
   return (
@@ -38,9 +39,9 @@ export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: Open
           },
           {
             key: 'oran',
-            header: debt.isInterest ? 'Yıllık oran' : 'Aylık oran',
+            header: 'Oran',
             isNumber: true,
-            cell: ({ percent }) => rateOf(percent),
+            cell: ({ percent, isYearly }) => `${isYearly ? 'yıllık' : 'aylık'} ${rateOf(percent)}`,
           },
           {
             key: 'sure',
@@ -57,14 +58,7 @@ export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: Open
         ]}
         totals={{ donem: 'Toplam', tutar: <Money kurus={debt.lateFee} /> }}
       />
-      {debt.isInterest ? (
-        <p>
-          6183 sayılı Kanun m. 48’e göre: taksit × yıllık oran × gün ÷ 36.000; başvuru günü ile ödeme günü de
-          sayılır.
-        </p>
-      ) : (
-        <LateFeeRule />
-      )}
+      <p>{rule}</p>
     </>
   );
 }

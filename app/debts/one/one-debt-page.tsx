@@ -1,7 +1,10 @@
+import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { FormToken } from '~/platform/forms/form-token';
 import { nameOfDebt } from '~/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
+import { TextLink } from '~/ui/basics/link';
+import { Banner } from '~/ui/message/banner';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
@@ -17,10 +20,20 @@ import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
 
 /** One debt on a page of its own. */
-export function OneDebt({ registry, asOf, debt, stretches, together, listPath }: OpenDebt) {
+export function OneDebt({
+  registry,
+  asOf,
+  debt,
+  held,
+  stretches,
+  bases,
+  together,
+  leftOpen,
+  listPath,
+}: OpenDebt) {
   const isHidden = useIsHidden();
   const { oid } = debt;
-  const feeName = debt.isInterest ? 'Tecil faizi' : 'Gecikme zammı';
+  const fee = feeWordsOf(debt);
   return (
     <>
       <BackLink to={listPath}>Borçlara dön</BackLink>
@@ -35,40 +48,57 @@ export function OneDebt({ registry, asOf, debt, stretches, together, listPath }:
             { term: 'Tahakkuk no', value: debt.accrualNo },
             { term: 'Son ödeme günü', value: <DateText value={debt.dueDate} /> },
             { term: 'Kalan asıl borç', value: <Money kurus={debt.principal} /> },
-            { term: feeName, value: <Money kurus={debt.lateFee} /> },
+            { term: fee.title, value: <Money kurus={debt.lateFee} /> },
             { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
           ]}
         />
-        {isHidden(urls.paymentZiraat) ? null : together ? (
+        {held && (
+          <Banner kind="info" title={`${held.text}.`}>
+            <p>
+              {held.advice}{' '}
+              {held.path !== undefined && <TextLink to={held.path}>Ödemenin durumunu göster</TextLink>}
+            </p>
+          </Banner>
+        )}
+        {(held && !held.mayTick) || isHidden(urls.paymentZiraat) ? null : together ? (
           <Stack>
-            <p>Aynı tahakkukun önceki taksitleri ödenmeden bu taksit ödenemez.</p>
+            <p>Vadesi geçtiği için bu taksit, aynı tahakkukun önceki taksitleriyle birlikte ödenir.</p>
             <PayTogether together={together} action={listPath} />
           </Stack>
         ) : (
           <form method="post" action={listPath} className={noPrint}>
             <FormToken />
             <HiddenFields values={{ borc: oid }} />
-            <Cluster>
-              <Button icon="card">{formatMoney(debt.total)} öde</Button>
-              {!isHidden(urls.paymentLinks) && (
-                <Button kind="quiet" name={LINK_FIELD} value="evet">
-                  Bağlantıyla başkasına ödet
-                </Button>
-              )}
-            </Cluster>
+            <Stack>
+              {leftOpen && <p>{leftOpen}</p>}
+              <Cluster>
+                <Button icon="card">{formatMoney(debt.total)} öde</Button>
+                {!isHidden(urls.paymentLinks) && (
+                  <Button kind="quiet" name={LINK_FIELD} value="evet">
+                    Bağlantıyla başkasına ödet
+                  </Button>
+                )}
+              </Cluster>
+            </Stack>
           </form>
         )}
       </Card>
-      <Card title={`${feeName} nasıl arttı?`}>
+      <Card title={stretches.length === 0 ? fee.title : `${fee.title} nasıl arttı?`}>
         {stretches.length === 0 ? (
           <p>
-            {debt.dueDate < asOf
-              ? `Bu borca ${debt.isInterest ? 'tecil faizi' : 'gecikme zammı'} işlememiş.`
-              : 'Son ödeme günü geçmediği için bu borca gecikme zammı işlemiyor.'}
+            {!fee.grows || debt.lateFee > 0
+              ? fee.rule
+              : debt.dueDate < asOf
+                ? 'Bu borç bugüne kadar artmamış.'
+                : 'Son ödeme günü geçmediği için bu borç artmıyor.'}
           </p>
         ) : (
-          <FeeGrowth debt={debt} stretches={stretches} />
+          <>
+            <FeeGrowth debt={debt} stretches={stretches} />
+            <p>Oranların dayanağı: {bases.join('; ')}.</p>
+          </>
         )}
+        {debt.feeNote !== undefined && <p>{debt.feeNote}</p>}
       </Card>
     </>
   );

@@ -6,11 +6,21 @@ import {
   requireCitizen,
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
-import { keepOwnLines } from '~/platform/municipal/own-lines.server';
-import { getPortal } from '~/platform/portal/portal.server';
+import { memberVisitor } from '~/payments/payer.server';
+import { readDebtRows } from '~/payments/position/debt-rows.server';
+import { findHeldDebts, tickableOf, type HeldDebt } from '~/payments/position/holds.server';
+import { standingWordsOf } from '~/payments/position/standing';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { debtsUrl } from '~/urls';
-import { debtView } from '../debt-view.server';
+import { debtView, heldView } from '../debt-view.server';
+import { leftOpenText } from '../choice/left-open';
 import { findTogether } from '../pay-lines.server';
+
+/** The same with what to do about it. */
+function adviceOf(held: HeldDebt | undefined) {
+  const view = heldView(held);
+  return view ? { ...view, advice: standingWordsOf(held).advice } : null;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -30,25 +40,32 @@ function stretchesOf({ LateFeeSegments }: AccrualLine) {
 export async function openDebt(request: Request, oid: string) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {
-    for (const registry of await listRegistries(citizen)) {
-      const { AsOfDate, Lines: sent } = await getPortal().municipality.GetAccrumentListForEMunicipality(
-        { registryOid: registry.Oid },
-        { token: citizen.accessToken },
-      );
-      const Lines = keepOwnLines(getPortal().log, sent, registry.Oid);
-      const line = Lines.find((open) => open.Oid === oid);
+    const registries = await listRegistries(citizen);
+    let { unread } = registries;
+    for (const registry of registries.rows) {
+      const debts = await readDebtRows(registry.Oid, citizen.accessToken);
+      const { asOf, rows } = debts;
+      unread += debts.unread;
+      const line = rows.find((open) => open.Oid === oid);
       if (!line) continue;
+      const held = await findHeldDebts(rows, memberVisitor(citizen), asOf);
+      // An overdue instalment is payable only with the older ones of its accrual; those being paid wait for nobody.
+      const tickable = tickableOf(rows, held);
       await recordOwn(request, citizen, 'debts-viewed');
       return {
         registry: registryView(registry),
-        asOf: AsOfDate,
+        asOf,
+        held: adviceOf(held.get(oid)),
         debt: debtView(line),
         stretches: stretchesOf(line),
-        // An instalment is payable only with the older ones of its accrual.
-        together: findTogether(Lines, [oid]),
+        bases: [...new Set(line.LateFeeSegments.map(({ LegalBasis }) => LegalBasis))],
+        together: findTogether(tickable, [oid], asOf),
+        leftOpen: leftOpenText(rows, [oid], { asOf, held }),
         listPath: debtsUrl(registry.Oid),
+        unread: debts.unread,
       };
     }
+    requireWhole({ unread });
     throw new Response(null, { status: 404 });
   });
 }

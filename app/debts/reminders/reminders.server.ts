@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { IsoDate, ResponseOf, balanceCalls } from 'municipality/contract';
-import { writeMessage } from '~/messages/outbox.server';
+import { type IsoDate, MOST_EXCEPTED, type ResponseOf, type balanceCalls } from 'municipality/contract';
+import { writeMessages } from '~/messages/outbox.server';
 import { dayInTurkey, hourInTurkey } from '~/platform/portal/calendar.server';
 import type { Database } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
+import { listHeldOids } from '~/payments/position/holds.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { requireWhole, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
@@ -40,14 +42,17 @@ async function findProgress(dueDate: IsoDate, daysBefore: number): Promise<Progr
   return row && row.doneAt === null ? row : null;
 }
 
+/** Whether nobody comes after this page; those who could not be read are of it. */
+const isLast = ({ rows, unread }: ReadRows<Reminded>) => rows.length + unread < PAGE;
+
 /** Moves from a place on; false when another process has moved there first. */
-async function move(transaction: Database, from: Progress, page: readonly Reminded[]): Promise<boolean> {
+async function move(transaction: Database, from: Progress, page: ReadRows<Reminded>): Promise<boolean> {
   const moved = await transaction
     .update(dueReminder)
     .set(
-      page.length < PAGE
+      isLast(page)
         ? { doneAt: getPortal().now() }
-        : { lastUserName: page.at(-1)?.UserName ?? from.lastUserName },
+        : { lastUserName: page.rows.at(-1)?.UserName ?? from.lastUserName },
     )
     .where(
       and(
@@ -61,23 +66,31 @@ async function move(transaction: Database, from: Progress, page: readonly Remind
   return moved.length > 0;
 }
 
-/** Writes the messages of the next members of a due day; false when nobody is left to be written to. */
+/**
+ * Writes the messages of the next members of a due day; false when nobody is left to be written to. Debts with a payment under
+ * way are not counted.
+ */
 async function remindPage(dueDate: IsoDate, daysBefore: number): Promise<boolean> {
   const { database, municipality } = getPortal();
   const from = await findProgress(dueDate, daysBefore);
   if (!from) return false;
-  const page = await municipality.GetDueDebtReminderList({ dueDate, limit: PAGE, after: from.lastUserName });
+  const exceptOids = await listHeldOids(MOST_EXCEPTED);
+  const page = await municipality.GetDueDebtReminderList({
+    ...{ dueDate, limit: PAGE, after: from.lastUserName },
+    ...(exceptOids.length > 0 && { exceptOids }),
+  });
+  // A page without a readable row does not tell where the next one begins.
+  if (page.rows.length === 0) requireWhole(page);
   return database.transaction(async (transaction) => {
     if (!(await move(transaction, from, page))) return false;
-    for (const reminded of page) {
-      await writeMessage(transaction, {
-        purpose: 'due-reminder',
-        dedupe: `${reminded.UserName} ${dueDate} ${daysBefore}`,
-        to: reminded.GsmNumber,
-        text: textFor(reminded, dueDate),
-      });
-    }
-    return page.length === PAGE;
+    const messages = page.rows.map((reminded) => ({
+      purpose: 'due-reminder' as const,
+      dedupe: `${reminded.UserName} ${dueDate} ${daysBefore}`,
+      to: reminded.GsmNumber,
+      text: textFor(reminded, dueDate),
+    }));
+    await writeMessages(transaction, messages);
+    return !isLast(page);
   });
 }
 

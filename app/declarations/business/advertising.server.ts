@@ -55,7 +55,7 @@ const hasPlate = ofSigns((sign) => {
   if (plate === '') return { text: 'taşıtın plakasını yazın.', field: 'plaka' };
   return isPlate(plate)
     ? null
-    : { text: 'plaka okunamadı; ruhsattaki gibi yazın, örneğin 20 ABC 123.', field: 'plaka' };
+    : { text: 'plaka okunamadı; ruhsattaki gibi yazın, örneğin 15 ABC 123.', field: 'plaka' };
 });
 
 const hasEnd = ofSigns((sign) => {
@@ -143,7 +143,7 @@ export const advertising: Definition = {
       key: 'ilan',
       title: 'İlan ve reklamlar',
       question: 'Hangi ilan ve reklamları beyan ediyorsunuz?',
-      lead: `Birbirinin aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır. Bir beyana en çok ${MOST_ITEMS} ilan yazılır; fazlası için bir beyan daha verin.`,
+      lead: `Aynı olanları bir kez yazıp adedini belirtin. Her yüz ayrı hesaplanır. En çok ${MOST_ITEMS} ilan yazılır; fazlası için bir beyan daha verin.`,
       rows: {
         name: 'ilan',
         title: 'ilan',
@@ -218,7 +218,7 @@ export const advertising: Definition = {
             label: 'Plaka',
             isOptional: 'unsaid',
             width: 10,
-            hint: 'Yalnızca taşıttaki ilanlarda, örneğin 20 ABC 123.',
+            hint: 'Yalnızca taşıttaki ilanlarda, örneğin 15 ABC 123.',
           },
         ],
       },

@@ -1,7 +1,8 @@
 import type { CleaningContent, IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
+import { folded } from 'municipality/contract/folded';
 import type { Answers } from '../answers';
-import type { JointCheck, Step } from '../definition';
+import type { Condition, JointCheck, Step } from '../definition';
 
 /** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
 export const MOST_ITEMS = 12;
@@ -18,6 +19,17 @@ const openedSoon: JointCheck = (answers) =>
         fieldId: 'acilis',
       }
     : null;
+
+/** The activity on record, where the declaration began from a business on record. */
+const activityOnRecord = (answers: Answers) => answers.text('kayit.faaliyet');
+
+const activityDiffers: Condition = (answers) => {
+  const [onRecord, typed] = [activityOnRecord(answers), answers.text('faaliyet')];
+  return onRecord !== '' && typed !== '' && folded(onRecord) !== folded(typed);
+};
+
+const isActivityChanged: Condition = (answers) =>
+  activityDiffers(answers) && answers.text('faaliyetKaydi') === 'degisti';
 
 export const businessStep: Step = {
   key: 'isyeri',
@@ -37,6 +49,19 @@ export const businessStep: Step = {
       label: 'Faaliyet konusu',
       hint: 'Örneğin lokanta, kuaför, mobilya satışı.',
       missing: 'Faaliyet konusunu yazın.',
+    },
+    {
+      kind: 'radios',
+      name: 'faaliyetKaydi',
+      label: 'Hangi faaliyet doğru?',
+      when: activityDiffers,
+      remark: (answers) =>
+        `Kayıttaki faaliyet “${activityOnRecord(answers)}”, yazdığınız “${answers.text('faaliyet')}”.`,
+      options: [
+        { value: 'kayit', label: 'Kayıttaki doğru; değişmesin' },
+        { value: 'degisti', label: 'Faaliyet değişti; kayıt da değişsin' },
+      ],
+      missing: 'Yazdığınız faaliyet kayıttakinden farklı: hangisinin doğru olduğunu seçin.',
     },
     { kind: 'text', name: 'ruhsat', label: 'Ruhsat numarası', width: 20, isOptional: true },
     {
@@ -75,7 +100,11 @@ export function businessContent(answers: Answers, businessOid: string | null): C
   return {
     businessOid,
     title: answers.requireText('unvan'),
-    activity: answers.requireText('faaliyet'),
+    activity:
+      activityDiffers(answers) && !isActivityChanged(answers)
+        ? activityOnRecord(answers)
+        : answers.requireText('faaliyet'),
+    isActivityChanged: isActivityChanged(answers),
     addressCode: answers.place('yer').unit,
     licenceNo: answers.findText('ruhsat'),
     openedOn: answers.date('acilis'),

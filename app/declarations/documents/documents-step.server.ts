@@ -5,13 +5,13 @@ import { validateUpload } from '~/documents/validate-upload.server';
 import { MOST_BYTES, MOST_DOCUMENTS, addUpload, removeUpload, tooManyDocuments } from './uploads.server';
 
 /** Name of the file input. */
-const FIELD = 'belge';
+export const DOCUMENT_FIELD = 'belge';
 
 export const uploadLimits = {
   maxBytes: MOST_BYTES,
   tooLarge: {
     text: 'Gönderdiğiniz dosyaların toplamı 20 MB’yi aşıyor; dosyaları daha küçük kaydedip birer birer ekleyin.',
-    fieldId: FIELD,
+    fieldId: DOCUMENT_FIELD,
   },
 } as const;
 
@@ -26,11 +26,11 @@ export async function takeDocuments(
 ): Promise<FormProblem[]> {
   if (problems.length > 0) return [...problems];
   if (removedId !== null) await removeUpload(draftId, removedId);
-  const chosen = files.filter(({ field }) => field === FIELD);
+  const chosen = files.filter(({ field }) => field === DOCUMENT_FIELD);
   // What is more than a declaration takes is told, and not even looked at.
   const examined = chosen.slice(0, MOST_DOCUMENTS);
   const together = await findPicturesProblem(examined);
-  if (together !== null) return [{ text: together, fieldId: FIELD }];
+  if (together !== null) return [{ text: together, fieldId: DOCUMENT_FIELD }];
   const texts: string[] = [];
   for (const { name, bytes } of examined) {
     const verdict = await validateUpload({ name, bytes });
@@ -38,5 +38,5 @@ export async function takeDocuments(
     if (problem !== null) texts.push(problem);
   }
   texts.push(...chosen.slice(MOST_DOCUMENTS, MOST_DOCUMENTS + 1).map(({ name }) => tooManyDocuments(name)));
-  return texts.map((text) => ({ text, fieldId: FIELD }));
+  return texts.map((text) => ({ text, fieldId: DOCUMENT_FIELD }));
 }

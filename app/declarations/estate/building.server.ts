@@ -1,16 +1,20 @@
-import type { Answers } from '../answers';
-import type { JointCheck, Condition, Definition, Option } from '../definition';
+import { TemporaryExemptionClaim } from 'municipality/contract';
+import type { Condition, Definition, Field, JointCheck, Option } from '../definition';
 import { headOf } from '../kinds';
 import { maxNumber, minNumber } from '../steps/field-checks.server';
 import {
   beginEstate,
+  claimOf,
   deedStep,
   documentsStep,
   estateContent,
   estateSubject,
+  exemptionField,
+  notAhead,
   placeStep,
   reasonStep,
   restrictedField,
+  ruralField,
 } from './estate-steps.server';
 import { ownersStep } from './owners-step.server';
 
@@ -29,7 +33,18 @@ const exemptions = [
   { value: 'yok', label: 'Talebim yok' },
   { value: 'yeni-konut', label: 'Yeni yapılan konut: değerinin dörtte biri beş yıl muaf' },
   { value: 'turizm', label: 'Turizm işletme belgeli bina: beş yıl muaf' },
+  { value: 'afet-sonrasi', label: 'Afette yıkılan binanın yerine beş yıl içinde yapılan bina: on yıl muaf' },
+  { value: 'yatirim-tesvik', label: 'Yatırım teşvik belgesiyle yapılan bina: beş yıl muaf' },
 ] as const satisfies readonly Option[];
+
+/** 1319 m.9: no instalment is asked for while it lasts. */
+const bannedField: Field = {
+  kind: 'date',
+  name: 'yasak',
+  label: 'Oturma ve kullanma yasağı sürüyorsa tarihi',
+  hint: 'Riskli ya da ağır hasarlı binada kararın günü. Yasak kalktıysa boş bırakın.',
+  isOptional: true,
+};
 
 /** 1319 m.8: the claim needs a signed statement of its own. */
 const isSingleDwellingClaimed: Condition = (answers) => !['', 'yok'].includes(answers.text('tekMesken'));
@@ -41,11 +56,6 @@ const completedByEvent: JointCheck = (answers) =>
         fieldId: 'bitimYili',
       }
     : null;
-
-function claimOf<const Value extends string>(answers: Answers, name: string, values: readonly Value[]) {
-  const typed = answers.text(name);
-  return values.find((value) => value === typed) ?? null;
-}
 
 export const building: Definition = {
   ...headOf('building'),
@@ -145,8 +155,12 @@ export const building: Definition = {
           options: singleDwellings,
         },
         { kind: 'radios', name: 'gecici', label: 'Geçici muafiyet', options: exemptions },
+        exemptionField('building'),
         restrictedField,
+        bannedField,
+        ruralField,
       ],
+      checks: [notAhead('yasak', 'Yasağın tarihi bugünden sonra olamaz; kararda yazan günü yazın.')],
     },
     {
       key: 'tek-konut',
@@ -181,6 +195,8 @@ export const building: Definition = {
     floor: answers.findText('kat'),
     unitNo: answers.findText('bagimsizBolum'),
     singleDwelling: claimOf(answers, 'tekMesken', ['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']),
-    temporaryExemption: claimOf(answers, 'gecici', ['yeni-konut', 'turizm']),
+    temporaryExemption: claimOf(answers, 'gecici', TemporaryExemptionClaim.options),
+    usageBannedOn:
+      answers.text('neden') === 'kullanim-yasagi' ? answers.date('tarih') : answers.findDate('yasak'),
   }),
 };

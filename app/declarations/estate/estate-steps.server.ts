@@ -1,6 +1,16 @@
-import type { EstateContent } from 'municipality/contract';
+import { ExemptionClaim, type EstateContent } from 'municipality/contract';
+import { folded } from 'municipality/contract/folded';
 import type { Answers } from '../answers';
-import type { AddressDepth, JointCheck, Declarer, Field, Option, Step, Values } from '../definition';
+import type {
+  AddressDepth,
+  Condition,
+  JointCheck,
+  Declarer,
+  Field,
+  Option,
+  Step,
+  Values,
+} from '../definition';
 import { maxLength, maxNumber } from '../steps/field-checks.server';
 import { ownersContent } from './owners-step.server';
 
@@ -14,6 +24,8 @@ export const reasons = [
   { value: 'kullanim-degisikligi', label: 'Kullanım şeklinin değişmesi' },
   { value: 'ifraz-tevhit', label: 'İfraz veya tevhit (ayırma, birleştirme)' },
   { value: 'nitelik-degisikligi', label: 'Arazinin arsaya, arsanın araziye dönüşmesi' },
+  { value: 'yikilma', label: 'Binanın yanması, yıkılması ya da tamamen kullanılmaz olması' },
+  { value: 'kullanim-yasagi', label: 'Binada oturmanın ya da binayı kullanmanın yasaklanması' },
   { value: 'diger', label: 'Diğer' },
 ] as const satisfies readonly Option[];
 
@@ -24,7 +36,13 @@ export const notAhead =
     answers.date(name) > answers.today ? { text: sentence, fieldId: name } : null;
 
 /** What happens to a building alone. */
-const OF_BUILDINGS: readonly string[] = ['yeni-insaat', 'ilave', 'kullanim-degisikligi'];
+const OF_BUILDINGS: readonly string[] = [
+  'yeni-insaat',
+  'ilave',
+  'kullanim-degisikligi',
+  'yikilma',
+  'kullanim-yasagi',
+];
 
 /** Why a building, a plot or land is declared, and since when. */
 export const reasonStep = (of: 'building' | 'ground'): Step => ({
@@ -88,6 +106,35 @@ const registerFields: readonly Field[] = [
   },
 ];
 
+const parcelIn = (answers: Answers, before = '') => ({
+  block: answers.text(`${before}ada`),
+  parcel: answers.text(`${before}parsel`),
+});
+type Parcel = ReturnType<typeof parcelIn>;
+
+const isSameParcel = (one: Parcel, other: Parcel) =>
+  folded(one.block) === folded(other.block) && folded(one.parcel) === folded(other.parcel);
+
+const parcelWords = ({ block, parcel }: Parcel) => `ada ${block} parsel ${parcel}`;
+
+/** The record of the chosen door names another parcel. What the estate's own record says already is not asked again. */
+const parcelDiffers: Condition = (answers) => {
+  const [typed, ofDoor] = [parcelIn(answers), parcelIn(answers, 'yer.')];
+  const isKnown = [typed.block, typed.parcel, ofDoor.block, ofDoor.parcel].every((part) => part !== '');
+  return isKnown && !isSameParcel(typed, ofDoor) && !isSameParcel(typed, parcelIn(answers, 'kayit.'));
+};
+
+const parcelConfirmation: Field = {
+  kind: 'checkbox',
+  name: 'parselDogru',
+  label: 'Tapuda böyle yazıyor; adres kaydındaki ada ve parsel yanlış',
+  when: parcelDiffers,
+  remark: (answers) =>
+    `Seçtiğiniz adresin kaydında ${parcelWords(parcelIn(answers, 'yer.'))}, yazdığınız ${parcelWords(parcelIn(answers))}.`,
+  missing:
+    'Yazdığınız ada ve parsel, seçtiğiniz adresin kaydındakinden farklı: tapuya bakıp düzeltin ya da doğru olduğunu işaretleyin.',
+};
+
 /** The deed's numbers. `locality` is asked where there may be no street. */
 export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
   const locality: Field = {
@@ -121,6 +168,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
         missing: 'Parsel numarasını yazın.',
         checks: [maxLength(30)],
       },
+      parcelConfirmation,
       { kind: 'date', name: 'tapuTarihi', label: 'Tapu tarihi', isOptional: true },
       {
         kind: 'text',
@@ -143,6 +191,62 @@ export const restrictedField: Field = {
   isOptional: true,
 };
 
+/** 5216 ek m.3: what counts where the neighbourhood is a rural one. */
+const ruralUses = [
+  { value: 'yok', label: 'Hiçbiri ya da mahalle kırsal değil' },
+  { value: 'tarim', label: 'Tarımsal üretimde' },
+  { value: 'esnaf', label: 'Kendi iş yerim; esnaf muaflığım var ya da basit usuldeyim' },
+  { value: 'ticaret', label: 'Ticaret, sanayi ya da turizmde' },
+] as const satisfies readonly Option[];
+
+export const ruralField: Field = {
+  kind: 'radios',
+  name: 'kirsal',
+  label: 'Kırsal mahallede nasıl kullanılıyor?',
+  hint: 'Mahallenin kırsal olup olmadığını belediye kaydından biliriz. Konutlar ayrıca sorulmadan muaftır.',
+  options: ruralUses,
+  isOptional: true,
+  isMetropolitan: true,
+};
+
+type Claim = { readonly value: ExemptionClaim | 'yok'; readonly label: string };
+
+const noClaim: Claim = { value: 'yok', label: 'Talebim yok' };
+/** Of buildings: 1319 m.4 and m.5. */
+const buildingClaims: readonly Claim[] = [
+  noClaim,
+  { value: 'kamu', label: 'Kamu kurumunun ya da belediyenin binası (m.4)' },
+  { value: 'ibadet', label: 'Umuma açık ibadet yeri (m.4)' },
+  { value: 'kamu-yarari', label: 'Kamu yararına dernek ya da vergi muaflığı olan vakıf binası (m.4)' },
+  { value: 'saglik', label: 'Kazanç amacı olmayan hastane, yurt, okul, bakımevi (m.4)' },
+  { value: 'tarim-binasi', label: 'Tarımsal üretimde kullanılan ahır, ambar, sera (m.4)' },
+  { value: 'sanayi-bolgesi', label: 'Organize sanayi, serbest ya da teknoloji bölgesindeki bina (m.4)' },
+  { value: 'belediye-disi', label: 'Belediye ve mücavir alan sınırı dışındaki bina (m.4)' },
+  { value: 'gecici', label: 'Yukarıda olmayan geçici bir muafiyet (m.5)' },
+  { value: 'diger', label: 'Başka bir muafiyet' },
+];
+/** Of plots and land: 1319 m.14 and m.15. */
+const groundClaims: readonly Claim[] = [
+  noClaim,
+  { value: 'kamu', label: 'Kamu kurumunun, belediyenin ya da köyün arazisi (m.14)' },
+  { value: 'kamu-yarari', label: 'Kamu yararına dernek ya da vergi muaflığı olan vakıf arazisi (m.14)' },
+  { value: 'mezarlik', label: 'Mezarlık (m.14)' },
+  { value: 'sanayi-bolgesi', label: 'Organize sanayi, serbest ya da teknoloji bölgesindeki arazi (m.14)' },
+  { value: 'belediye-disi', label: 'Belediye ve mücavir alan sınırı dışındaki arazi (m.14)' },
+  { value: 'gecici', label: 'Ağaçlandırma, ıslah ya da teşvik belgesiyle geçici muafiyet (m.15)' },
+  { value: 'diger', label: 'Başka bir muafiyet' },
+];
+
+/** What the program cannot decide is a petition. */
+export const exemptionField = (of: 'building' | 'ground'): Field => ({
+  kind: 'select',
+  name: 'baskaMuafiyet',
+  label: 'Başka muafiyet: önce dilekçe',
+  hint: 'Seçerseniz belediye karar verene kadar bu beyandan vergi tahakkuk etmez; dayanağınızı belge olarak ekleyin.',
+  options: of === 'building' ? buildingClaims : groundClaims,
+  isOptional: true,
+});
+
 export const areaField: Field = {
   kind: 'number',
   name: 'alan',
@@ -164,6 +268,8 @@ export const documentsStep = (of: 'building' | 'ground'): Step => ({
 export function beginEstate({ identityNo, fullName }: Declarer): Values {
   return {
     mulkiyet: 'tek',
+    kirsal: 'yok',
+    baskaMuafiyet: 'yok',
     'malik.adet': '1',
     'malik.0.kimlik': identityNo,
     'malik.0.ad': fullName,
@@ -178,12 +284,24 @@ export function estateSubject(answers: Answers): string {
   return [answers.place('yer').words, ground].filter((part) => part !== '').join(', ');
 }
 
+/** What is claimed of some choices; null for none of them. */
+export function claimOf<const Value extends string>(
+  answers: Answers,
+  name: string,
+  values: readonly Value[],
+) {
+  const typed = answers.text(name);
+  return values.find((value) => value === typed) ?? null;
+}
+
 type EstateCommon = Pick<
   EstateContent,
   | 'reason'
   | 'eventDate'
   | 'ownership'
   | 'owners'
+  | 'ownerCountWhenAlone'
+  | 'isShareConfirmed'
   | 'place'
   | 'deedDate'
   | 'deedNo'
@@ -191,6 +309,8 @@ type EstateCommon = Pick<
   | 'deedPage'
   | 'previousOwner'
   | 'isRestricted'
+  | 'exemption'
+  | 'ruralUse'
   | 'estateOid'
 >;
 
@@ -213,6 +333,7 @@ export function estateContent(answers: Answers, estateOid: string | null): Estat
       sheetNo: answers.findText('pafta'),
       blockNo: answers.requireText('ada'),
       parcelNo: answers.requireText('parsel'),
+      isParcelConfirmed: parcelDiffers(answers) && answers.isTicked('parselDogru'),
     },
     deedDate: answers.findDate('tapuTarihi'),
     deedNo: answers.findText('yevmiye'),
@@ -220,6 +341,8 @@ export function estateContent(answers: Answers, estateOid: string | null): Estat
     deedPage: answers.findText('sahife'),
     previousOwner: answers.findText('oncekiMalik'),
     isRestricted: answers.isTicked('kisitli'),
+    exemption: claimOf(answers, 'baskaMuafiyet', ExemptionClaim.options),
+    ruralUse: claimOf(answers, 'kirsal', ['tarim', 'esnaf', 'ticaret']),
     estateOid,
   };
 }

@@ -1,4 +1,4 @@
-import type { JointCheck, Definition } from '../definition';
+import type { Definition, Field, JointCheck } from '../definition';
 import { headOf } from '../kinds';
 import {
   areaField,
@@ -7,9 +7,11 @@ import {
   documentsStep,
   estateContent,
   estateSubject,
+  exemptionField,
   placeStep,
   reasonStep,
   restrictedField,
+  ruralField,
 } from './estate-steps.server';
 import { ownersStep } from './owners-step.server';
 
@@ -18,6 +20,15 @@ const isFound: JointCheck = (answers) =>
   answers.place('yer').street === '' && answers.text('mevki') === ''
     ? { text: 'Adreste cadde veya sokak seçmediniz; arazinin mevkiini yazın.', fieldId: 'mevki' }
     : null;
+
+/** 1319 m.16: the exemption is one for taxpayer, spouse and children under custody together. */
+const familyField: Field = {
+  kind: 'checkbox',
+  name: 'aileMuafiyeti',
+  label: 'Arazi muafiyetini eşim ya da velayetimdeki çocuğum bu belediyede kullanıyor',
+  hint: 'Muafiyet aileye bir kez verilir; işaretlerseniz bu araziye uygulanmaz.',
+  isOptional: true,
+};
 
 const deed = deedStep({ asksLocality: true });
 
@@ -47,6 +58,9 @@ export const land: Definition = {
         },
         areaField,
         restrictedField,
+        familyField,
+        exemptionField('ground'),
+        ruralField,
       ],
     },
     documentsStep('ground'),
@@ -55,6 +69,7 @@ export const land: Definition = {
     kind: 'land',
     ...estateContent(answers, holdingOid),
     landKind: answers.choice('cins', ['kirac', 'taban', 'sulak']),
+    isExemptionUsedByFamily: answers.isTicked('aileMuafiyeti'),
     area: answers.number('alan'),
   }),
 };

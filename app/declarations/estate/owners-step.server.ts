@@ -1,11 +1,19 @@
 import type { EstateContent } from 'municipality/contract';
 import type { Answers } from '../answers';
 import type { JointCheck, Option, Step } from '../definition';
+import { maxNumber, minNumber } from '../steps/field-checks.server';
 
 const ownerships = [
   { value: 'tek', label: 'Tek malik' },
   { value: 'payli', label: 'Paylı mülkiyet: herkesin payı tapuda ayrı yazar' },
-  { value: 'elbirligi', label: 'Elbirliği mülkiyeti: paylar ayrılmamış (örneğin miras)' },
+  {
+    value: 'elbirligi',
+    label: 'Elbirliği mülkiyeti (örneğin miras): bildirim bütün malikler için, vergi bir kez ödenir',
+  },
+  {
+    value: 'elbirligi-tek',
+    label: 'Elbirliği mülkiyeti: yalnız kendim için, vergiden bana malik sayısına göre düşen kısım',
+  },
 ] as const satisfies readonly Option[];
 
 const capacities = [
@@ -17,6 +25,7 @@ const capacities = [
 const valuesOf = <const Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value);
 
+const isAlone = (answers: Answers) => answers.text('mulkiyet') === 'elbirligi-tek';
 const isOneOwner = (answers: Answers) => answers.text('mulkiyet') === 'tek';
 
 /** Exact: shares of several denominators are put over one. */
@@ -38,7 +47,7 @@ const ownerCount: JointCheck = (answers) => {
       text: 'Tek malik seçtiniz ama birden çok malik yazdınız; mülkiyet türünü değiştirin ya da fazlasını kaldırın.',
       fieldId: 'mulkiyet',
     };
-  return !isOneOwner(answers) && count < 2
+  return !isOneOwner(answers) && !isAlone(answers) && count < 2
     ? { text: 'Paylı ya da elbirliği mülkiyetinde diğer malikleri de ekleyin.', fieldId: 'malik.ekle' }
     : null;
 };
@@ -52,6 +61,11 @@ const wholeShareOfOne: JointCheck = (answers) => {
       }
     : null;
 };
+
+const notMoreThanCounted: JointCheck = (answers) =>
+  isAlone(answers) && answers.rows('malik').length > Number(answers.text('malikSayisi'))
+    ? { text: 'Malik sayısı, yazdığınız maliklerden az olamaz.', fieldId: 'malikSayisi' }
+    : null;
 
 const ownersDiffer: JointCheck = (answers) => {
   const numbers = answers.rows('malik').map((row) => row.identityNo('kimlik'));
@@ -91,6 +105,23 @@ export const ownersStep: Step = {
       options: ownerships,
       missing: 'Mülkiyet türünü seçin.',
     },
+    {
+      kind: 'integer',
+      name: 'malikSayisi',
+      label: 'Malik sayısı, sizinle birlikte',
+      hint: 'Mirasta bütün mirasçılar. Öteki malikleri yazmanız gerekmez. (1319 m.23)',
+      missing: 'Kaç malik olduğunu yazın.',
+      when: isAlone,
+      checks: [minNumber(2), maxNumber(999)],
+    },
+    {
+      kind: 'checkbox',
+      name: 'hisseDogru',
+      label: 'Hisse tapudaki gibi; kayıttaki öbür hisseler eski',
+      hint: 'Örneğin satıcı satışı daha bildirmemişse. Beyanı inceleyen görevli bunu görür.',
+      isOptional: true,
+      fold: 'Belediyede başka malikler görünüyorsa',
+    },
   ],
   rows: {
     name: 'malik',
@@ -126,20 +157,26 @@ export const ownersStep: Step = {
       },
     ],
   },
-  checks: [ownerCount, wholeShareOfOne, ownersDiffer, sharesWithinWhole],
+  checks: [ownerCount, wholeShareOfOne, notMoreThanCounted, ownersDiffer, sharesWithinWhole],
 };
 
 /** Who owns it, each with their share. @throws Unanswered */
-export function ownersContent(answers: Answers): Pick<EstateContent, 'ownership' | 'owners'> {
+export function ownersContent(
+  answers: Answers,
+): Pick<EstateContent, 'ownership' | 'owners' | 'ownerCountWhenAlone' | 'isShareConfirmed'> {
   const owners = answers.rows('malik');
+  const chosen = answers.choice('mulkiyet', valuesOf(ownerships));
+  const ownerCountWhenAlone = chosen === 'elbirligi-tek' ? answers.whole('malikSayisi') : null;
   return {
-    ownership: answers.choice('mulkiyet', valuesOf(ownerships)),
+    ownership: chosen === 'elbirligi-tek' ? 'elbirligi' : chosen,
+    ownerCountWhenAlone,
+    isShareConfirmed: answers.isTicked('hisseDogru'),
     owners: owners.map((owner) => ({
       identityNo: owner.identityNo('kimlik'),
       fullName: owner.requireText('ad'),
       capacity: owner.choice('sifat', valuesOf(capacities)),
       // Joint owners answer for the whole together; a share that was not asked for is an equal one.
-      share: owner.findShare('pay') ?? { numerator: 1, denominator: owners.length },
+      share: owner.findShare('pay') ?? { numerator: 1, denominator: ownerCountWhenAlone ?? owners.length },
     })),
   };
 }

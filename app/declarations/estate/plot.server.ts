@@ -1,4 +1,4 @@
-import type { Definition } from '../definition';
+import type { Definition, Field } from '../definition';
 import { headOf } from '../kinds';
 import {
   areaField,
@@ -7,11 +7,23 @@ import {
   documentsStep,
   estateContent,
   estateSubject,
+  exemptionField,
+  notAhead,
   placeStep,
   reasonStep,
   restrictedField,
+  ruralField,
 } from './estate-steps.server';
 import { ownersStep } from './owners-step.server';
+
+/** 1319 m.19: two years from the one after the disaster. */
+const disasterField: Field = {
+  kind: 'date',
+  name: 'afet',
+  label: 'Arsadaki bina doğal afette yıkıldıysa afetin tarihi',
+  hint: 'Deprem, su baskını, yangın gibi; arsanın vergisi iki yıl alınmaz. Böyle bir olay yoksa boş bırakın.',
+  isOptional: true,
+};
 
 export const plot: Definition = {
   ...headOf('plot'),
@@ -25,12 +37,19 @@ export const plot: Definition = {
     ownersStep,
     placeStep('street', 'Arsanın birim değeri, bulunduğu cadde veya sokağa göre belirlenir.'),
     deedStep({ asksLocality: false }),
-    { key: 'arsa', title: 'Arsa', question: 'Arsa ne kadar büyük?', fields: [areaField, restrictedField] },
+    {
+      key: 'arsa',
+      title: 'Arsa',
+      question: 'Nasıl bir arsa?',
+      fields: [areaField, restrictedField, exemptionField('ground'), disasterField, ruralField],
+      checks: [notAhead('afet', 'Afetin tarihi bugünden sonra olamaz; afetin olduğu günü yazın.')],
+    },
     documentsStep('ground'),
   ],
   toContent: (answers, holdingOid) => ({
     kind: 'plot',
     ...estateContent(answers, holdingOid),
     area: answers.number('alan'),
+    disasterOn: answers.findDate('afet'),
   }),
 };

@@ -6,8 +6,8 @@ import { notAhead } from './estate-steps.server';
 /** The seller's side of a sale: the estate is chosen from those on record, and only the sale is asked about. */
 export const sale: Definition = {
   ...headOf('sale'),
-  lead: 'Üzerinize kayıtlı bir taşınmazı sattığınızda ya da devrettiğinizde verin; verginiz o yılın sonunda biter. Yalnız payınızın bir bölümünü devrettiyseniz taşınmazı yeni payınızla yeniden bildirin.',
-  needs: ['satışın tapudaki tarihi'],
+  lead: 'Üzerinize kayıtlı bir taşınmazı sattığınızda ya da devrettiğinizde verin; verginiz o yılın sonunda biter. Zorunlu değildir: yeni maliki alıcı bildirir. Yalnız payınızın bir bölümünü devrettiyseniz taşınmazı yeni payınızla yeniden bildirin.',
+  needs: ['satışın tapudaki tarihi', 'tapu senedi ya da tapu müdürlüğünün yazısı'],
   holdings: 'estate',
   begin: () => ({}),
   subjectOf: (answers) => answers.text('tasinmaz'),
@@ -40,8 +40,9 @@ export const sale: Definition = {
     {
       key: 'belge',
       title: 'Belgeler',
-      question: 'Eklemek istediğiniz belge var mı?',
-      documents: 'Varsa tapu senedinin ya da satış işleminin örneği. Şimdi eklemeden de devam edebilirsiniz.',
+      question: 'Satışı hangi belge gösteriyor?',
+      documents:
+        'Tapu senedinin ya da tapu müdürlüğünün yazısının örneği. Alıcı satın aldığını kendisi beyan ettiyse gerekmez. Belediye kabul edene kadar satış bildirilmiş sayılır ve vergi sizde sürer.',
     },
   ],
   toContent: (answers, holdingOid) => ({

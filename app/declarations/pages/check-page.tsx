@@ -57,9 +57,12 @@ function Answers({
 
 /** What is declared, once more and whole, before it is sent. */
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
-  const { steps, stepPaths, calculation, replacesNo } = check;
+  const { steps, stepPaths, calculation, replacesNo, proofPath } = check;
   return (
-    <PageFields problems={problems}>
+    <PageFields
+      problems={problems}
+      remedy={proofPath !== null && <TextLink to={proofPath}>“Belgeler” adımına git</TextLink>}
+    >
       <BackLink to={check.backPath} />
       <Steps current={check.current} total={check.total} title="Kontrol" />
       <PageHeading title="Yazdıklarınızı gözden geçirin" lead={check.subject} />

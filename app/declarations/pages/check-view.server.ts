@@ -1,7 +1,7 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftUrl } from '~/urls';
 import { answersOf } from '../answers';
-import { calculate, today } from '../steps/calculation.server';
+import { calculate, today, unreadOf } from '../steps/calculation.server';
 import type { Definition } from '../definition';
 import type { DeclarationDraft } from '../drafts.server';
 import { listSteps } from '../steps/validate-step.server';
@@ -21,6 +21,8 @@ export async function openCheck(
     calculate(request, citizen, definition, draft),
     listDocuments(draft.id),
   ]);
+  const stepPaths = stepPathsOf(definition, draft, true);
+  const documentsStep = steps.find((step) => step.documents !== undefined)?.key ?? null;
   return {
     page: 'check' as const,
     pageTitle: `Yazdıklarınızı gözden geçirin – ${definition.title}`,
@@ -32,10 +34,14 @@ export async function openCheck(
     savedAt: draft.savedAt.toISOString(),
     steps: stated,
     documents,
-    documentsStep: steps.find((step) => step.documents !== undefined)?.key ?? null,
+    documentsStep,
+    /** Where the paper of a sale is added; without one it is refused, unless the buyer has declared. */
+    proofPath:
+      definition.kind === 'sale' && documents.length === 0 ? (stepPaths[documentsStep ?? ''] ?? null) : null,
     calculation,
+    unread: unreadOf(calculation),
     replacesNo: draft.replacesNo,
-    stepPaths: stepPathsOf(definition, draft, true),
+    stepPaths,
   };
 }
 

@@ -12,6 +12,9 @@ import {
   MunicipalOutage,
   MunicipalRefusal,
 } from '~/platform/municipal/errors.server';
+import { ownerOf } from '~/payments/payer.server';
+import { endUnsentOrders } from '~/payments/position/unsent-orders.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { sentDeclarationUrl } from '~/urls';
@@ -31,7 +34,7 @@ function record(
   recording: Recording,
   content: DeclarationContent,
   token: { token: string },
-): Promise<DeclarationDetail> {
+): Promise<ReadReply<DeclarationDetail>> {
   const { municipality } = getPortal();
   switch (content.kind) {
     case 'building':
@@ -132,8 +135,11 @@ async function send(
     documentOids: await handOver(citizen, draft),
   };
   const token = { token: citizen.accessToken };
-  const detail = await record(recording, contentOf(definition, draft), token);
-  return { detail, isAsTyped: isAsMeant(detail, recording) };
+  // An accrual that a correction replaces may stand in an order that never went to the bank.
+  await endUnsentOrders(registryOid, ownerOf(citizen));
+  const { reply: detail, unread } = await record(recording, contentOf(definition, draft), token);
+  // Rows that could not be read cannot be compared: the documents wait, and the page shows those that were taken.
+  return { detail, isAsTyped: unread === 0 && isAsMeant(detail, recording) };
 }
 
 /** Another post of the same draft may have been through first; its declaration is this one's. */

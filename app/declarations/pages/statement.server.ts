@@ -1,13 +1,12 @@
 import type { IsoDate, Statement } from 'municipality/contract';
 import { maskedIdentityNo, withoutSeparators } from '~/identity/identity-number';
+import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Answers } from '../answers';
 import { answersOf } from '../answers';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listSteps } from '../steps/validate-step.server';
-import { readStepOptions } from '../look-ups.server';
-
-type Options = ReadonlyMap<string, readonly Option[]>;
+import { readStepOptions, type StepOptions } from '../look-ups.server';
 
 /** One answer, as the declarer reads it. */
 export interface StatedAnswer {
@@ -25,8 +24,12 @@ export interface StatedStep {
   readonly answers: readonly StatedAnswer[];
 }
 
+/** The chosen option's name. @throws MunicipalOutage when it may be among those that could not be read */
+const nameOf = (list: ReadRows<Option> | undefined, chosen: string) =>
+  list && findRow(list, ({ value }) => value === chosen)?.label;
+
 /** What a field says; a text that cannot be read as what it should mean is shown as it was typed. */
-function valueOf(answers: Answers, field: Field, options: Options): string {
+export function stateValue(answers: Answers, field: Field, options: StepOptions): string {
   const { name } = field;
   const typed = answers.text(name);
   switch (field.kind) {
@@ -50,10 +53,12 @@ function valueOf(answers: Answers, field: Field, options: Options): string {
       return unit === '' ? words : `${words} (adres kodu ${unit})`;
     }
     case 'checkbox':
-      return answers.isTicked(name) ? 'Evet' : 'Hayır';
+      if (answers.isTicked(name)) return 'Evet';
+      // A folded box that nobody opened is no answer.
+      return field.fold === undefined ? 'Hayır' : '';
     case 'select':
     case 'radios':
-      return options.get(name)?.find(({ value }) => value === typed)?.label ?? typed;
+      return typed === '' ? '' : (nameOf(options.get(name), typed) ?? typed);
     case 'text':
     case 'integer':
     case 'year':
@@ -67,14 +72,16 @@ function valueOf(answers: Answers, field: Field, options: Options): string {
 function stateFields(
   answers: Answers,
   fields: readonly Field[],
-  options: Options,
+  options: StepOptions,
   before = '',
 ): StatedAnswer[] {
   return fields
     .filter(({ when }) => !when || when(answers))
     .map((field) => ({
       term: before + field.label,
-      value: valueOf(answers, field, options),
+      value: [stateValue(answers, field, options), field.remark?.(answers)]
+        .filter((part) => part !== undefined && part !== '')
+        .join('. '),
       isIdentityNo: field.kind === 'identity-no',
     }));
 }

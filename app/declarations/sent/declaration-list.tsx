@@ -1,5 +1,5 @@
 import { Badge } from '~/ui/basics/badge';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -7,12 +7,18 @@ import { DateText, Money } from '~/ui/basics/money';
 import type { SentDeclarationRow } from './declarations-page.server';
 
 /** Sent declarations with what became of them. */
-export function DeclarationList({ declarations }: { declarations: readonly SentDeclarationRow[] }) {
+export function DeclarationList({
+  declarations,
+  unread,
+}: {
+  declarations: readonly SentDeclarationRow[];
+  unread: number;
+}) {
   if (declarations.length === 0) {
     return (
-      <EmptyState title="Gönderilmiş beyan yok." icon="document">
+      <EmptyList isWhole={unread === 0} title="Gönderilmiş beyan yok." icon="document">
         Bu sicil kaydıyla verdiğiniz beyanlar, durumları ve çıktılarıyla burada görünür.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -37,9 +43,18 @@ export function DeclarationList({ declarations }: { declarations: readonly SentD
           {
             key: 'durum',
             header: 'Durum',
-            cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge>,
+            cell: ({ state, review }) => (
+              <span>
+                <Badge tone={state.tone}>{state.label}</Badge> {review}
+              </span>
+            ),
           },
-          { key: 'tutar', header: 'Vergi', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+          {
+            key: 'tutar',
+            header: 'Vergi',
+            isNumber: true,
+            cell: ({ total }) => (total === null ? '–' : <Money kurus={total} />),
+          },
           {
             key: 'duzelt',
             header: '',

@@ -17,7 +17,7 @@ async function nameCollectionTypes(): Promise<(code: string) => string> {
     const parameters = await municipality.GetParameterListByTypeCodeWithoutAuthorization({
       typeCode: COLLECTION_TYPES,
     });
-    kept = { names: new Map(parameters.map(({ Code, Name }) => [Code, Name])), until: time + KEEP };
+    kept = { names: new Map(parameters.rows.map(({ Code, Name }) => [Code, Name])), until: time + KEEP };
   }
   const { names } = kept;
   return (code) => names.get(code) ?? code;
@@ -43,15 +43,15 @@ function accrualRow(row: DeclarationAccrual) {
 export async function readDeclarationPayments({ accessToken: token }: Citizen, declarationNo: string) {
   const { municipality } = getPortal();
   const accruals = await municipality.GetDeclarationAccruments({ declarationNo }, { token });
-  if (accruals.length === 0) return { accruals: [], collections: [] };
+  if (accruals.rows.length === 0) return { accruals: [], collections: [], unread: accruals.unread };
   const collections = await municipality.GetDeclarationCollectionsForEMunicipality(
     { declarationNo },
     { token },
   );
   const nameType = await nameCollectionTypes();
   return {
-    accruals: accruals.map(accrualRow),
-    collections: collections.map((row) => ({
+    accruals: accruals.rows.map(accrualRow),
+    collections: collections.rows.map((row) => ({
       key: `${row.ReceiptNo}-${row.AccrumentOid}`,
       at: row.CollectedAt,
       name: [`${row.RevenueName} ${row.Year}`, instalmentOf(row)].filter(Boolean).join(' · '),
@@ -60,6 +60,7 @@ export async function readDeclarationPayments({ accessToken: token }: Citizen, d
       receiptNo: row.ReceiptNo,
       path: receiptUrl(row.ReceiptNo),
     })),
+    unread: accruals.unread + collections.unread,
   };
 }
 

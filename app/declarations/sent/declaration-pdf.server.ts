@@ -1,14 +1,17 @@
 import type { CalculationLine, DeclarationDetail, PlannedAccrual } from 'municipality/contract';
+import { findDeclarationAppeal } from '~/content/appeals';
 import { maskedIdentityNo } from '~/identity/identity-number';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
 import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper } from '~/paper/paper.server';
 import { payCodeOf } from '~/payments/link/pay-code';
 import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
-import { kinds, states } from '../kinds';
+import { findNoEffect, kinds, states } from '../kinds';
 
 export interface DeclarationContentOnPaper {
   readonly declaration: DeclarationDetail;
+  /** Rows of it that could not be read. */
+  readonly unread: number;
   readonly letterhead: Letterhead;
   /** Where the QR code leads: the page that says whether a declaration is genuine. */
   readonly checkUrl: string;
@@ -104,6 +107,11 @@ function writeAccruals(
   { Calculation, State, RegistryNo }: DeclarationDetail,
   payUrl: string | null,
 ): void {
+  const noEffect = findNoEffect(State);
+  if (noEffect !== null) {
+    paper.say(noEffect);
+    return;
+  }
   const rows = Calculation.Accruals.flatMap(accrualRows);
   if (rows.length === 0) return;
   const total: PaperRow = {
@@ -122,7 +130,7 @@ function writeAccruals(
  * The same declaration gives the same bytes: the document's date is that of the declaration.
  */
 export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uint8Array> {
-  const { declaration, letterhead, checkUrl, payUrl, isSample } = content;
+  const { declaration, unread, letterhead, checkUrl, payUrl, isSample } = content;
   const { title, law } = kinds[declaration.Kind];
   const paper = new Paper({
     title: `${title} ${declaration.DeclarationNo}`,
@@ -130,6 +138,7 @@ export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uin
       declaration.Kind === 'advertising' || declaration.Kind === 'entertainment' ? 'BEYANNAME' : 'BİLDİRİM',
     date: new Date(declaration.RecordedAt),
     letterhead,
+    unread,
     foot: `Beyan no ${declaration.DeclarationNo}`,
     warning: isSample ? SAMPLE_NOTE : null,
   });
@@ -140,6 +149,7 @@ export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uin
   writeStatement(paper, declaration);
   writeCalculation(paper, declaration);
   writeAccruals(paper, declaration, payUrl);
+  paper.appeal(findDeclarationAppeal(declaration.State));
   if (declaration.Documents.length > 0) {
     paper.headPart('Ekler', 20);
     for (const { FileName } of declaration.Documents) paper.say(FileName, { size: 9 });

@@ -1,19 +1,22 @@
 import type { DeclarationSummary } from 'municipality/contract';
 import {
+  type Citizen,
   askMunicipality,
   requireRegistry,
   recordOwn,
   requireCitizen,
 } from '~/identity/citizen/citizen.server';
 import { registryView } from '~/identity/registry-view.server';
+import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { replaceDeclarationUrl, sentDeclarationUrl } from '~/urls';
-import { kinds, states } from '../kinds';
+import { findNoEffect, findReview, kinds, states } from '../kinds';
+import { isExaminationOffered } from './examination.server';
 import { listOpenDrafts } from '../start/open-drafts.server';
 
-/** A declaration that a newer one took the place of, or that was refused, cannot be put right by another. */
+/** A declaration that has no effect any more cannot be put right by another. */
 export function findReplacePath({ Kind, State, DeclarationNo }: DeclarationSummary): string | null {
-  if (State === 'replaced' || State === 'rejected') return null;
+  if (State === 'replaced' || State === 'rejected' || State === 'withdrawn') return null;
   return replaceDeclarationUrl(kinds[Kind].path, DeclarationNo);
 }
 
@@ -25,7 +28,9 @@ function rowOf(declaration: DeclarationSummary) {
     at: RecordedAt,
     subject: Subject,
     state: states[State],
-    total: Total,
+    review: isExaminationOffered() ? (findReview(declaration)?.label ?? null) : null,
+    /** Null where nothing is demanded of it any more. */
+    total: findNoEffect(State) === null ? Total : null,
     path: sentDeclarationUrl(DeclarationNo),
     replacePath: findReplacePath(declaration),
   };
@@ -33,28 +38,34 @@ function rowOf(declaration: DeclarationSummary) {
 
 export type SentDeclarationRow = ReturnType<typeof rowOf>;
 
-/** The citizen's sent declarations of one sicil record, newest first. */
+/** Lists what was declared on a record; the list is empty without a record, and null where the municipality does not answer. */
+async function listDeclarations(citizen: Citizen, registryOid: string | null) {
+  if (registryOid === null) return { rows: [], unread: 0 };
+  return readPart('Gönderdiğiniz beyanlar', () =>
+    getPortal().municipality.RetrieveDeclarationSummary({ registryOid }, { token: citizen.accessToken }),
+  );
+}
+
+/**
+ * The citizen's sent declarations of one sicil record, newest first, and every open draft. Drafts are the portal's own: what
+ * the municipality does not give is missing beside them (null).
+ */
 export async function openDeclarations(request: Request) {
   const citizen = await requireCitizen(request);
   const oid = new URL(request.url).searchParams.get('sicil');
   return askMunicipality(request, async () => {
-    const [{ registries, chosen }, drafts] = await Promise.all([
-      requireRegistry(citizen, oid),
+    const [choice, drafts] = await Promise.all([
+      readPart('Sicil kayıtlarınız', () => requireRegistry(citizen, oid)),
       listOpenDrafts(citizen),
     ]);
-    const registryOid = chosen?.Oid;
-    const declarations =
-      registryOid === undefined
-        ? []
-        : await getPortal().municipality.RetrieveDeclarationSummary(
-            { registryOid },
-            { token: citizen.accessToken },
-          );
-    await recordOwn(request, citizen, 'declarations-viewed');
+    const chosenOid = choice?.chosen?.Oid ?? null;
+    const declarations = choice && (await listDeclarations(citizen, chosenOid));
+    if (declarations) await recordOwn(request, citizen, 'declarations-viewed');
     return {
-      registries: registries.map(registryView),
-      chosenOid: registryOid ?? null,
-      declarations: declarations.map(rowOf),
+      registries: choice && choice.registries.map(registryView),
+      chosenOid,
+      declarations: declarations && declarations.rows.map(rowOf),
+      unread: (choice?.unread ?? 0) + (declarations?.unread ?? 0),
       drafts,
     };
   });

@@ -3,6 +3,7 @@ import { contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { declarationCheckUrl, guestNumberUrl } from '~/urls';
@@ -12,7 +13,7 @@ import { drawDeclaration } from './declaration-pdf.server';
 export async function findOwnDeclaration(
   { accessToken: token }: Citizen,
   declarationNo: string,
-): Promise<DeclarationDetail | null> {
+): Promise<ReadReply<DeclarationDetail> | null> {
   try {
     return await getPortal().municipality.RetrieveDeclarationDetail({ declarationNo }, { token });
   } catch (error) {
@@ -23,11 +24,15 @@ export async function findOwnDeclaration(
 }
 
 /** The declaration as a file. */
-export async function printDeclaration(declaration: DeclarationDetail): Promise<Uint8Array> {
+export async function printDeclaration({
+  reply: declaration,
+  unread,
+}: ReadReply<DeclarationDetail>): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
   const { DeclarationNo, RegistryNo, VerificationCode } = declaration;
   return drawDeclaration({
     declaration,
+    unread,
     letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + declarationCheckUrl(DeclarationNo, VerificationCode),
     payUrl: isServiceShown('fastPayment')

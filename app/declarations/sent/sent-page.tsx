@@ -7,48 +7,29 @@ import { DateText } from '~/ui/basics/money';
 import { BackLink } from '~/ui/shell/page-heading';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
+import { AppealNote } from '~/content/appeal-note';
 import { CalculationView } from '../calculation-view';
-import { fileSize } from '~/documents/file-size';
+import { DocumentList } from '../events';
+import { ExaminationCards, ExaminationHistory, type ExaminationProps } from './examination-cards';
 import { PaymentsCard } from './payments-card';
 import type { SentDeclarationView } from './sent-page.server';
 
-function Documents({ documents }: Pick<SentDeclarationView, 'documents'>) {
-  const isKiosk = useIsKiosk();
-  if (documents.length === 0) return null;
-  return (
-    <Card title="Ekler">
-      <ul>
-        {documents.map(({ name, size, path }) => (
-          <li key={path}>
-            {isKiosk ? (
-              name
-            ) : (
-              <TextLink to={path} data-file>
-                {name}
-              </TextLink>
-            )}{' '}
-            ({fileSize(size)})
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
+type SentProps = Pick<ExaminationProps, 'requestKey' | 'typed'> & {
+  readonly declaration: SentDeclarationView;
+};
 
 /** A declaration after it was sent: its number, what comes next, what was declared and what it comes to. */
-export function SentDeclaration({ declaration }: { declaration: SentDeclarationView }) {
+export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
   const isKiosk = useIsKiosk();
-  const { no, state, debtsPath, replacePath, replaces, replacedBy, filePath } = declaration;
+  const { no, state, outcome, examination, debtsPath, replacePath, replaces, replacedBy, filePath } =
+    declaration;
   return (
     <>
       <BackLink to={declaration.listPath}>Beyanlarım</BackLink>
-      <Panel
-        kind={state.tone === 'error' ? 'failure' : 'success'}
-        outcome={state.tone === 'error' ? 'Beyanınız kabul edilmedi' : 'Beyanınız alındı'}
-        reference={{ label: 'Beyan no', value: no }}
-      >
-        {declaration.next}
+      <Panel kind={outcome.kind} outcome={outcome.title} reference={{ label: 'Beyan no', value: no }}>
+        {outcome.text}
       </Panel>
+      {examination && <ExaminationCards examination={examination} requestKey={requestKey} typed={typed} />}
       <Cluster isScreenOnly>
         {debtsPath !== null && (
           <ButtonLink to={debtsPath} icon="card">
@@ -70,6 +51,7 @@ export function SentDeclaration({ declaration }: { declaration: SentDeclarationV
         <SummaryList
           rows={[
             { term: 'Durumu', value: state.label },
+            ...(examination?.label ? [{ term: 'İnceleme', value: examination.label }] : []),
             { term: 'Veriliş tarihi', value: <DateText value={declaration.at} isInstant /> },
             { term: 'Konusu', value: declaration.subject },
             { term: 'Beyan eden', value: declaration.declarer },
@@ -93,16 +75,23 @@ export function SentDeclaration({ declaration }: { declaration: SentDeclarationV
           ]}
         />
       </Card>
+      {examination && <ExaminationHistory examination={examination} requestKey={requestKey} typed={typed} />}
       <PaymentsCard {...declaration.payments} />
       <Card title="Vergi hesabı">
+        {declaration.noEffect !== null && <p>{declaration.noEffect}</p>}
         <CalculationView calculation={declaration.calculation} />
       </Card>
-      {declaration.statement.map(({ Title, Rows }) => (
-        <Card key={Title} title={Title}>
+      <AppealNote appeal={declaration.appeal} isOpen={declaration.outcome.kind === 'failure'} />
+      {declaration.statement.map(({ Title, Rows }, index) => (
+        <Card key={`${index}-${Title}`} title={Title}>
           <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />
         </Card>
       ))}
-      <Documents documents={declaration.documents} />
+      {declaration.documents.length > 0 && (
+        <Card title="Ekler">
+          <DocumentList documents={declaration.documents} />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ResponseOf, contract } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
-import { typedDay } from '~/platform/forms/typed-date';
+import { type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Definition, Holding } from '../definition';
+import { businessValues, estateValues } from './recorded-values.server';
 
 type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
 type Estate = Observation['Estates'][number];
@@ -12,64 +13,30 @@ type Business = Observation['Businesses'][number];
 /** Specification §9. */
 const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
-/** With a comma, as it would have been typed. */
-const typedNumber = (value: number) => String(value).replace('.', ',');
-
-function estateHolding(estate: Estate, areaField: string): Holding {
-  const {
-    Oid,
-    AddressText,
-    AddressCode,
-    BlockNo,
-    ParcelNo,
-    Area,
-    ShareNumerator,
-    ShareDenominator,
-    AcquiredOn,
-  } = estate;
+function estateHolding(estate: Estate): Holding {
+  const { Oid, AddressText, BlockNo, ParcelNo, Area, AcquiredOn } = estate;
   const ground = `Ada ${BlockNo} parsel ${ParcelNo}`;
   return {
     oid: Oid,
     title: AddressText ?? ground,
     about: `${AddressText ? `${ground}, ` : ''}${formatNumber(Area)} m², edinme ${formatDate(AcquiredOn)}`,
-    values: {
-      ...(AddressCode && { 'yer.kod': AddressCode }),
-      ada: BlockNo,
-      parsel: ParcelNo,
-      [areaField]: typedNumber(Area),
-      'malik.0.pay.pay': String(ShareNumerator),
-      'malik.0.pay.payda': String(ShareDenominator),
-      mulkiyet: ShareNumerator === ShareDenominator ? 'tek' : 'payli',
-    },
+    values: estateValues(estate),
   };
 }
 
 /** What is sold is named, and nothing of it is asked again. */
 function soldHolding(estate: Estate): Holding {
-  const { oid, title, about } = estateHolding(estate, 'alan');
+  const { oid, title, about } = estateHolding(estate);
   return { oid, title, about, values: { tasinmaz: `${title}, ${about}` } };
 }
 
-function businessHolding({
-  Oid,
-  Title,
-  Activity,
-  AddressText,
-  AddressCode,
-  LicenceNo,
-  OpenedOn,
-}: Business): Holding {
+function businessHolding(business: Business): Holding {
+  const { Oid, Title, Activity, AddressText } = business;
   return {
     oid: Oid,
     title: Title,
     about: [Activity, AddressText].filter(Boolean).join(', '),
-    values: {
-      ...(AddressCode && { 'yer.kod': AddressCode }),
-      unvan: Title,
-      faaliyet: Activity,
-      ruhsat: LicenceNo ?? '',
-      ...typedDay('acilis', OpenedOn),
-    },
+    values: businessValues(business),
   };
 }
 
@@ -78,14 +45,14 @@ export async function listHoldings(
   citizen: Citizen,
   kind: Definition['holdings'],
   registryOid: string,
-): Promise<Holding[]> {
-  const { Estates, Businesses } = await getPortal().municipality.GetRegistryObservation(
+): Promise<ReadRows<Holding>> {
+  const { reply, unread } = await getPortal().municipality.GetRegistryObservation(
     { registryOid },
     { token: citizen.accessToken },
   );
-  if (kind === 'business') return Businesses.map(businessHolding);
-  if (kind === 'estate') return Estates.map(soldHolding);
-  return Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map((estate) =>
-    estateHolding(estate, kind === 'building' ? 'brutAlan' : 'alan'),
-  );
+  const { Estates, Businesses } = reply;
+  if (kind === 'business') return { rows: Businesses.map(businessHolding), unread };
+  if (kind === 'estate') return { rows: Estates.map(soldHolding), unread };
+  const rows = Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map(estateHolding);
+  return { rows, unread };
 }

@@ -5,6 +5,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { fullName } from '~/identity/person-name';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { judging } from '~/platform/limits/limits.server';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { draftUrl } from '~/urls';
@@ -32,25 +33,29 @@ async function beginningOf(citizen: Citizen, definition: Definition, registryOid
       { registryOid, kind: definition.kind },
       { token: citizen.accessToken },
     );
-    if (!sent.some(({ DeclarationNo }) => DeclarationNo === replacesNo)) return null;
+    if (!findRow(sent, ({ DeclarationNo }) => DeclarationNo === replacesNo)) return null;
     const values = await findSentValues(citizen, replacesNo);
     return { about: { replacesNo } satisfies About, values: values ?? begun };
   }
   if (holdingOid === '') return { about: null, values: begun };
   const holdings = await listHoldings(citizen, definition.holdings, registryOid);
-  const holding = holdings.find(({ oid }) => oid === holdingOid);
+  const holding = findRow(holdings, ({ oid }) => oid === holdingOid);
   if (!holding) return null;
   const values = await withPlace(definition, { ...begun, ...holding.values });
   return { about: { holdingOid } satisfies About, values };
 }
 
-/** An address known by its code alone is filled in to its last level. */
+/** An address on record is filled in as far as it is known, with the words it stands in and what the door's record says. */
 async function withPlace({ steps }: Definition, values: Values): Promise<Values> {
   const field = steps.flatMap(({ fields = [] }) => fields).find(({ kind }) => kind === 'address');
-  if (field?.kind !== 'address' || !values[`${field.name}.kod`]) return values;
+  if (field?.kind !== 'address') return values;
+  if (!values[`${field.name}.kod`] && !values[`${field.name}.mahalle`]) return values;
   const place = await settlePlace(field, {}, values);
+  const filled = { ...values, ...place.values };
+  if (!field.fills) return filled;
   // Ada and parsel of the record hold, not those of the door.
-  return { ...place.values, ...values };
+  const { block, parcel } = field.fills;
+  return { ...filled, [block]: values[block] ?? '', [parcel]: values[parcel] ?? '' };
 }
 
 const UNPROVEN =
@@ -60,7 +65,7 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
   if (!citizen.member.UserDetail.IsIdentityProven) return problem(UNPROVEN);
   const registryOid = textOf(form, 'sicil');
   const registries = await listRegistries(citizen);
-  if (!registries.some(({ Oid }) => Oid === registryOid))
+  if (!findRow(registries, ({ Oid }) => Oid === registryOid))
     return problem('Beyanı hangi sicil kaydınız için vereceğinizi seçin.');
   if (definition.holdings === 'estate' && textOf(form, 'varlik') === '' && textOf(form, 'yerine') === '')
     return problem('Hangi taşınmaz için bildireceğinizi listeden seçin.');

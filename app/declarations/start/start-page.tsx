@@ -169,7 +169,7 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
       <PageHeading title={start.title} lead={start.lead} />
       {start.correction && <Correction correction={start.correction} />}
       <Drafts drafts={start.drafts} />
-      {registries.length > 1 && (
+      {(registries.length > 1 || chosenOid === null) && registries.length > 0 && (
         <Card title="Hangi sicil kaydınız için?">
           <RegistryChoice
             registries={registries}
@@ -187,7 +187,7 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
         <>
           <Holdings holdings={start.holdings} isBusiness={isBusiness} sicil={chosenOid} />
           {start.isOfRecord ? (
-            start.holdings.length === 0 && <NothingOnRecord />
+            start.hasNoHolding && <NothingOnRecord />
           ) : (
             <Card title={isBusiness ? 'Başka bir iş yeri' : 'Kayıtlı olmayan bir taşınmaz'}>
               <Stack>

@@ -4,6 +4,7 @@ import { type Citizen, askMunicipality, listRegistries } from '~/identity/citize
 import { registryView } from '~/identity/registry-view.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
+import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { declarationStartUrl } from '~/urls';
 import type { Definition } from '../definition';
@@ -15,10 +16,11 @@ import { draftEntry } from './open-drafts.server';
 async function findCorrection(citizen: Citizen, definition: Definition, declarationNo: string | null) {
   if (declarationNo === null) return null;
   try {
-    const { Kind, RegistryOid, Subject, State } = await getPortal().municipality.RetrieveDeclarationDetail(
+    const { reply } = await getPortal().municipality.RetrieveDeclarationDetail(
       { declarationNo },
       { token: citizen.accessToken },
     );
+    const { Kind, RegistryOid, Subject, State } = reply;
     if (Kind !== definition.kind || !isCorrectable(State)) return null;
     return { no: declarationNo, registryOid: RegistryOid, subject: Subject };
   } catch (error) {
@@ -34,11 +36,11 @@ const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state
 const isOfSubscriber = ({ RegistryInfo }: Registry) => RegistryInfo.Kind === 'B';
 
 /** The registry meant: the asked one, or the only one that fits; null while several stand open. */
-function findChosen(registries: readonly Registry[], asked: string | null): Registry | null {
+function findChosen({ rows: registries, unread }: ReadRows<Registry>, asked: string | null): Registry | null {
   const fitting = registries.filter((registry) => !isOfSubscriber(registry));
   const [only, ...others] = fitting.length > 0 ? fitting : registries;
   const asAsked = registries.find(({ Oid }) => Oid === asked);
-  return asAsked ?? (others.length === 0 ? only : undefined) ?? null;
+  return asAsked ?? (others.length + unread === 0 ? only : undefined) ?? null;
 }
 
 async function listSent(citizen: Citizen, definition: Definition, registryOid: string) {
@@ -46,7 +48,7 @@ async function listSent(citizen: Citizen, definition: Definition, registryOid: s
     { registryOid, kind: definition.kind },
     { token: citizen.accessToken },
   );
-  return sent.map((row) => ({
+  return mapRows(sent, (row) => ({
     no: row.DeclarationNo,
     subject: row.Subject,
     recordedAt: row.RecordedAt,
@@ -71,8 +73,8 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
         ? readPart('Sicilinizde kayıtlı olanlar', () =>
             listHoldings(citizen, definition.holdings, chosen.Oid),
           )
-        : [],
-      chosen ? readPart('Gönderdiğiniz beyanlar', () => listSent(citizen, definition, chosen.Oid)) : [],
+        : null,
+      chosen && readPart('Gönderdiğiniz beyanlar', () => listSent(citizen, definition, chosen.Oid)),
     ]);
     return {
       page: 'start' as const,
@@ -81,17 +83,19 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       lead: definition.lead,
       needs: [...definition.needs],
       path: definition.path,
-      registries: registries.map(registryView).map((registry) => ({
+      registries: registries.rows.map(registryView).map((registry) => ({
         ...registry,
         path: declarationStartUrl(definition.path, registry.oid),
       })),
       chosenOid: chosen?.Oid ?? null,
       drafts: drafts.map((draft) => draftEntry(definition, draft)),
-      holdings: (holdings ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
+      holdings: (holdings?.rows ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
+      hasNoHolding: holdings?.rows.length === 0 && holdings.unread === 0,
       correction,
       isBusiness: definition.holdings === 'business',
       isOfRecord: definition.holdings === 'estate',
-      sent: sent ?? [],
+      sent: sent?.rows ?? [],
+      unread: registries.unread + (holdings?.unread ?? 0) + (sent?.unread ?? 0),
     };
   });
 }

@@ -11,7 +11,7 @@ import { listOpenSteps } from './validate-step.server';
 
 /** What "Hesapla" has to show. */
 export type DraftCalculation =
-  | { readonly kind: 'calculated'; readonly calculation: Calculation }
+  | { readonly kind: 'calculated'; readonly calculation: Calculation; readonly unread: number }
   /** Steps that still want an answer. */
   | { readonly kind: 'incomplete'; readonly steps: ReadonlyArray<{ key: string; title: string }> }
   /** The municipality says why it cannot. */
@@ -19,6 +19,10 @@ export type DraftCalculation =
 
 const SILENT =
   'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız kaydedildi; birkaç dakika sonra yeniden deneyin.';
+
+/** Rows of the calculation that could not be read. */
+export const unreadOf = (calculation: DraftCalculation | null) =>
+  calculation?.kind === 'calculated' ? calculation.unread : 0;
 
 export const today = () => dayInTurkey(getPortal().now());
 
@@ -39,11 +43,11 @@ export async function calculate(
   const content = contentOf(definition, draft);
   return askMunicipality(request, async () => {
     try {
-      const calculation = await getPortal().municipality.CalculateEMunicipalityDeclaration(
+      const { reply, unread } = await getPortal().municipality.CalculateEMunicipalityDeclaration(
         { registryOid: draft.registryOid, content, replacesDeclarationNo: draft.replacesNo },
         { token: citizen.accessToken },
       );
-      return { kind: 'calculated', calculation } as const;
+      return { kind: 'calculated', calculation: reply, unread } as const;
     } catch (error) {
       // What was typed is saved; only the figures are missing for now.
       if (isSilence(error)) return { kind: 'refused', text: SILENT } as const;

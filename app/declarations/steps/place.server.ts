@@ -1,5 +1,5 @@
 import type { District, InnerDoor, OuterDoor, Street } from 'municipality/contract';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Field, Option, Values } from '../definition';
 
@@ -11,7 +11,11 @@ export interface PlaceLists {
   readonly streets: readonly Street[];
   readonly doors: readonly OuterDoor[];
   readonly units: readonly InnerDoor[];
+  /** Rows of all four that could not be read. */
+  readonly unread: number;
 }
+
+const none = { rows: [], unread: 0 };
 
 /** The lists along the codes; a code that is not in its list ends the way. @throws MunicipalOutage */
 export async function readPlaceLists(codes: {
@@ -21,19 +25,25 @@ export async function readPlaceLists(codes: {
 }): Promise<PlaceLists> {
   const { municipality } = getPortal();
   const districts = await municipality.GetDistrictListWithoutAuthorization({});
-  const district = districts.find(({ Code }) => Code === codes.district);
+  const district = districts.rows.find(({ Code }) => Code === codes.district);
   const streets = district
     ? await municipality.GetStreetListWithoutAuthorization({ districtCode: district.Code })
-    : [];
-  const street = streets.find(({ Code }) => Code === codes.street);
+    : none;
+  const street = streets.rows.find(({ Code }) => Code === codes.street);
   const doors = street
     ? await municipality.GetOuterDoorListWithoutAuthorization({ streetCode: street.Code })
-    : [];
-  const door = doors.find(({ Code }) => Code === codes.door);
+    : none;
+  const door = doors.rows.find(({ Code }) => Code === codes.door);
   const units = door
     ? await municipality.GetConcreteInnerDoorListWithoutAuthorization({ outerDoorCode: door.Code })
-    : [];
-  return { districts, streets, doors, units };
+    : none;
+  return {
+    districts: districts.rows,
+    streets: streets.rows,
+    doors: doors.rows,
+    units: units.rows,
+    unread: districts.unread + streets.unread + doors.unread + units.unread,
+  };
 }
 
 const doorLabel = ({ DoorNo, SiteName }: OuterDoor) => (SiteName ? `${DoorNo} – ${SiteName}` : DoorNo);
@@ -119,12 +129,12 @@ function fitting(lists: PlaceLists, { mahalle, sokak, kapi, daire }: Codes): Cod
  * it exists. One that was chosen below another level before has gone with it.
  * @throws MunicipalOutage
  */
-function requireReadable(chosen: Codes, settled: Codes, before: Codes): void {
+function requireReadable(lists: PlaceLists, chosen: Codes, settled: Codes, before: Codes): void {
   const place = levels.findIndex((level) => chosen[level] !== settled[level]);
   const [lost, above] = [levels[place], levels[place - 1]];
   if (lost === undefined) return;
   const isMovedAway = above !== undefined && chosen[above] !== before[above] && chosen[lost] === before[lost];
-  if (!isMovedAway) requireWholeList();
+  if (!isMovedAway) requireWhole(lists);
 }
 
 export interface SettledPlace {
@@ -156,7 +166,7 @@ export async function settlePlace(
   const chosen = byCode ?? codesIn(posted);
   const lists = await readPlaceLists({ district: chosen.mahalle, street: chosen.sokak, door: chosen.kapi });
   const codes = fitting(lists, chosen);
-  requireReadable(chosen, codes, codesIn(before));
+  requireReadable(lists, chosen, codes, codesIn(before));
   const isUnknown = isCodeNew && !byCode;
   const values: Record<string, string> = {
     [`${field.name}.kod`]: isUnknown ? at(posted, 'kod') : codes.daire,
@@ -165,6 +175,9 @@ export async function settlePlace(
   };
   for (const level of levels) values[`${field.name}.${level}`] = codes[level];
   const door = lists.doors.find(({ Code }) => Code === codes.kapi);
+  // What the door's record says stays beside what is typed, so that the two can be compared.
+  values[`${field.name}.ada`] = door?.BlockNo ?? '';
+  values[`${field.name}.parsel`] = door?.ParcelNo ?? '';
   if (field.fills && door && codes.kapi !== at(before, 'kapi')) {
     values[field.fills.block] = door.BlockNo;
     values[field.fills.parcel] = door.ParcelNo;

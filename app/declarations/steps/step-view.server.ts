@@ -1,49 +1,53 @@
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { countLeftOut } from '~/platform/request/left-out.server';
 import { draftDocumentUrl, draftUrl } from '~/urls';
 import { answersOf, rowCount } from '../answers';
-import { calculate, type DraftCalculation, today } from './calculation.server';
+import { calculate, type DraftCalculation, today, unreadOf } from './calculation.server';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listUploads } from '../documents/uploads.server';
 import type { DeclarationDraft } from '../drafts.server';
 import { listSteps } from './validate-step.server';
-import { readStepOptions } from '../look-ups.server';
+import { readStepOptions, type StepOptions } from '../look-ups.server';
 import { placeOptions, readPlaceLists } from './place.server';
 import type { FieldView, RowsView, StepView } from './step-view';
 import { controlsOf } from './typed-step.server';
-
-type Options = ReadonlyMap<string, readonly Option[]>;
 
 /**
  * The choices of a field. Where rows of the municipality's could not be read, what was chosen before stays one: it may be
  * among them.
  */
-function choicesOf(name: string, options: Options, chosen: string): readonly Option[] {
-  const listed = options.get(name) ?? [];
-  if (chosen === '' || countLeftOut() === 0 || listed.some(({ value }) => value === chosen)) return listed;
-  return [...listed, { value: chosen, label: 'Önceki seçiminiz (adı şu anda okunamıyor)' }];
+function choicesOf(name: string, options: StepOptions, chosen: string): readonly Option[] {
+  const { rows, unread } = options.get(name) ?? { rows: [], unread: 0 };
+  if (chosen === '' || unread === 0 || rows.some(({ value }) => value === chosen)) return rows;
+  return [...rows, { value: chosen, label: 'Önceki seçiminiz (adı şu anda okunamıyor)' }];
 }
 
-async function fieldView(field: Field, values: Values, options: Options, prefix = ''): Promise<FieldView> {
-  const { kind, name, label, hint, fold, isOptional } = field;
+async function fieldView(
+  field: Field,
+  values: Values,
+  options: StepOptions,
+  prefix = '',
+): Promise<FieldView> {
+  const { kind, name, label, fold, isOptional } = field;
   const own = Object.fromEntries(
     controlsOf(field, prefix).map((control) => [control, values[control] ?? '']),
   );
   const answers = answersOf(values, today(), prefix);
+  const hint = [field.remark?.(answers), field.hint].filter((text) => text !== undefined).join(' ');
+  const lists = kind === 'address' ? await readPlaceLists(answers.place(name)) : null;
   return {
     ...{ kind, label, isOptional: isOptional === true, values: own, name: prefix + name },
-    ...(hint !== undefined && { hint }),
+    ...(hint !== '' && { hint }),
     ...(fold !== undefined && { fold }),
     ...('suffix' in field && field.suffix !== undefined && { suffix: field.suffix }),
     ...('width' in field && field.width !== undefined && { width: field.width }),
     ...('options' in field && { options: choicesOf(name, options, values[prefix + name] ?? '') }),
     ...('depth' in field && { depth: field.depth }),
-    ...(kind === 'address' && { place: placeOptions(await readPlaceLists(answers.place(name))) }),
+    ...(lists && { place: placeOptions(lists), unread: lists.unread }),
   };
 }
 
-async function viewsOf(fields: readonly Field[], values: Values, options: Options, prefix = '') {
+async function viewsOf(fields: readonly Field[], values: Values, options: StepOptions, prefix = '') {
   const answers = answersOf(values, today(), prefix);
   const { IsMetropolitan } = getPortal().configuration.settings;
   const asked = fields.filter(
@@ -52,7 +56,7 @@ async function viewsOf(fields: readonly Field[], values: Values, options: Option
   return Promise.all(asked.map((field) => fieldView(field, values, options, prefix)));
 }
 
-async function rowsView({ rows }: Step, values: Values, options: Options): Promise<RowsView | null> {
+async function rowsView({ rows }: Step, values: Values, options: StepOptions): Promise<RowsView | null> {
   if (!rows) return null;
   const { name, title, addLabel, most, fields } = rows;
   const count = rowCount(values, name);
@@ -61,6 +65,15 @@ async function rowsView({ rows }: Step, values: Values, options: Options): Promi
     fields: await viewsOf(fields, values, options, `${name}.${index}.`),
   }));
   return { name, addLabel, canAdd: count < most, rows: await Promise.all(views) };
+}
+
+/** Rows that the choices of a step lack. */
+function unreadIn(options: StepOptions, fields: readonly FieldView[]): number {
+  const unread = [
+    ...[...options.values()].map((list) => list.unread),
+    ...fields.map((field) => field.unread ?? 0),
+  ];
+  return unread.reduce((sum, rows) => sum + rows, 0);
 }
 
 /** Where each step of a draft is put right. */
@@ -100,7 +113,7 @@ export async function openStep(
         viewsOf(step.fields ?? [], values, options),
         rowsView(step, values, options),
       ]);
-      return { fields, ...(rows && { rows }) };
+      return { fields, ...(rows && { rows }), unread: unreadIn(options, fields) };
     }),
     isCalculated
       ? calculate(request, citizen, definition, draft)
@@ -123,6 +136,7 @@ export async function openStep(
         : definition.path,
     savedAt: savedAt.toISOString(),
     ...shown,
+    unread: shown.unread + unreadOf(calculation),
     ...(documents && { documents: { hint: step.documents ?? '', list: documents } }),
     calculation,
     draftPath: draftUrl(definition.path, id),

@@ -16,6 +16,8 @@ export interface FieldView {
   /** Whatever was typed, by the name of the control. */
   readonly values: Values;
   readonly place?: PlaceOptions;
+  /** Rows that the lists of its address lack. */
+  readonly unread?: number;
   readonly depth?: AddressDepth;
   /** Words it stands folded under. */
   readonly fold?: string;
@@ -56,6 +58,8 @@ export interface StepView {
   readonly rows?: RowsView;
   readonly documents?: { readonly hint: string; readonly list: readonly DocumentView[] };
   readonly calculation: DraftCalculation | null;
+  /** Rows that its choices and its calculation lack. */
+  readonly unread: number;
   readonly draftPath: string;
   /** Where each open step is put right, by its key. */
   readonly stepPaths: Readonly<Record<string, string>>;

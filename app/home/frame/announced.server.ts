@@ -1,6 +1,6 @@
 import { findAnnouncementAt, ON_HOME } from '~/announcements/announcements.server';
 import { findPlannedClosure } from '~/operations/maintenance/closures.server';
-import { isPauseNear, pauseOf, pauseText } from '~/payments/operation-pause';
+import { findPauseEnd, isPauseNear, pauseOf, pauseText } from '~/payments/operation-pause';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findServiceAt, type ServiceKey, services } from '~/services/services';
 import type { Service } from '~/services/shape/service';
@@ -36,10 +36,37 @@ function findPause(key: ServiceKey): Announced | null {
   return { title: `${pauseText(pause)} arasında ödeme alınmaz`, path: urls.serviceStatus };
 }
 
-/** What is announced on the page of a request: its service's own maintenance first, then what the municipality wrote. Null on most. */
+const beginningOf = (url: string) => url.replace(/:\w+$/, '');
+/** Addresses of one debt and of one payment link begin so. */
+const payingFrom = [beginningOf(urls.debt), beginningOf(urls.paymentLink)];
+
+/** During the pause, on every page from which somebody may want to pay: when it ends. */
+function findPauseNow(pathname: string, key: ServiceKey | null): Announced | null {
+  const isPaused = key === null ? payingFrom.some((start) => pathname.startsWith(start)) : paused.has(key);
+  if (!isPaused) return null;
+  const { configuration, now } = getPortal();
+  const end = findPauseEnd(pauseOf(configuration.settings), now());
+  if (end === null) return null;
+  const what =
+    key === 'restructuring'
+      ? 'ödeme ve başvuru alınmıyor; saat'
+      : 'ödeme alınmıyor; borçlarınızı görebilir, saat';
+  const then = key === 'restructuring' ? 'olunca başvurabilirsiniz' : 'olunca ödeyebilirsiniz';
+  return {
+    title: `bankanın gün sonu kapanışı nedeniyle şu anda ${what} ${end} ${then}`,
+    path: urls.serviceStatus,
+  };
+}
+
+/**
+ * What is announced on the page of a request: a pause that lasts, its service's own maintenance, then what the municipality
+ * wrote. Null on most.
+ */
 export async function findAnnouncement(request: Request): Promise<Announced | null> {
-  const key = findServiceAt(new URL(request.url).pathname);
-  if (key === null) return null;
+  const { pathname } = new URL(request.url);
+  const key = findServiceAt(pathname);
+  const pause = findPauseNow(pathname, key);
+  if (pause !== null || key === null) return pause;
   return (
     (await findMaintenance(services[key])) ??
     findPause(key) ??

@@ -4,7 +4,7 @@ import { isAdministrator } from '~/identity/second-proof/administrator.server';
 import { findKiosk } from '~/identity/session/kiosk.server';
 import { isKioskStaff } from '~/identity/kiosk/kiosk-staff';
 import { visitorOf } from '~/identity/kiosk/next-visitor.server';
-import { isCollectionsStaff, isDeskStaff } from '~/identity/desk-staff';
+import { isCollectionsStaff, isDeskStaff, isLeaveManager } from '~/identity/desk-staff';
 import { fullName, initialsOf } from '~/identity/person-name';
 import { findSession, type Session } from '~/identity/session/session.server';
 import { sessionTimeOf } from '~/identity/session/session-time.server';
@@ -82,6 +82,7 @@ function frameOf({
           isKioskStaff: isKioskStaff(session.member),
           isCollectionsStaff: isCollectionsStaff(session.member),
           isDeskStaff: isDeskStaff(session.member),
+          isLeaveManager: isLeaveManager(session.member),
           isAdministrator,
         }
       : null,

@@ -6,7 +6,7 @@ import { incidentNumber } from '~/platform/request/request-context.server';
 import { urls } from '~/urls';
 
 export interface LightDocument {
-  readonly status: 404 | 500 | 503;
+  readonly status: 404 | 422 | 500 | 503;
   readonly title: string;
   readonly sentences: readonly string[];
   /** Where it leads by itself after some seconds, and by a button at once; null: nowhere. */

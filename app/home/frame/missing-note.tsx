@@ -11,7 +11,7 @@ export function MissingNote({ rows, parts }: Missing) {
         <p>{`Belediyeden gelen ${rows} kaydı okuyamadık; bu sayfada eksiktir. Durumu bildirdik.`}</p>
       )}
       {silent.length > 0 && (
-        <p>{`Şu anda gösterilemiyor: ${silent.join(', ')}. Belediye sistemi yanıt vermedi; sayfayı birazdan yenileyin.`}</p>
+        <p>{`Şu anda gösterilemiyor: ${silent.join(', ')}. Belediyenin sisteminden alamadık; sayfayı birazdan yenileyin.`}</p>
       )}
       {refused.map(({ title, words }) => (
         <p key={title}>{`Gösterilemiyor: ${title}. Belediyenin yanıtı: ${words ?? ''}`}</p>

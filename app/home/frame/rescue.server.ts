@@ -1,7 +1,6 @@
 import { isDatabaseFailure } from '~/platform/database/failure.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { noteDatabaseFailure } from '~/platform/municipal/outage.server';
-import { countLeftOut } from '~/platform/request/left-out.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
 import { BANK_RETURNS, outcomeUrl } from '~/urls';
@@ -50,9 +49,21 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
       next: again,
     };
   }
-  if (error instanceof MunicipalRefusal) {
+  if (error instanceof MunicipalRefusal && error.hasFailed) {
     return {
       status: 503,
+      title: 'Belediyenin sistemi şu anda yanıt veremiyor',
+      sentences: [
+        ...(error.words === null ? [] : [`Belediyenin yanıtı: “${error.words}”`]),
+        'Bunun sizinle ilgisi yok; birkaç dakika sonra yeniden deneyin.',
+        PAID,
+      ],
+      next: again,
+    };
+  }
+  if (error instanceof MunicipalRefusal) {
+    return {
+      status: 422,
       title: 'Belediye bu isteği yerine getirmedi',
       sentences: [error.message, PAID],
       next: again,
@@ -71,11 +82,7 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
  * about the failure brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
  * @throws Response the answer of what is no page; of a page what was thrown, or what it comes to
  */
-export async function rescue(request: Request, thrown: unknown, kind: 'page' | 'resource'): Promise<void> {
-  const isNotFound = thrown instanceof Response && thrown.status === 404;
-  // What was not found may have been among the rows that could not be read.
-  const error =
-    isNotFound && countLeftOut() > 0 ? new MunicipalOutage('Rows could not be read', 'unknown') : thrown;
+export async function rescue(request: Request, error: unknown, kind: 'page' | 'resource'): Promise<void> {
   if (error instanceof Response) return;
   if (isDatabaseFailure(error)) noteDatabaseFailure();
   if (kind === 'page') {

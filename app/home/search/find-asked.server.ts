@@ -2,10 +2,14 @@ import { bodies } from '~/council/bodies';
 import { findDebtList } from '~/debts/debt-list.server';
 import { kinds as declarationKinds } from '~/declarations/kinds';
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
+import { memberVisitor } from '~/payments/payer.server';
+import { findHeldDebts } from '~/payments/position/holds.server';
+import { standingWordsOf } from '~/payments/position/standing';
 import { nameOfDebt } from '~/payments/debt-name';
 import { listReceipts } from '~/payments/payment-list.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { listKinds } from '~/requests/look-ups.server';
 import { listOwn } from '~/requests/pages/start.server';
@@ -23,59 +27,74 @@ const [RECEIPTS, REQUESTS] = [40, 20];
 
 type Found = Findable & FoundLink;
 
+const nothing = { rows: [], unread: 0 };
+
+/** The rows of several lists, and what all of them lack. */
+const joined = <Row>(lists: readonly ReadRows<Row>[]): ReadRows<Row> => ({
+  rows: lists.flatMap(({ rows }) => rows),
+  unread: lists.reduce((sum, { unread }) => sum + unread, 0),
+});
+
 const dayOf = (instant: string) => formatDate(dayInTurkey(new Date(instant)));
 const linkOf = ({ title, line, path }: Found): FoundLink => ({ title, line, path });
 
 /** Kinds of requests that fit. */
-export async function findTopics(search: string): Promise<FoundLink[]> {
-  if (!isServiceShown('requests')) return [];
-  const kinds = (await readPart('Başvuru türleri', listKinds)) ?? [];
+export async function findTopics(search: string): Promise<ReadRows<FoundLink>> {
+  if (!isServiceShown('requests')) return nothing;
+  const kinds = (await readPart('Başvuru türleri', listKinds)) ?? nothing;
   const index = indexWords<Found>(
-    kinds.map(({ Code, Name, Hint }) => ({
+    kinds.rows.map(({ Code, Name, Hint }) => ({
       ...{ id: Code, title: Name, text: Hint, line: Hint },
       path: requestsUrl({ kind: Code }),
     })),
   );
-  return index.find(search).slice(0, MOST_TOPICS).map(linkOf);
+  return { rows: index.find(search).slice(0, MOST_TOPICS).map(linkOf), unread: kinds.unread };
 }
 
 /** The newest resolutions whose words fit, and where all of them are; shorter words stand within half of all others. */
 export async function findResolutions(search: string) {
-  if (search.length < SHORTEST) return [];
+  if (search.length < SHORTEST) return nothing;
   const found = await Promise.all(
     (['council', 'committee'] as const).map(async (body) => {
-      if (!isServiceShown(`${body}Resolutions`)) return [];
+      if (!isServiceShown(`${body}Resolutions`)) return nothing;
       const wish = { body, limit: MOST_RESOLUTIONS, searchText: search };
       const answer = await readPart(bodies[body].title, () =>
         getPortal().municipality.RetrieveResolutions(wish),
       );
-      if (!answer || answer.Resolutions.length === 0) return [];
+      if (!answer) return nothing;
+      const { reply, unread } = answer;
+      if (reply.Resolutions.length === 0) return { rows: [], unread };
       const { path, one, title } = bodies[body];
       const filter = { year: null, month: null, commission: null, text: search, after: null };
-      return [
+      const rows = [
         {
           title,
-          allPath: answer.HasMore ? resolutionsUrl(path, filter) : null,
-          links: answer.Resolutions.map(({ Oid, ResolutionNo, Subject, DecidedOn }): FoundLink => ({
+          allPath: reply.HasMore ? resolutionsUrl(path, filter) : null,
+          links: reply.Resolutions.map(({ Oid, ResolutionNo, Subject, DecidedOn }): FoundLink => ({
             title: Subject,
             line: `${one} ${ResolutionNo}, ${formatDate(DecidedOn)}`,
             path: resolutionUrl(Oid),
           })),
         },
       ];
+      return { rows, unread };
     }),
   );
-  return found.flat();
+  return joined(found);
 }
 
-async function listOwnDebtsAndPapers(citizen: Citizen): Promise<Found[]> {
+async function listOwnDebtsAndPapers(citizen: Citizen): Promise<ReadRows<Found>> {
   const list = await readPart('Borçlarınız', () => findDebtList(citizen, { registryOid: null }));
-  if (!list) return [];
+  if (!list) return nothing;
+  const held = list.asOf && (await findHeldDebts(list.lines, memberVisitor(citizen), list.asOf));
+  const labelOf = (oid: string) => standingWordsOf(held?.get(oid)).label;
   const debts = list.lines.map((line) => ({
     id: line.Oid,
     title: nameOfDebt(line.RevenueName, line.Year, line.Description),
     text: line.Description,
-    line: `Borç, ${formatMoney(line.Total)}, son gün ${formatDate(line.DueDate)}`,
+    line: ['Borç', formatMoney(line.Total), `son gün ${formatDate(line.DueDate)}`, labelOf(line.Oid)]
+      .filter((part) => part !== null)
+      .join(', '),
     path: debtUrl(line.Oid),
   }));
   const papers = await Promise.all(
@@ -83,12 +102,12 @@ async function listOwnDebtsAndPapers(citizen: Citizen): Promise<Found[]> {
       Promise.all([listOwnReceipts(citizen, registry.Oid), listOwnDeclarations(citizen, registry.Oid)]),
     ),
   );
-  return [...debts, ...papers.flat(2)];
+  return joined([{ rows: debts, unread: list.unread }, ...papers.flat()]);
 }
 
-async function listOwnReceipts(citizen: Citizen, registryOid: string): Promise<Found[]> {
+async function listOwnReceipts(citizen: Citizen, registryOid: string): Promise<ReadRows<Found>> {
   const receipts = await readPart('Son ödemeleriniz', () => listReceipts(citizen, registryOid, RECEIPTS));
-  return (receipts ?? []).map(({ no, at, total, about, path }) => ({
+  return mapRows(receipts ?? nothing, ({ no, at, total, about, path }) => ({
     id: no,
     title: `Makbuz ${no}`,
     words: `makbuz dekont ${no}`,
@@ -98,11 +117,11 @@ async function listOwnReceipts(citizen: Citizen, registryOid: string): Promise<F
   }));
 }
 
-async function listOwnDeclarations(citizen: Citizen, registryOid: string): Promise<Found[]> {
+async function listOwnDeclarations(citizen: Citizen, registryOid: string): Promise<ReadRows<Found>> {
   const sent = await readPart('Beyanlarınız', () =>
     getPortal().municipality.RetrieveDeclarationSummary({ registryOid }, { token: citizen.accessToken }),
   );
-  return (sent ?? []).map(({ DeclarationNo, Kind, Subject, RecordedAt }) => ({
+  return mapRows(sent ?? nothing, ({ DeclarationNo, Kind, Subject, RecordedAt }) => ({
     id: DeclarationNo,
     title: declarationKinds[Kind].name,
     words: `beyan beyanname ${DeclarationNo}`,
@@ -112,10 +131,10 @@ async function listOwnDeclarations(citizen: Citizen, registryOid: string): Promi
   }));
 }
 
-async function listOwnRequests(request: Request, citizen: Citizen): Promise<Found[]> {
-  if (!isServiceShown('requests')) return [];
+async function listOwnRequests(request: Request, citizen: Citizen): Promise<ReadRows<Found>> {
+  if (!isServiceShown('requests')) return nothing;
   const own = await listOwn(request, citizen, REQUESTS);
-  return (own?.rows ?? []).map(({ number, subject, kind, state, path }) => ({
+  return mapRows(own ?? nothing, ({ number, subject, kind, state, path }) => ({
     id: number,
     title: subject,
     words: `başvuru ${number}`,
@@ -130,14 +149,16 @@ export async function findOwnPapers(
   request: Request,
   citizen: Citizen,
   search: string,
-): Promise<FoundLink[]> {
+): Promise<ReadRows<FoundLink>> {
   const lists = await askMunicipality(request, () =>
     Promise.all([listOwnDebtsAndPapers(citizen), listOwnRequests(request, citizen)]),
   );
   // A receipt over several records is in the list of each.
-  const all = new Map(lists.flat().map((found) => [found.id, found]));
-  return indexWords([...all.values()])
+  const { rows, unread } = joined(lists);
+  const all = new Map(rows.map((found) => [found.id, found]));
+  const found = indexWords([...all.values()])
     .find(search)
     .slice(0, MOST_OWN)
     .map(linkOf);
+  return { rows: found, unread };
 }

@@ -16,12 +16,19 @@ const nothing = { services: [], answers: [], elsewhere: [], news: [] };
 /** Everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own papers. */
 export async function openSearch(request: Request, words: string) {
   const citizen = await findCitizen(request);
-  if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [] };
+  if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
   const [offered, topics, resolutions, own] = await Promise.all([
     findOffered(words, citizen !== null),
     findTopics(words),
     findResolutions(words),
-    citizen ? findOwnPapers(request, citizen, words) : [],
+    citizen ? findOwnPapers(request, citizen, words) : { rows: [], unread: 0 },
   ]);
-  return { words, offered, topics, resolutions, own };
+  return {
+    words,
+    offered,
+    topics: topics.rows,
+    resolutions: resolutions.rows,
+    own: own.rows,
+    unread: topics.unread + resolutions.unread + own.unread,
+  };
 }

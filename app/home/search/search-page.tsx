@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextBlocks } from '~/content/text-blocks';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -93,7 +93,7 @@ function SearchForm({ words }: { words: string }) {
 }
 
 /** What was found, the visitor's own first; the words stay in the box. */
-export function SearchPage({ words, offered, topics, resolutions, own }: Found) {
+export function SearchPage({ words, offered, topics, resolutions, own, unread }: Found) {
   const { services, answers, elsewhere, news } = offered;
   const decided = resolutions.flatMap(({ links }) => links);
   const count = [services, answers, elsewhere, news, topics, decided, own].reduce(
@@ -108,12 +108,12 @@ export function SearchPage({ words, offered, topics, resolutions, own }: Found) 
       />
       <SearchForm words={words} />
       {words !== '' && count === 0 && (
-        <EmptyState title="Aradığınız sözcüklerle eşleşen bir şey yok." icon="search">
+        <EmptyList isWhole={unread === 0} title="Aradığınız sözcüklerle eşleşen bir şey yok." icon="search">
           <p>
             Daha kısa bir sözcük deneyin: “borç”, “makbuz” gibi.{' '}
             <TextLink to={urls.home}>Bütün hizmetleri görün</TextLink>
           </p>
-        </EmptyState>
+        </EmptyList>
       )}
       <Part title="Kayıtlarınız" links={own} />
       {services.length > 0 && <ServiceList title="Hizmetler" services={services} />}

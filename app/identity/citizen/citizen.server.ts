@@ -4,12 +4,14 @@ import { recordAudit } from '~/platform/audit/audit.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, isMultipartPost } from '~/platform/forms/forms.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { oncePerKey } from '~/platform/municipal/once-per-key';
+import { findRow, requireWhole, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { changePasswordUrl, continueUrl, signInUrl, urls } from '~/urls';
 import { requireNoEDevletMark } from '../e-devlet/mark.server';
 import { keepPostedForm } from '../kept-form/kept-form.server';
+import { findKnownBrowser } from '../session/known-browser.server';
 import type { Session } from '../session/session.server';
 import { fullName } from '../person-name';
 import {
@@ -25,6 +27,15 @@ import {
 export interface Citizen extends Session {
   /** T.C. or tax number. */
   readonly identityNo: string;
+  /** Tells the member's browser from others beyond this session; null where the member is new to it, and at a kiosk. */
+  readonly knownBrowser?: string | null;
+}
+
+/** The member of a session, in the browser that asks; of a stale one nothing may be opened. */
+export async function citizenOf(request: Request, session: Session): Promise<Citizen> {
+  const identityNo = session.member.UserName;
+  const knownBrowser = session.kind === 'kiosk' ? null : await findKnownBrowser(request, identityNo);
+  return { ...session, identityNo, knownBrowser };
 }
 
 /** The page a person wanted, as they ask for it again; null when it cannot be remembered. */
@@ -73,7 +84,7 @@ export async function requireSignedIn(request: Request): Promise<Citizen> {
     throw await signInAgain(request, await findEndedMember(request));
   }
   if (session.isStale) throw await proveAgain(request, session);
-  return { ...session, identityNo: session.member.UserName };
+  return citizenOf(request, session);
 }
 
 /**
@@ -94,7 +105,7 @@ export async function requireCitizen(request: Request): Promise<Citizen> {
 export async function findCitizen(request: Request): Promise<Citizen | null> {
   const session = await findFreshSession(request);
   if (!session || session.member.UserDetail.MustChangePassword) return null;
-  return { ...session, identityNo: session.member.UserName };
+  return citizenOf(request, session);
 }
 
 /**
@@ -158,13 +169,13 @@ export async function recordSignOut(request: Request): Promise<void> {
  * All sicil records of the citizen. One person may own several; nothing here picks one for them.
  * @throws MunicipalOutage as well where none of them could be read: nobody shall read that there is none
  */
-export async function listRegistries(citizen: Citizen): Promise<Registry[]> {
-  const { municipality } = getPortal();
-  const registries = await municipality.GetFilteredRegistries(
+export async function listRegistries(citizen: Citizen): Promise<ReadRows<Registry>> {
+  const listed = await getPortal().municipality.GetFilteredRegistries(
     { identityNo: citizen.identityNo },
     { token: citizen.accessToken },
   );
-  if (registries.length === 0) requireWholeList();
+  const registries = oncePerKey(listed, ({ Oid }) => Oid);
+  if (registries.rows.length === 0) requireWhole(registries);
   return registries;
 }
 
@@ -172,9 +183,10 @@ export async function listRegistries(citizen: Citizen): Promise<Registry[]> {
 export async function requireRegistry(
   citizen: Citizen,
   oid: string | null,
-): Promise<{ registries: Registry[]; chosen: Registry | null }> {
-  const registries = await listRegistries(citizen);
-  const chosen = oid === null ? registries[0] : registries.find((registry) => registry.Oid === oid);
+): Promise<{ registries: Registry[]; chosen: Registry | null; unread: number }> {
+  const list = await listRegistries(citizen);
+  const { rows: registries, unread } = list;
+  const chosen = oid === null ? registries[0] : findRow(list, (registry) => registry.Oid === oid);
   if (oid !== null && !chosen) throw new Response(null, { status: 404 });
-  return { registries, chosen: chosen ?? null };
+  return { registries, chosen: chosen ?? null, unread };
 }

@@ -1,6 +1,6 @@
 import { EDEVLET_SUCCESS, type MemberInfo, type Registry, contract } from 'municipality/contract';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isTcNumber } from '../identity-number';
 import { EDevletFailure } from './failure';
@@ -49,8 +49,8 @@ export async function listRegistriesOf(token: string, identityNo: string): Promi
   const found = await asked(async () => {
     const listed = await municipality.GetFilteredRegistries({ identityNo }, { token });
     // Whatever a municipality answers: only registries of this number are offered.
-    const own = listed.filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
-    if (own.length === 0) requireWholeList();
+    const own = listed.rows.filter(({ RegistryInfo }) => RegistryInfo.IdentityNo === identityNo);
+    if (own.length === 0) requireWhole(listed);
     return own;
   }).catch(refused);
   if (found === null) throw new EDevletFailure('failed', 'the registries were not told');

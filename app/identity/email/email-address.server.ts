@@ -126,7 +126,7 @@ export async function sendEmailProof(identityNo: string, address: string): Promi
       to: address,
       email: {
         paragraphs: [
-          `${MunicipalityName} E-Belediye üyeliğinde bu e-posta adresi yazıldı. Adres sizinse onaylayın: makbuzlarınızı, yaklaşan son ödeme günlerinizi ve başvurularınızın yanıtlarını buraya göndeririz.`,
+          `${MunicipalityName} E-Belediye üyeliğinde bu e-posta adresi yazıldı. Adres sizinse onaylayın: makbuzlarınızı, yaklaşan son ödeme günlerinizi, başvurularınızın yanıtlarını, beyanlarınız ve izin istekleriniz hakkındaki kararları buraya göndeririz.`,
           'Bağlantı 24 saat geçerlidir ve bir kez kullanılır. Bu isteği siz yapmadıysanız bir şey yapmayın; adresinize başka e-posta gelmez.',
         ],
         action: { label: 'Adresimi onayla', url: withOrigin(emailProofUrl(token)) },

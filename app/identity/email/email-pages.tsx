@@ -114,7 +114,7 @@ export function EmailLeavePage({ state }: Pick<LinkPageProps, 'state'>) {
       title="E-posta almayı bırakın"
       state={state}
       ready={{
-        text: 'Onaylarsanız bu adrese makbuz, son ödeme günü ve başvuru yanıtı göndermeyiz. Hepsi giriş yaptığınızda portalda durur.',
+        text: 'Onaylarsanız bu adrese makbuz, son ödeme günü, yanıt ve karar göndermeyiz. Hepsi giriş yaptığınızda portalda durur.',
         label: 'E-posta göndermeyin',
       }}
       done={{

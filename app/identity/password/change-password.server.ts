@@ -57,9 +57,12 @@ async function change(
             status: 422,
             problem: { text: 'Şu anki şifreniz hatalı; yeniden yazın.', fieldId: 'sifre' },
           };
+        case 'undeclared':
+          if (error instanceof MunicipalRefusal && error.words === null)
+            return { status: 422, problem: { text: refusal.message } };
+          return { status: 422, problem: { text: refusal.message, fieldId: 'yeni' } };
         case 'same-password':
         case 'password-is-number':
-        case 'undeclared':
           return { status: 422, problem: { text: refusal.message, fieldId: 'yeni' } };
         default:
           return refusal.code satisfies never;

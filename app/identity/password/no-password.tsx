@@ -11,7 +11,8 @@ export function NoPassword() {
       <Banner kind="info" title="Şifreye ihtiyacınız yok.">
         <p>
           Şifreyle de girmek isterseniz <TextLink to={urls.forgotPassword}>Şifremi Unuttum</TextLink>{' '}
-          sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; şifreniz SMS ile gelir.
+          sayfasında numaranızı ve kayıtlı cep telefonunuzu yazın; telefonunuza gelen kodu girince şifreniz
+          SMS ile gelir.
         </p>
       </Banner>
     </>

@@ -71,7 +71,11 @@ function welcomeText(): string {
 }
 
 export type MembershipOutcome =
-  'opened' | 'already-member' | 'phone-differs' | 'person-not-found' | 'refused';
+  | 'opened'
+  | 'already-member'
+  | 'phone-differs'
+  | 'person-not-found'
+  | 'refused';
 
 /**
  * Opens the membership and welcomes the member by SMS. The SMS is written down first and let go once the membership

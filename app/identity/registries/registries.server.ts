@@ -50,8 +50,9 @@ async function registryView(
   const observation = await readPart(`${RegistryInfo.RegistryNo} sicilindeki taşınmaz ve iş yerleri`, () =>
     getPortal().municipality.GetRegistryObservation({ registryOid: Oid }, { token: citizen.accessToken }),
   );
-  const { Estates = [], Businesses = [] } = observation ?? {};
+  const { Estates = [], Businesses = [] } = observation?.reply ?? {};
   return {
+    unread: observation?.unread ?? 0,
     oid: Oid,
     no: RegistryInfo.RegistryNo,
     name: fullName(RegistryInfo.NameOrTitle, RegistryInfo.Surname),
@@ -86,19 +87,22 @@ export async function openRegistries(request: Request) {
   return askMunicipality(request, async () => {
     const [registries, subscribers] = await Promise.all([
       listRegistries(citizen),
-      readPart('Su abonelikleriniz', async () => ({
-        rows: await getPortal().municipality.GetSubscriberListByIdentityNumber(
+      readPart('Su abonelikleriniz', async () => {
+        const { rows, unread } = await getPortal().municipality.GetSubscriberListByIdentityNumber(
           { identityNo: citizen.identityNo },
           { token: citizen.accessToken },
-        ),
-        nameCode: await readCodeNames(),
-      })),
+        );
+        const names = await readCodeNames();
+        return { rows, nameCode: names.nameCode, unread: unread + names.unread };
+      }),
     ]);
     await recordOwn(request, citizen, 'registry-viewed');
+    const views = await Promise.all(registries.rows.map((row) => registryView(citizen, row, subscribers)));
     return {
       isIdentityProven: citizen.member.UserDetail.IsIdentityProven,
       isCompany: citizen.member.UserDetail.Registry.RegistryInfo.Kind === 'T',
-      registries: await Promise.all(registries.map((row) => registryView(citizen, row, subscribers))),
+      registries: views,
+      unread: views.reduce((sum, view) => sum + view.unread, registries.unread + (subscribers?.unread ?? 0)),
     };
   });
 }

@@ -6,17 +6,22 @@ const KEEP = 5 * 60_000;
 
 export type NameCode = (list: SubscriptionCodeList, code: string) => string;
 
-let kept: { names: Map<string, string>; until: number } | undefined;
+export interface CodeNames {
+  readonly nameCode: NameCode;
+  /** Rows of the lists that could not be read. */
+  readonly unread: number;
+}
+
+let kept: { names: CodeNames; until: number } | undefined;
 
 /** The municipality's own names of codes; a code it does not name stands for itself. */
-export async function readCodeNames(): Promise<NameCode> {
+export async function readCodeNames(): Promise<CodeNames> {
   const { municipality, now } = getPortal();
   const time = now().getTime();
-  if (!kept || time >= kept.until) {
-    const codes = await municipality.GetSubscriptionCodeListWithoutAuthorization({});
-    const names = new Map(codes.map(({ ListCode, Code, Name }) => [`${ListCode} ${Code}`, Name]));
-    kept = { names, until: time + KEEP };
-  }
-  const { names } = kept;
-  return (list, code) => names.get(`${list} ${code}`) ?? code;
+  if (kept && time < kept.until) return kept.names;
+  const { rows, unread } = await municipality.GetSubscriptionCodeListWithoutAuthorization({});
+  const names = new Map(rows.map(({ ListCode, Code, Name }) => [`${ListCode} ${Code}`, Name]));
+  const read: CodeNames = { nameCode: (list, code) => names.get(`${list} ${code}`) ?? code, unread };
+  kept = { names: read, until: time + KEEP };
+  return read;
 }

@@ -12,13 +12,13 @@ export function NoPhone({ isEmployee }: { isEmployee: boolean }) {
       <Stack>
         <p>
           Bu sayfayı kayıtlı telefonunuza gelen bir kodla açarsınız. Kaydınızda telefon yok ya da telefonunuz
-          son 72 saatte değişti.
+          son 72 saatte değişti. Değiştiyse bu süre dolunca kod yeni numaranıza gelir.
         </p>
         <p>
-          e-Devlet ile yeniden giriş yaparsanız sayfa kodsuz açılır.{' '}
+          Beklemeden açmak için e-Devlet ile yeniden giriş yapın; sayfa kodsuz açılır.{' '}
           {isEmployee
-            ? 'Telefonunuzu kaydınıza işletmek için kimliğinizle insan kaynakları birimine başvurun.'
-            : 'Telefonunuzu kaydınıza işletmek için kimliğinizle belediyenin hizmet masasına gelin; işleminizi orada da yapabilirsiniz.'}
+            ? 'Kaydınızda telefon yoksa işletmek için kimliğinizle insan kaynakları birimine başvurun.'
+            : 'Kaydınızda telefon yoksa işletmek için kimliğinizle belediyenin hizmet masasına gelin; işleminizi orada da yapabilirsiniz.'}
         </p>
         <Cluster>
           <ButtonLink to={urls.home} kind="secondary">

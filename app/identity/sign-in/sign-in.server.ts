@@ -95,7 +95,8 @@ function refusalOf(error: unknown): Refused {
     return { status: 422, problems: [], warning: error.message };
   }
   if (error instanceof SignInFailure || error instanceof MunicipalRefusal) {
-    return { status: 422, problems: [{ text: error.message, fieldId: 'sifre' }] };
+    const isWordless = error instanceof MunicipalRefusal && error.words === null;
+    return { status: 422, problems: [{ text: error.message, ...(!isWordless && { fieldId: 'sifre' }) }] };
   }
   if (!isSilence(error)) throw error;
   const text =

@@ -75,7 +75,8 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
   return redirect(phoneChangeUrl(sent.id), { status: 303 });
 }
 
-const NEW_PHONE = 'Güvenliğiniz için 72 saat boyunca bu telefona yeni şifre ve doğrulama kodu göndermeyiz.';
+const NEW_PHONE =
+  'Güvenliğiniz için 72 saat boyunca bu telefona yeni şifre ve doğrulama kodu göndermeyiz; bu sürede e-Devlet ile girebilirsiniz.';
 
 /** Who had the phone before is told on it: a change nobody wished must not go unseen. */
 async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
@@ -110,5 +111,8 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
   }
   await forgetTries('contact-change-member', citizen.identityNo);
   await recordOwn(request, citizen, 'contact-changed', 'cep telefonu');
-  return leadTo(urls.userUpdate, 'success', `Cep telefonunuz değiştirildi. ${NEW_PHONE}`);
+  // The phone of who has not proven an identity opens nothing that was anybody's, and is not kept waiting.
+  const isKeptWaiting = citizen.member.UserDetail.IsIdentityProven;
+  const text = isKeptWaiting ? `Cep telefonunuz değiştirildi. ${NEW_PHONE}` : 'Cep telefonunuz değiştirildi.';
+  return leadTo(urls.userUpdate, 'success', text);
 }

@@ -1,7 +1,12 @@
 import type { MemberInfo, RequestOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import {
+  isFaultOfItsOwn,
+  isSilence,
+  MunicipalRefusal,
+  requireRefusal,
+} from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { type Citizen, askMunicipality } from '../citizen/citizen.server';
 import { refreshMember } from '../session/open-sessions.server';
@@ -38,7 +43,7 @@ export function changeMember(
       await refreshMember(member);
       return { member };
     } catch (error) {
-      if (isSilence(error)) return { status: 503, problem: { text: silent } };
+      if (isSilence(error) || isFaultOfItsOwn(error)) return { status: 503, problem: { text: silent } };
       if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
       const { code, message } = requireRefusal(error, contract.UpdateUserForEMunicipality);
       switch (code) {

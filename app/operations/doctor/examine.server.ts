@@ -15,6 +15,7 @@ import { examineMachine } from './machine.server';
 import { examineRecords } from './records.server';
 import { examineSms } from './sms.server';
 import { examineScanner } from './scanner.server';
+import { examineMunicipalClock } from './municipal-clock.server';
 import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
 
@@ -49,6 +50,18 @@ function taxedPlace({ settings }: Configuration): string {
     : 'büyükşehir sınırları dışında: emlak ve çevre temizlik vergisi artırımsız (IsMetropolitan)';
 }
 
+/** Whether the water service is shown where the utility of the metropolis sells water (2560, 5216). */
+function examineWater({ settings }: Configuration): Finding[] {
+  if (!settings.IsMetropolitan || !settings.HasSubscription) return [];
+  return [
+    warning(
+      'water service',
+      'portal su hizmetini gösteriyor (HasSubscription), oysa büyükşehirde suyu büyükşehir belediyesinin su idaresi satar (2560 ve 5216 sayılı Kanunlar).',
+      'Su hizmetini kaldırmak için ayar dosyasında HasSubscription değerini false yapın.',
+    ),
+  ];
+}
+
 function readSettings(variables: Variables): { configuration: Configuration | null; findings: Finding[] } {
   try {
     const configuration = readConfiguration(variables);
@@ -60,6 +73,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
       findings: [
         ...(warnings.length > 0 ? warnings : [ok('settings', 'ortam değişkenleri ve ayar dosyası tam')]),
         ok('taxed place', taxedPlace(configuration)),
+        ...examineWater(configuration),
       ],
     };
   } catch (error) {
@@ -83,6 +97,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineDatabase(configuration.environment, facts.now),
     examineRecords(configuration),
     examinePlaces(configuration, facts),
+    examineMunicipalClock(configuration, facts),
     examineValidationKey(configuration),
     examineOfferedCalls(configuration),
     examineScanner(configuration.environment, facts),

@@ -6,7 +6,7 @@ import { smsOutbox } from '~/messages/tables.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/attempt/tables.server';
 import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
 import { listJobRuns } from '~/platform/jobs/jobs.server';
-import { findDifference } from '~/platform/portal/municipal-clock.server';
+import { differenceText, findDifference } from '~/platform/portal/municipal-clock.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal, type Portal } from '~/platform/portal/portal.server';
 import { loadNow } from '../load/load-now.server';
@@ -103,7 +103,11 @@ async function lookAtMunicipality(): Promise<Finding> {
     const reason = `Belediye servisi şu çağrılara yanıt veremiyor: ${failing.join(', ')}.`;
     return { state: 'bozuk', reason, kind, milliseconds };
   }
-  return { state: 'iyi', kind, milliseconds, clockDifferenceSeconds: findDifference(answer, now()) ?? 0 };
+  const clockDifferenceSeconds = findDifference(answer, now()) ?? 0;
+  const figures = { kind, milliseconds, clockDifferenceSeconds };
+  if (clockDifferenceSeconds === 0) return { state: 'iyi', ...figures };
+  const reason = `Belediyenin saati ${differenceText(clockDifferenceSeconds)}.`;
+  return { state: 'bozuk', reason, ...figures };
 }
 
 /** Without it no file is taken, and everything else goes on. */

@@ -31,6 +31,7 @@ const turkish: Readonly<Record<string, string>> = {
   'a year after it was sent': 'gönderildikten bir yıl sonra',
   'a year after it was decided': 'karara bağlandıktan bir yıl sonra',
   'until the SMS about it is written, 30 days at most': 'SMS’i yazılana kadar, en çok 30 gün',
+  'until the messages about it are written, 30 days at most': 'bildirimi yazılana kadar, en çok 30 gün',
   'daily run of all rules': 'bütün kuralların günlük çalışması',
   'proof of consent': 'açık rızanın kanıtı',
   'rows are only added': 'satırlar yalnız eklenir',

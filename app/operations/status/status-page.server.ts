@@ -4,7 +4,7 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { closureStateOf, listClosures, type ServiceClosure } from '../maintenance/closures.server';
 import { serviceDay } from '../records/tables.server';
-import { hasPause, pauseOf, pauseText } from '~/payments/operation-pause';
+import { findPauseEnd, hasPause, pauseOf, pauseText } from '~/payments/operation-pause';
 import { isServiceName, serviceTitles } from '~/services/shape/closures';
 import { offeringNow } from '~/services/offering.server';
 import { serviceList } from '~/services/services';
@@ -27,11 +27,11 @@ const DAY = 86_400_000;
 export interface ServiceStatus {
   readonly service: string;
   readonly title: string;
-  /** Null: nobody has looked for a while. */
-  readonly state: ServiceState | null;
+  /** Null: nobody has looked for a while. `paused`: the pause of the night lasts. */
+  readonly state: ServiceState | 'paused' | null;
   /** ISO instant at which a closed service is expected to open; null when nobody knows. */
   readonly until: string | null;
-  /** The operator's own sentence about a closed service. */
+  /** The operator's own sentence about a closed service, or when the pause ends. */
   readonly reason: string | null;
   /** Names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
   readonly unoffered: { readonly names: readonly string[]; readonly isWhole: boolean };
@@ -77,6 +77,20 @@ function plannedOf({ service, from, until, reason, closedAt }: ServiceClosure): 
     until: until?.toISOString() ?? null,
     reason,
   };
+}
+
+/** These services take nothing while the nightly pause lasts. */
+const pausing: ReadonlySet<WatchedService> = new Set(['payments', 'declarations', 'restructuring']);
+
+/** The pause as it stands in the table, of a service that would be open but for it; null outside of it. */
+function findPauseOf(service: WatchedService, state: ServiceState | null) {
+  const { configuration, now } = getPortal();
+  const end = findPauseEnd(pauseOf(configuration.settings), now());
+  if (end === null || !pausing.has(service) || (state !== 'open' && state !== null)) return null;
+  return {
+    state: 'paused',
+    reason: `Bankanın gün sonu kapanışı sürüyor; saat ${end} olunca açılır.`,
+  } as const;
 }
 
 /** The pause of every night as `HH.MM–HH.MM`; null where there is none. */
@@ -135,6 +149,7 @@ export async function openStatus(): Promise<{
       available: wanted === 0 ? null : (row?.open ?? 0) / wanted,
       lostSeconds,
       closedSeconds: row?.closed ?? 0,
+      ...findPauseOf(service, currentState(closure !== undefined, seen)),
     };
   });
   const since = rows.map((row) => row.since ?? '').sort()[0];

@@ -4,10 +4,11 @@ import type { ServiceState } from './service-state';
 
 /** A state in a word, and a sentence where the word leaves something open. */
 export const stateWords: Readonly<
-  Record<ServiceState | 'unknown', { word: string; tone: Tone; sentence: string }>
+  Record<ServiceState | 'paused' | 'unknown', { word: string; tone: Tone; sentence: string }>
 > = {
   open: { word: 'Açık', tone: 'success', sentence: '' },
   closed: { word: 'Bakımda', tone: 'warning', sentence: '' },
+  paused: { word: 'Kısa ara', tone: 'warning', sentence: '' },
   municipality: { word: 'Aksıyor', tone: 'error', sentence: 'Belediye kayıtlarına ulaşılamıyor.' },
   bank: { word: 'Aksıyor', tone: 'error', sentence: 'Bankadan yanıt gelmiyor; borçlarınızı görebilirsiniz.' },
   messages: { word: 'Aksıyor', tone: 'error', sentence: 'SMS ile gelen kodlar gecikiyor.' },

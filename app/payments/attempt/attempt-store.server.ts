@@ -7,10 +7,17 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Database } from '~/platform/database/database.server';
 import { oncePerDatabase } from '~/platform/database/once-per-database.server';
 import { rowOf } from '~/platform/database/table-rows.server';
-import type { AttemptState } from './attempt-states';
-import { holdsDebts, listStatesBefore } from './attempt-states';
-import { insertWhole, takeStep } from './attempt-words.server';
-import { paymentAttempt, paymentAttemptLine, paymentEvent } from './tables.server';
+import { insertWhole, passOn, takeStep } from './attempt-statements.server';
+import type { EventNote } from './payment-events.server';
+import type { AttemptReason } from './reasons';
+import { paymentAttempt, paymentAttemptLine } from './tables.server';
+import {
+  type AttemptState,
+  isUnsent,
+  listStatesWhere,
+  type TransitionCause,
+  transitionOf,
+} from './transitions';
 
 type AttemptRow = typeof paymentAttempt.$inferSelect;
 export type AttemptLine = typeof paymentAttemptLine.$inferSelect;
@@ -26,12 +33,6 @@ export type NewLine = Omit<typeof paymentAttemptLine.$inferInsert, 'reference' |
 export type StepFields = Partial<
   Pick<AttemptRow, 'reason' | 'bankReference' | 'authCode' | 'cardLastFour' | 'collectionOid' | 'receiptNo'>
 >;
-
-export interface EventNote {
-  kind: string;
-  reason?: string | undefined;
-  detail?: Record<string, string> | undefined;
-}
 
 /** A step's own note, and what arrived to cause it: that stays noted where the step is not taken. */
 export interface StepNote extends EventNote {
@@ -98,13 +99,28 @@ export function setEnrolmentId(reference: string, enrolmentId: string): Promise<
   return set(reference, { enrolmentId });
 }
 
-/** Counts a hand-over to the bank, before the browser gets what it needs for it. */
+const oneMore = { handOvers: sql`coalesce(${paymentAttempt.handOvers}, 0) + 1` };
+
+/** Counts a hand-over nobody saw begin: something came back from the bank. */
 export function countHandOver(reference: string): Promise<void> {
-  return set(reference, { handOvers: sql`coalesce(${paymentAttempt.handOvers}, 0) + 1` });
+  return set(reference, oneMore);
+}
+
+/**
+ * Counts a hand-over to the bank, before the browser gets what it needs for it. False: the attempt was ended meanwhile, and
+ * nobody may leave with it.
+ */
+export async function leaveWith(reference: string): Promise<boolean> {
+  const left = await getPortal()
+    .database.update(paymentAttempt)
+    .set(oneMore)
+    .where(and(eq(paymentAttempt.reference, reference), eq(paymentAttempt.state, 'at_bank')))
+    .returning({ reference: paymentAttempt.reference });
+  return left.length > 0;
 }
 
 /** Why an attempt stands where it stands, without a step. */
-export function setReason(reference: string, reason: string): Promise<void> {
+export function setReason(reference: string, reason: AttemptReason): Promise<void> {
   return set(reference, { reason });
 }
 
@@ -121,80 +137,86 @@ export function setLookedAt(reference: string): Promise<void> {
   return set(reference, { lookedAt: getPortal().now() });
 }
 
+/** Narrows what a step may begin from. */
+export interface StepLimits {
+  /** The states it was decided for; all that the table allows without it. */
+  readonly from?: readonly AttemptState[];
+  /** Only while no browser has left for the bank. */
+  readonly isUnsentOnly?: boolean;
+}
+
+export interface Step {
+  /** The attempt as it stands now, whoever moved it last. */
+  readonly attempt: Attempt;
+  /** False where another request was faster, or the attempt stands where the table allows no such step. */
+  readonly isTaken: boolean;
+}
+
 /**
- * Takes an attempt one step, if its state still allows that (`from` may allow less than the table): compare and set,
- * history and the release of its debts in one statement. Answers null when another request was faster or the step is not in the table.
+ * Takes an attempt one step of the table of transitions: compare and set, history and the release of its debts in one
+ * statement. @throws Error for a reference of no attempt
  */
 export function step(
   reference: string,
-  to: AttemptState,
+  cause: TransitionCause,
   note: StepNote,
   fields?: StepFields,
-  from?: readonly AttemptState[],
-): Promise<Attempt | null> {
-  return stepWithin(getPortal().database, reference, to, note, fields, from);
+  limits?: StepLimits,
+): Promise<Step> {
+  return stepWithin(getPortal().database, reference, cause, note, fields, limits);
 }
 
 /** The same within a transaction of what else must become true with it. */
 export async function stepWithin(
   database: Database,
   reference: string,
-  to: AttemptState,
+  cause: TransitionCause,
   note: StepNote,
   fields: StepFields = {},
-  from: readonly AttemptState[] = listStatesBefore(to),
-): Promise<Attempt | null> {
+  limits: StepLimits = {},
+): Promise<Step> {
   const { now } = getPortal();
-  const [row] = await takeStep(database).execute({
-    reference,
-    from: listStatesBefore(to).filter((state) => from.includes(state)),
-    to,
-    at: now().toISOString(),
-    fields: JSON.stringify(rowOf(paymentAttempt, fields)),
-    isReleased: !holdsDebts(to),
-    kind: note.kind,
-    reason: note.reason ?? null,
-    detail: note.detail === undefined ? null : JSON.stringify(note.detail),
-    arrived: JSON.stringify(note.arrived ?? {}),
+  const { from, to, debts } = transitionOf(cause);
+  const { isUnsentOnly = false } = limits;
+  const isAllowed = (state: AttemptState) =>
+    (limits.from?.includes(state) ?? true) && (!isUnsentOnly || isUnsent({ state, handOvers: 0 }));
+  const execute = (effect: typeof debts) =>
+    takeStep(database).execute({
+      reference,
+      from: from.filter(isAllowed),
+      to,
+      at: now().toISOString(),
+      isUnsentOnly,
+      fields: JSON.stringify(rowOf(paymentAttempt, fields)),
+      debts: effect,
+      kind: note.kind,
+      reason: note.reason ?? null,
+      detail: note.detail === undefined ? null : JSON.stringify(note.detail),
+      arrived: JSON.stringify(note.arrived ?? {}),
+    });
+  const [row] = await execute(debts).catch((error: unknown) => {
+    // Another payment took one of the debts at this moment, and has it.
+    if (debts === 'taken' && isUniqueViolation(error)) return execute('held');
+    throw error;
   });
-  if (!row) return null;
-  metrics.paymentSteps.inc({ to });
-  return toAttempt(row);
+  if (row) {
+    metrics.paymentSteps.inc({ to });
+    // A booked debt is open to no other payment.
+    if (debts === 'free' && cause !== 'booked') await passOnDebts(database, reference);
+    return { attempt: toAttempt(row), isTaken: true };
+  }
+  const [standing] = await attemptByReference(database).execute({ reference });
+  if (!standing) throw new Error('A payment attempt vanished');
+  return { attempt: toAttempt(standing), isTaken: false };
 }
 
-const newEvent = (database: Database) =>
-  database
-    .insert(paymentEvent)
-    .values({
-      reference: sql.placeholder('reference'),
-      at: sql.placeholder('at'),
-      kind: sql.placeholder('kind'),
-      reason: sql.placeholder('reason'),
-      detail: sql`${sql.placeholder('detail')}::jsonb`,
-    })
-    .prepare('portal_payment_event');
-
-/** Notes what happened without a change of state, an untrusted bank return for instance. */
-export async function recordEvent(reference: string | null, note: EventNote): Promise<void> {
-  const { database, now } = getPortal();
-  await newEvent(database).execute({
-    reference,
-    at: now(),
-    kind: note.kind,
-    reason: note.reason ?? null,
-    detail: note.detail === undefined ? null : JSON.stringify(note.detail),
-  });
-}
-
-/** The reason of an attempt's newest event of a kind. */
-export async function findLastReason(reference: string, kind: string): Promise<string | null> {
-  const [event] = await getPortal()
-    .database.select({ reason: paymentEvent.reason })
-    .from(paymentEvent)
-    .where(and(eq(paymentEvent.reference, reference), eq(paymentEvent.kind, kind)))
-    .orderBy(desc(paymentEvent.id))
-    .limit(1);
-  return event?.reason ?? null;
+async function passOnDebts(database: Database, reference: string): Promise<void> {
+  try {
+    await passOn(database).execute({ reference });
+  } catch (error) {
+    // Somebody else was faster.
+    if (!isUniqueViolation(error)) throw error;
+  }
 }
 
 const attemptByReference = (database: Database) =>
@@ -276,50 +298,21 @@ export async function listAttemptsHolding(accrualOids: readonly string[]): Promi
   return rows.map(toAttempt);
 }
 
-/** The owner's newest attempt that has paid all of these debts. */
-export async function findAttemptThatPaid(
-  owner: string,
-  accrualOids: readonly string[],
-): Promise<Attempt | null> {
-  if (accrualOids.length === 0) return null;
-  const { database } = getPortal();
-  const { reference, accrualOid } = paymentAttemptLine;
-  const paidBy = and(eq(reference, paymentAttempt.reference), inArray(accrualOid, [...new Set(accrualOids)]));
-  const [row] = await database
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.owner, owner),
-        eq(paymentAttempt.state, 'collected'),
-        eq(database.$count(paymentAttemptLine, paidBy), new Set(accrualOids).size),
-      ),
-    )
-    .orderBy(desc(paymentAttempt.createdAt))
-    .limit(1);
-  return row ? toAttempt(row) : null;
-}
-
-const openStates: AttemptState[] = [
-  'at_bank',
-  'authenticated',
-  'provisioned',
-  'unknown',
-  'under_review',
-  'refunding',
-];
+const shownAsOpen = listStatesWhere(({ isShownAsOpen }) => isShownAsOpen);
 
 const unsettledOf = oncePerDatabase((database) =>
   database
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.owner, sql.placeholder('owner')), inArray(paymentAttempt.state, openStates)))
+    .where(
+      and(eq(paymentAttempt.owner, sql.placeholder('owner')), inArray(paymentAttempt.state, shownAsOpen)),
+    )
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(5)
     .prepare('portal_attempts_unsettled'),
 );
 
-/** The owner's attempts whose outcome is still open, newest first. */
+/** The owner's attempts that are not settled, newest first. */
 export async function listUnsettled(owner: string): Promise<Attempt[]> {
   const rows = await unsettledOf(getPortal().database).execute({ owner });
   return rows.map(toAttempt);

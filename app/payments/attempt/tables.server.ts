@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { FeeKind } from 'municipality/contract';
 import {
   bigint,
   bigserial,
@@ -15,17 +14,45 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { portalSchema } from '../../platform/database/tables.server';
-import type { AttemptState } from './attempt-states';
+import { type AttemptReason, silenceReasons } from './reasons';
+import { type AttemptState, listStatesWhere } from './transitions';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What only the bank or the municipality can lead on; written out, so that the planner knows its index. */
-export const isUnsettled = sql`(state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'refunding') or (state = 'under_review' and reason in ('bank-silent', 'bank-denied', 'sale-unconfirmed')))`;
+/** Written out as literals, so that the planner finds the partial index of the condition. */
+const inList = (column: 'state' | 'reason', values: readonly string[]) =>
+  values.length === 1
+    ? `${column} = '${values.join('')}'`
+    : `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
+
+/** The regular job takes these on, because only the bank or the municipality can decide them. */
+export const isUnsettled = sql.raw(
+  `(${inList(
+    'state',
+    listStatesWhere(({ isFollowed }) => isFollowed),
+  )} or (state = 'under_review' and ${inList('reason', silenceReasons)}))`,
+);
+
+const inDeskList = (name: 'waiting' | 'review' | 'refund') =>
+  sql.raw(
+    inList(
+      'state',
+      listStatesWhere(({ deskList }) => deskList === name),
+    ),
+  );
 
 /** What waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own index. */
-export const isInReview = sql`state = 'under_review'`;
-export const isToRefund = sql`state in ('refund_due', 'refunding')`;
-export const isWaiting = sql`state in ('at_bank', 'authenticated', 'provisioned', 'unknown')`;
+export const isInReview = inDeskList('review');
+export const isToRefund = inDeskList('refund');
+export const isWaiting = inDeskList('waiting');
+
+/** Its debts are closed to every other attempt. */
+export const isHolding = sql.raw(
+  inList(
+    'state',
+    listStatesWhere(({ holdsDebts }) => holdsDebts),
+  ),
+);
 
 /** One try to pay some debts by card. Stored before the bank hears of it. */
 export const paymentAttempt = portalSchema.table(
@@ -47,7 +74,7 @@ export const paymentAttempt = portalSchema.table(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** Why it stands where it stands: a key of the outcome table, not a sentence. */
-    reason: text('reason'),
+    reason: text('reason').$type<AttemptReason>(),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
     /** The number of the last question to an MPI; a return that does not bring it is nobody's. */
@@ -81,6 +108,7 @@ export const paymentAttempt = portalSchema.table(
     index('payment_attempt_collected')
       .on(table.changedAt, table.amount)
       .where(sql`state = 'collected'`),
+    index('payment_attempt_holding').on(table.registryOid).where(isHolding),
     index('payment_attempt_waiting').on(table.createdAt, table.reference).where(isWaiting),
   ],
 );
@@ -104,8 +132,9 @@ export const paymentAttemptLine = portalSchema.table(
     instalmentCount: integer('instalment_count').notNull(),
     principal: bigint('principal', { mode: 'number' }).notNull(),
     lateFee: bigint('late_fee', { mode: 'number' }).notNull(),
-    /** What the late fee is; null for a late fee. */
-    feeKind: text('fee_kind').$type<FeeKind>(),
+    /** The municipality named the fee by this kind and title; null where it named none. */
+    feeKind: text('fee_kind'),
+    feeTitle: text('fee_title'),
     total: bigint('total', { mode: 'number' }).notNull(),
     isOpen: boolean('is_open').notNull(),
   },
@@ -114,6 +143,9 @@ export const paymentAttemptLine = portalSchema.table(
     uniqueIndex('payment_attempt_line_one_open')
       .on(table.accrualOid)
       .where(sql`is_open`),
+    index('payment_attempt_line_open_registry')
+      .on(table.registryOid)
+      .where(sql`is_open and registry_oid is not null`),
   ],
 );
 
@@ -128,7 +160,7 @@ export const paymentEvent = portalSchema.table(
     kind: text('kind').notNull(),
     fromState: text('from_state'),
     toState: text('to_state'),
-    reason: text('reason'),
+    reason: text('reason').$type<AttemptReason>(),
     /** Bank fields without card data and without anything that authenticates. */
     detail: jsonb('detail').$type<Record<string, string>>(),
   },

@@ -3,6 +3,7 @@ import { isoDate } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from '../ask-bank.server';
 import { findAttemptByOrder } from '../attempt/attempt-store.server';
@@ -41,15 +42,16 @@ async function askAboutMissing(
  * Has the municipality compare a day that is over with the bank; one that was compared is answered as it was kept.
  * @throws MunicipalOutage, MunicipalRefusal
  */
-export async function closeDay(day: IsoDate): Promise<DayEnd> {
+export async function closeDay(day: IsoDate): Promise<ReadReply<DayEnd>> {
   const { municipality, log } = getPortal();
-  const end = await municipality.CloseOnlinePaymentDay({ day });
+  const closing = await municipality.CloseOnlinePaymentDay({ day });
+  const { reply: end, unread } = closing;
   closed.add(day);
-  const figures = { day, differences: end.Differences.length, kurus: end.Difference };
+  const figures = { day, differences: end.Differences.length + unread, kurus: end.Difference };
   await askAboutMissing(end.Differences);
-  if (end.Differences.length > 0) log.warn(figures, 'the bank’s day and the ledger differ');
+  if (figures.differences > 0) log.warn(figures, 'the bank’s day and the ledger differ');
   else log.info(figures, 'the bank’s day and the ledger agree');
-  return end;
+  return closing;
 }
 
 /** Has the municipality compare each day that is over with the bank, once. */

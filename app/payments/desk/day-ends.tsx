@@ -1,5 +1,5 @@
 import type { DayEnd, DayEndDifference } from 'municipality/contract';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
 import { VisuallyHidden } from '~/ui/basics/layout';
@@ -62,8 +62,14 @@ export function Differences({
   );
 }
 
+interface DayEndRows {
+  readonly rows: readonly DayEnd[];
+  /** Days, or differences of a day, that could not be read. */
+  readonly unread: number;
+}
+
 /** How the newest days ended: the bank's list against the ledger. Null: the municipality does not answer. */
-export function DayEnds({ ends, title = newest }: { ends: readonly DayEnd[] | null; title?: string }) {
+export function DayEnds({ ends, title = newest }: { ends: DayEndRows | null; title?: string }) {
   if (ends === null) {
     return (
       <Card title={title}>
@@ -75,12 +81,12 @@ export function DayEnds({ ends, title = newest }: { ends: readonly DayEnd[] | nu
     <Card title={title}>
       <DataTable
         caption={<VisuallyHidden>{title}</VisuallyHidden>}
-        rows={ends}
+        rows={ends.rows}
         rowKey={({ Day, Source }) => `${Day} ${Source}`}
         empty={
-          <EmptyState title="Henüz karşılaştırma yok.">
+          <EmptyList isWhole={ends.unread === 0} title="Henüz karşılaştırma yok.">
             Banka listesi defterle her gece saat 01.00’den sonra karşılaştırılır.
-          </EmptyState>
+          </EmptyList>
         }
         columns={[
           { key: 'gun', header: 'Gün', isRowHeader: true, cell: ({ Day }) => <DateText value={Day} /> },
@@ -97,7 +103,7 @@ export function DayEnds({ ends, title = newest }: { ends: readonly DayEnd[] | nu
             header: 'Fark',
             isNumber: true,
             cell: ({ Difference, Differences: rows }) =>
-              rows.length === 0 ? 'Fark yok (0,00 ₺)' : <Money kurus={Difference} />,
+              rows.length === 0 && ends.unread === 0 ? 'Fark yok (0,00 ₺)' : <Money kurus={Difference} />,
           },
         ]}
         details={({ Differences: rows }) => (rows.length > 0 ? <Differences rows={rows} /> : undefined)}

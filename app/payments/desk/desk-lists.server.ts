@@ -5,7 +5,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { toAttempt } from '../attempt/attempt-store.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '../attempt/tables.server';
-import { ageText, reasonText, stateTitles } from './desk-texts';
+import { ageText, reasonText, stateTitle } from './desk-texts';
 
 /** The lists of the desk, as they stand in addresses. */
 export const deskLists = ['inceleme', 'iade', 'bekleyen'] as const;
@@ -77,7 +77,7 @@ export async function readDeskList(list: DeskList, after: string | null): Promis
 
 function rowOf(list: DeskList, attempt: Attempt, time: number): DeskRow {
   const reason = reasonText(attempt.reason);
-  const state = stateTitles[attempt.state];
+  const state = stateTitle(attempt);
   return {
     reference: attempt.reference,
     orderNumber: attempt.orderNumber ?? '',

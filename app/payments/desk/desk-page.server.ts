@@ -2,6 +2,7 @@ import type { DayEnd } from 'municipality/contract';
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { readPart } from '~/platform/municipal/read-part.server';
+import { type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findLastRound } from '../reconcile.server';
 import type { DeskList } from './desk-lists.server';
@@ -12,7 +13,7 @@ import { requireCollectionsStaff } from './desk-staff.server';
 const DAYS = 7;
 
 /** The comparisons of the newest days; null where they cannot be had, and the page says so. */
-function listDayEnds(request: Request, { accessToken }: Citizen): Promise<DayEnd[] | null> {
+function listDayEnds(request: Request, { accessToken }: Citizen): Promise<ReadRows<DayEnd> | null> {
   const token = { token: accessToken };
   return askMunicipality(request, () =>
     readPart('Günlerin bankayla karşılaştırması', () =>
@@ -32,7 +33,7 @@ export async function openDesk(request: Request) {
   const query = new URL(request.url).searchParams;
   const list = deskLists.find((name) => name === query.get('liste'));
   if (list) {
-    return { more: { list, page: await readDeskList(list, query.get('sonra')) }, whole: null };
+    return { more: { list, page: await readDeskList(list, query.get('sonra')) }, whole: null, unread: 0 };
   }
   const read = (name: DeskList) => readDeskList(name, null);
   const [review, refund, waiting, round, ends] = await Promise.all([
@@ -47,11 +48,12 @@ export async function openDesk(request: Request) {
     .sort((left, right) => left.at.localeCompare(right.at))[0];
   return {
     more: null,
+    unread: ends?.unread ?? 0,
     whole: {
       lists: { inceleme: review, iade: refund, bekleyen: waiting },
       oldestAge: oldest?.age ?? null,
       round: round && { at: round.at.toISOString(), count: round.count },
-      dayEnds: ends && newestDays(ends),
+      dayEnds: ends && { rows: newestDays(ends.rows), unread: ends.unread },
     },
   };
 }

@@ -7,11 +7,12 @@ import { formatMoney } from '~/ui/turkish/format';
 import { deskRefundUrl } from '~/urls';
 import type { BankAnswer } from '../ask-bank.server';
 import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
-import { attemptStates } from '../attempt/attempt-states';
-import { listLines, recordEvent } from '../attempt/attempt-store.server';
+import { listLines } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/payment-events.server';
+import { attemptStates } from '../attempt/transitions';
 import { registryNosOf } from '../line-view.server';
 import { listReturnRepeats } from '../return-repeats.server';
-import { bookAgain } from '../settle-payment.server';
+import { bookAgain } from '../booking.server';
 import { paymentEvent } from '../attempt/tables.server';
 import { isRebookable, rebookForDesk } from './desk-rebook.server';
 import type { DeskAttempt } from './desk-staff.server';
@@ -21,7 +22,7 @@ import {
   requireCollectionsStaff,
   requireDeskAttempt,
 } from './desk-staff.server';
-import { eventTitle, holdingText, reasonText, repeatText, stateTitles } from './desk-texts';
+import { eventTitle, holdingText, reasonText, repeatText, stateTitle, stateTitles } from './desk-texts';
 import { isRefundable } from './give-back.server';
 import { findAwaited } from './second-approval.server';
 
@@ -89,7 +90,7 @@ export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
   return {
     reference: attempt.reference,
     orderNumber: attempt.orderNumber,
-    state: stateTitles[attempt.state],
+    state: stateTitle(attempt),
     why: reasonText(attempt.reason),
     amount: attempt.amount,
     payer: maskedName(attempt.payerName),

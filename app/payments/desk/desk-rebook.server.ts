@@ -1,7 +1,9 @@
 import { askMunicipality } from '~/identity/citizen/citizen.server';
 import type { Attempt } from '../attempt/attempt-store.server';
-import { findAttempt, recordEvent, step } from '../attempt/attempt-store.server';
-import { bookAgain } from '../settle-payment.server';
+import { step } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/payment-events.server';
+import type { AttemptReason } from '../attempt/reasons';
+import { bookAgain } from '../booking.server';
 import {
   leadToPayment,
   recordDeskAct,
@@ -11,7 +13,7 @@ import {
 import { reasonText } from './desk-texts';
 
 /** Why the municipality did not book money that was taken just as ordered, where its record may have been put right since. */
-const mayBeBookedNow: readonly string[] = [
+const mayBeBookedNow: readonly AttemptReason[] = [
   'undeclared',
   'order-not-found',
   'amount-changed',
@@ -34,15 +36,11 @@ export async function rebookForDesk(request: Request, reference: string | undefi
     return leadToPayment(attempt.reference, 'warning', 'Bu ödeme için kaydedilecek bir tutar yok.');
   }
   await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-rebooked'));
-  const provisioned = await step(
-    attempt.reference,
-    'provisioned',
-    { kind: 'desk-rebooked' },
-    { reason: attempt.reason },
-    ['under_review'],
-  );
-  if (!provisioned) await recordEvent(attempt.reference, { kind: 'desk-rebooked' });
-  const current = provisioned ?? (await findAttempt(attempt.reference)) ?? attempt;
+  const note = { kind: 'desk-rebooked' } as const;
+  const { attempt: current, isTaken } = await step(attempt.reference, 'rebooked', note, {
+    reason: attempt.reason,
+  });
+  if (!isTaken) await recordEvent(attempt.reference, note);
   const booked = await bookAgain(current);
   if (booked.state === 'collected') {
     return leadToPayment(

@@ -1,5 +1,8 @@
 import { formatDateTime } from '~/ui/turkish/format';
-import type { AttemptState } from '../attempt/attempt-states';
+import { type EventKind, eventKinds } from '../attempt/event-kinds';
+import { findPortalReason, type PortalReason } from '../attempt/reasons';
+import { type AttemptState, isUnsent } from '../attempt/transitions';
+import { readBankReason } from '../banks/shape/bank-reason';
 
 /** What a state means to the employee who looks at it. */
 export const stateTitles: Readonly<Record<AttemptState, string>> = {
@@ -18,7 +21,14 @@ export const stateTitles: Readonly<Record<AttemptState, string>> = {
   refunded: 'İade edildi',
 };
 
-const reasons: Readonly<Record<string, string>> = {
+/** The same of an attempt; one that no browser left for the bank with is not at the bank. */
+export function stateTitle(
+  attempt: Parameters<typeof isUnsent>[0] & { readonly state: AttemptState },
+): string {
+  return isUnsent(attempt) ? stateTitles.created : stateTitles[attempt.state];
+}
+
+const reasons: Readonly<Record<PortalReason, string>> = {
   'amount-differs': 'Banka, istenenden farklı bir tutar çekti.',
   'half-secure': 'Banka parayı tam doğrulama olmadan çekti (yarı güvenli işlem).',
   'currency-differs': 'Banka, istenenden farklı bir para biriminde çekti.',
@@ -51,6 +61,8 @@ const reasons: Readonly<Record<string, string>> = {
   'role-missing': 'Belediye servisi, görevlinin yetkisi olmadığını bildirdi.',
   superseded: 'Ödeyen yeni bir ödeme başlattı.',
   'superseded-by-other': 'Bankaya gitmeyen ödeme, aynı borç için başka bir ödeme başlayınca kapatıldı.',
+  'link-ended': 'Borçlu, ödeme bağlantısını iptal etti.',
+  'needed-elsewhere': 'Bankaya gitmeyen ödeme, borçlar taksitlendirme ya da beyan için gerekince kapatıldı.',
   'given-up': 'Ödeyen bu ödemeden vazgeçti.',
   'bank-trouble': 'Banka, kendi sisteminde bir sorun bildirdi.',
   'bank-denied': 'Banka belediyenin sorgusunu kabul etmedi; banka bağlantısının ayarları denetlenmeli.',
@@ -61,21 +73,28 @@ const reasons: Readonly<Record<string, string>> = {
   voided: 'Satış, banka günü içinde iptal edildi.',
   refunded: 'Tutar karta iade edildi.',
   undeclared: 'Belediye servisi isteği kabul etmedi.',
+  'common-page': 'Ödeyen bankanın sayfasından döndü; sonucu bankaya soruldu.',
+  'enrolment-other': 'Bankadan dönen bilgi başka bir kart doğrulamasını gösteriyordu.',
+  'hash-old': 'Bankadan dönen bilginin imzası eski yöntemle atılmış; sonucu bankaya soruldu.',
+  'not-opened': 'Banka ödeme sayfasını açmadı.',
+  'nothing-to-refund': 'Bankada iade edilecek bir tutar yok.',
+  'status-unknown': 'Bankadan dönen kart doğrulama durumu tanınmadı.',
 };
 
 /** Why a payment stands where it stands; empty when there is nothing to say. */
 export function reasonText(reason: string | null): string {
   if (reason === null) return '';
-  const code = /^bank-(\d{2}|\d{4})$/.exec(reason)?.[1];
-  if (code !== undefined) return `Banka ödemeyi reddetti (kod ${code}).`;
-  const md = /^md-(\d)$/.exec(reason)?.[1];
-  if (md !== undefined) return `Kart doğrulanamadı (3-D durum ${md}).`;
-  return reasons[reason] ?? 'Ayrıntısı kayıtta.';
+  const own = findPortalReason(reason);
+  if (own !== null) return reasons[own];
+  const bank = readBankReason(reason);
+  if (bank?.kind === 'answer') return `Banka ödemeyi reddetti (kod ${bank.code}).`;
+  if (bank?.kind === 'authentication') return `Kart doğrulanamadı (3-D durum ${bank.code}).`;
+  return 'Ayrıntısı kayıtta.';
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<EventKind, string>> = {
   created: 'Ödeme başlatıldı',
-  'handed-over': 'Bankaya gönderildi',
+  'handed-over': 'Ödeme penceresi açıldı',
   'not-started': 'Bankaya gönderilmeden durduruldu',
   return: 'Dönüşün sonucu',
   'return-paid': 'Banka dönüşü: ödendi',
@@ -99,7 +118,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export function eventTitle(kind: string): string {
-  return kinds[kind] ?? 'Diğer';
+  const known = eventKinds.find((one) => one === kind);
+  return known === undefined ? 'Diğer' : kinds[known];
 }
 
 /** That the same return came again; empty where it came once. */

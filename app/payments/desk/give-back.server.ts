@@ -7,10 +7,12 @@ import {
   requireRefusal,
 } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { AttemptState } from '../attempt/attempt-states';
-import { listStatesBefore } from '../attempt/attempt-states';
-import { findAttempt, recordEvent, step } from '../attempt/attempt-store.server';
-import { settleRefunded, settleRefused } from '../settle-payment.server';
+import type { Attempt } from '../attempt/attempt-store.server';
+import { step } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/payment-events.server';
+import type { AttemptState } from '../attempt/transitions';
+import { listStatesBefore } from '../attempt/transitions';
+import { settleNothingToRefund, settleRefunded } from '../settle-payment.server';
 import type { DeskAttempt } from './desk-staff.server';
 import { isAgreed } from './second-approval.server';
 
@@ -25,7 +27,7 @@ export type GiveBackOutcome =
   | { kind: 'waiting' }
   | { kind: 'refused'; message: string };
 
-interface Wish {
+interface RefundRequest {
   readonly reason: string;
   /** Name of the employee, and the hash that stands for them. */
   readonly by: string;
@@ -45,28 +47,27 @@ export function isRefundable(state: AttemptState): boolean {
  * happens to either of us. Any number of times: who comes second goes on where the first one stopped.
  * @throws MunicipalRefusal with 401 when the employee's session has ended
  */
-export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBackOutcome> {
+export async function giveBack(attempt: DeskAttempt, request: RefundRequest): Promise<GiveBackOutcome> {
   const { reference, orderNumber } = attempt;
-  const detail = { note: wish.reason, by: wish.by, member: wish.member };
-  const kind = wish.approves ? 'refund-approved' : 'refund-asked';
-  const isFirst = await step(reference, 'refunding', { kind, detail });
-  if (!isFirst && (await findAttempt(reference))?.state !== 'refunding') return concluded(reference);
-  const approves = wish.approves || (attempt.state === 'refunding' && (await isAgreed(reference)));
+  const detail = { note: request.reason, by: request.by, member: request.member };
+  const kind = request.approves ? 'refund-approved' : 'refund-asked';
+  const { attempt: current } = await step(reference, 'refund-asked', { kind, detail });
+  if (current.state !== 'refunding') return concluded(current);
+  const approves = request.approves || (attempt.state === 'refunding' && (await isAgreed(reference)));
   try {
     const answer = await getPortal().municipality.StartOnlinePaymentRefund(
-      { orderNumber, reason: wish.reason, ipAddress: wish.clientIp, ...(approves && { approves }) },
-      { token: wish.accessToken },
+      { orderNumber, reason: request.reason, ipAddress: request.clientIp, ...(approves && { approves }) },
+      { token: request.accessToken },
     );
     if (answer.State === 'declined') {
       const bankCode = answer.BankCode ?? null;
       const reason = 'refund-declined';
-      const note = { kind: 'refund', reason, ...(bankCode !== null && { detail: { bankCode } }) };
-      await step(reference, 'refund_due', note, { reason }, ['refunding']);
+      const note = { kind: 'refund', reason, ...(bankCode !== null && { detail: { bankCode } }) } as const;
+      await step(reference, 'refund-postponed', note, { reason });
       return { kind: 'declined', bankCode };
     }
-    const refunding = await findAttempt(reference);
     const given = answer.Amount === null ? undefined : { amount: String(answer.Amount) };
-    if (refunding) await settleRefunded(refunding, 'refund', answer.State, given);
+    await settleRefunded(attempt, 'refund', answer.State, given);
     return { kind: 'given-back', amount: answer.Amount };
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.httpStatus === 401) throw error;
@@ -79,14 +80,14 @@ export async function giveBack(attempt: DeskAttempt, wish: Wish): Promise<GiveBa
   }
 }
 
-async function concluded(reference: string): Promise<GiveBackOutcome> {
-  return (await findAttempt(reference))?.state === 'refunded'
+function concluded({ state }: Attempt): GiveBackOutcome {
+  return state === 'refunded'
     ? { kind: 'given-back', amount: null }
     : { kind: 'refused', message: 'Bu ödeme için iade başlatılamaz.' };
 }
 
 async function settleRefusal(reference: string, code: Refusal, message: string): Promise<GiveBackOutcome> {
-  const note = { kind: 'refund', reason: code };
+  const note = { kind: 'refund', reason: code } as const;
   switch (code) {
     case 'order-pending':
     case 'refund-under-way':
@@ -94,18 +95,16 @@ async function settleRefusal(reference: string, code: Refusal, message: string):
       await recordEvent(reference, note);
       return { kind: 'waiting' };
     case 'second-approval':
-      await step(reference, 'refund_due', note, { reason: code }, ['refunding']);
+      await step(reference, 'refund-postponed', note, { reason: code });
       return { kind: 'awaits-approval' };
-    case 'nothing-to-refund': {
-      const refunding = await findAttempt(reference);
-      if (refunding) await settleRefused(refunding, 'refund', 'nothing-taken', ['refunding']);
+    case 'nothing-to-refund':
+      await settleNothingToRefund({ reference });
       return { kind: 'refused', message };
-    }
     case 'order-booked':
     case 'order-not-found':
     case 'role-missing':
     case 'undeclared':
-      await step(reference, 'under_review', note, { reason: code }, ['refunding']);
+      await step(reference, 'refund-refused', note, { reason: code });
       return { kind: 'refused', message };
     default:
       return code satisfies never;

@@ -4,7 +4,7 @@ import { requireRefusal } from '~/platform/municipal/errors.server';
 import { memberHashOf } from '~/identity/session/session.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '../attempt/attempt-store.server';
-import { recordEvent } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/payment-events.server';
 import { paymentAttempt, paymentEvent } from '../attempt/tables.server';
 import type { DeskAttempt } from './desk-staff.server';
 

@@ -12,13 +12,13 @@ import {
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { findMobilePhone } from '~/identity/phone/mobile-phone';
 import type { NewMessage } from '~/messages/outbox.server';
+import { findTold } from '~/notifications/state-changes';
 import { fingerprint, randomToken } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { formatMoney } from '~/ui/turkish/format';
 import { paymentLinkUrl, urls } from '~/urls';
 import { findLinkId } from './link-id';
 import { findAttempt, type Attempt } from '../attempt/attempt-store.server';
-import { holdsDebts } from '../attempt/attempt-states';
+import { holdsDebts, isPaid, isUnsent } from '../attempt/transitions';
 
 /** The debts of one sicil record in a link; amounts in kuruş, as they were when it was made. */
 const Part = z.object({
@@ -110,22 +110,28 @@ export async function noteLinkPayment(id: string, registryOid: string, reference
 
 /** How a part stands: paid (kuruş), with a payment nobody knows the outcome of yet, or to be paid. */
 export type PartStanding =
-  { readonly kind: 'paid'; readonly amount: number } | { readonly kind: 'waiting' | 'open' };
+  | { readonly kind: 'paid'; readonly amount: number; readonly at: Date }
+  | { readonly kind: 'waiting' | 'open' };
 
 export async function standingOf({ references }: LinkPart): Promise<PartStanding> {
-  const attempts = await Promise.all(references.map(findAttempt));
-  const isPaid = (attempt: Attempt | null) =>
-    attempt?.state === 'collected' || attempt?.state === 'provisioned';
-  const paid = attempts.find(isPaid);
-  if (paid) return { kind: 'paid', amount: paid.amount };
-  const isWaiting = attempts.some(
-    (attempt) =>
-      attempt !== null &&
-      holdsDebts(attempt.state) &&
-      attempt.state !== 'created' &&
-      (attempt.state !== 'at_bank' || attempt.handOvers !== 0),
-  );
+  const attempts = (await Promise.all(references.map(findAttempt))).filter((attempt) => attempt !== null);
+  const paid = attempts.find(({ state }) => isPaid(state));
+  if (paid) return { kind: 'paid', amount: paid.amount, at: paid.changedAt };
+  const isWaiting = attempts.some((attempt) => holdsDebts(attempt.state) && !isUnsent(attempt));
   return { kind: isWaiting ? 'waiting' : 'open' };
+}
+
+/** Payments of a part that may be left at the bank, one after the other, before its debts rest for a while. */
+const MOST_LEFT = 2;
+const REST = 3 * 60 * 60_000;
+
+/** Until when a part rests, because whoever has the link keeps leaving payments at the bank; null while it does not. */
+export async function findRest({ references }: LinkPart): Promise<Date | null> {
+  const attempts = await Promise.all(references.map(findAttempt));
+  const left = attempts.filter((attempt) => attempt?.state === 'expired');
+  const last = Math.max(0, ...left.map((attempt) => attempt?.changedAt.getTime() ?? 0));
+  const until = new Date(last + REST);
+  return left.length >= MOST_LEFT && getPortal().now() < until ? until : null;
 }
 
 /** What tells the member that somebody paid by their link; null for any other payment, and where no phone is known. */
@@ -134,11 +140,8 @@ export async function findLinkMessage(attempt: Attempt, receiptNo: string): Prom
   const link = id === null ? null : await findAnyDraft(linkKind, id);
   const to = link?.values.phone ?? null;
   if (to === null) return null;
+  const sentence = findTold('paymentLink', 'paid')?.sentence?.(receiptNo);
+  if (sentence === undefined) return null;
   const { MunicipalityName } = getPortal().configuration.settings;
-  return {
-    purpose: 'payment-link',
-    dedupe: attempt.reference,
-    to,
-    text: `${MunicipalityName}: Ödeme bağlantınızla ${formatMoney(attempt.amount)} ödendi. Makbuz no ${receiptNo}. Makbuzunuz Makbuzlarım sayfanızdadır.`,
-  };
+  return { purpose: 'payment-link', dedupe: attempt.reference, to, text: `${MunicipalityName}: ${sentence}` };
 }

@@ -4,8 +4,8 @@ import { findKiosk } from '~/identity/session/kiosk.server';
 import { maskedName } from '~/identity/person-name';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { outcomeUrl, paymentWindowUrl, receiptUrl, signInUrl, tickedDebtsUrl, urls } from '~/urls';
-import { askBank, isAnswered } from '../ask-bank.server';
+import { paymentWindowUrl, receiptUrl, signInUrl, tickedDebtsUrl, urls } from '~/urls';
+import { askBank } from '../ask-bank.server';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
@@ -13,14 +13,16 @@ import { isLinkAttempt } from '../link/link-id';
 import { findBackPath } from '../link/payment-link.server';
 import { moneyInWords } from '../receipt/money-in-words';
 import { guestNext, isFailedState, outcomeOf } from '../outcomes';
-import { isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
+import { browserOf, isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
+import { mayGiveUp } from '../held-debts.server';
+import { needsNewOrder } from '../window/start-anew.server';
 import { receiptCodeOf } from '../receipt/receipt-link.server';
 import { lineView, registryNosOf } from '../line-view.server';
 import { findQueueView } from '../queue/payment-queue.server';
-import { settleCancelled } from '../settle-payment.server';
+import { GIVE_UP_FIELD } from '../window/give-up-field';
+import { giveUp, outcomePlace as placeOf } from './give-up.server';
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
-const placeOf = (attempt: Attempt) => outcomeUrl(pageOf(attempt), attempt.reference);
 
 const receiptAtKiosk =
   'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
@@ -30,6 +32,16 @@ const guestReceiptAtKiosk = 'Makbuzu aşağıdan telefonunuza alın; bu cihazda 
 async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean> {
   if (isGuestAttempt(attempt)) return isOwnAttempt(request, attempt);
   return attempt.owner === ownerOf(await requireCitizen(request));
+}
+
+/**
+ * Whether the window leads on: where the bank takes the order only once, a member goes on with a new one, and only in the
+ * browser that may give up the old one. Anywhere else the window would lead back here.
+ */
+async function canGoOn(request: Request, attempt: Attempt): Promise<boolean> {
+  if (isGuestAttempt(attempt) || !needsNewOrder(attempt)) return true;
+  const citizen = await findCitizen(request);
+  return citizen !== null && mayGiveUp(attempt, { owner: ownerOf(citizen), browser: browserOf(citizen) });
 }
 
 async function viewOf(request: Request, attempt: Attempt) {
@@ -71,7 +83,10 @@ async function viewOf(request: Request, attempt: Attempt) {
     queue: isOwn ? await findQueueView(attempt) : null,
     backPath: isOwn && !isLink && isFailedState(attempt.state) ? tickedDebtsUrl(backPath, oids) : backPath,
     // The window belongs to who opened it.
-    windowPath: window && isOwn ? paymentWindowUrl(window.path, attempt.reference) : null,
+    windowPath:
+      window && isOwn && (await canGoOn(request, attempt))
+        ? paymentWindowUrl(window.path, attempt.reference)
+        : null,
     canBeGivenUp: isOwn && attempt.state === 'at_bank',
     // A browser that brought no cookie back from the bank: the rest is behind the sign-in.
     signInPath: isOwn || isGuest || (await findCitizen(request)) ? null : signInUrl(placeOf(attempt)),
@@ -97,17 +112,11 @@ export async function openOutcome(request: Request, page: 'succeeded' | 'failed'
   return data({ outcome: await viewOf(request, attempt) }, { headers });
 }
 
-/** "Sonucu kontrol et" and "Vazgeç": asks the bank now, then shows the page the answer belongs on. */
+/** "Sonucu kontrol et" and, of this page and the payment window, "Vazgeç". */
 export async function checkOutcome(request: Request) {
   const form = await requireForm(request);
   const attempt = await findAttempt(textOf(form, 'islem'));
   if (!attempt) throw new Response(null, { status: 404 });
-  const isGivenUp = textOf(form, 'vazgec') !== '' && (await isOwnAttempt(request, attempt));
-  if (isGivenUp && attempt.state === 'at_bank' && attempt.handOvers === 0)
-    return redirect(placeOf(await settleCancelled(attempt, 'not-started')), { status: 303 });
-  const asked = await askBank(attempt, { isFresh: isGivenUp });
-  // Given up is what the bank has just said it knows nothing of.
-  const isLeft = isGivenUp && asked.state === 'at_bank' && isAnswered(asked);
-  const concluded = isLeft ? await settleCancelled(asked, 'given-up') : asked;
-  return redirect(placeOf(concluded), { status: 303 });
+  const isGivenUp = textOf(form, GIVE_UP_FIELD) !== '' && (await isOwnAttempt(request, attempt));
+  return isGivenUp ? giveUp(attempt) : redirect(placeOf(await askBank(attempt)), { status: 303 });
 }

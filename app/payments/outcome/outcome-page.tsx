@@ -10,6 +10,7 @@ import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 import type { OutcomeView } from './outcome-page.server';
+import { GiveUp } from '../window/give-up';
 import { OrderLines } from '../order-lines';
 import { QueueAtOutcome } from '../queue/queue-parts';
 import { ReceiptCode } from '../receipt/receipt-code';
@@ -48,13 +49,7 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
           Ödemeye başlamadım, ödeme sayfasına dön
         </ButtonLink>
       )}
-      {outcome.canBeGivenUp && (
-        <form method="post" action={urls.succeeded}>
-          <FormToken />
-          <HiddenFields values={{ islem: outcome.reference, vazgec: 'evet' }} />
-          <Button kind="quiet">Bu ödemeden vazgeç</Button>
-        </form>
-      )}
+      {outcome.canBeGivenUp && <GiveUp reference={outcome.reference} label="Bu ödemeden vazgeç" />}
       <ButtonLink to={outcome.backPath} kind={isUnpaid(outcome) ? 'primary' : 'secondary'}>
         {isUnpaid(outcome)
           ? 'Borçlara dön ve yeniden dene'

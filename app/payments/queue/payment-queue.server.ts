@@ -12,7 +12,7 @@ import {
   type DraftKind,
 } from '~/drafts/drafts.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
-import { holdsDebts } from '../attempt/attempt-states';
+import { holdsDebts, isPaid, isUnsent } from '../attempt/transitions';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, setQueue } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
@@ -53,9 +53,10 @@ export function totalOf({ lines }: Pick<QueueStep, 'lines'>): Kurus {
 }
 
 function standingOf(attempt: Attempt | null): Standing {
-  if (attempt?.state === 'collected' || attempt?.state === 'provisioned') return 'paid';
-  if (attempt === null || !holdsDebts(attempt.state)) return 'open';
-  return attempt.state === 'at_bank' && attempt.handOvers === 0 ? 'unsent' : 'undecided';
+  if (attempt === null) return 'open';
+  if (isPaid(attempt.state)) return 'paid';
+  if (!holdsDebts(attempt.state)) return 'open';
+  return isUnsent(attempt) ? 'unsent' : 'undecided';
 }
 
 async function withStandings(id: string, steps: readonly QueueStep[]): Promise<PaymentQueue> {

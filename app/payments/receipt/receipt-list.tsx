@@ -1,28 +1,31 @@
 import { noPrint } from '~/ui/theme/base.css';
 import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
+import { formatMoney } from '~/ui/turkish/format';
 import { inRow, whole } from './receipt-list.css';
 import type { ReceiptView } from '../payment-list.server';
 
 interface ReceiptListProps {
   receipts: readonly ReceiptView[];
+  unread: number;
   /** Masked phone on record; null where there is none to send to. */
   phone: string | null;
 }
 
 /** Every receipt as a file, and as a link to the phone on record. */
-export function ReceiptList({ receipts, phone }: ReceiptListProps) {
+export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
   const isKiosk = useIsKiosk();
   if (receipts.length === 0) {
     return (
-      <EmptyState title="Gösterilecek makbuz yok." icon="document">
+      <EmptyList isWhole={unread === 0} title="Gösterilecek makbuz yok." icon="document">
         Bu sicil kaydıyla yaptığınız ödemelerin makbuzları burada görünür.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -35,7 +38,19 @@ export function ReceiptList({ receipts, phone }: ReceiptListProps) {
           rowKey={({ no }) => no}
           columns={[
             { key: 'tarih', header: 'Tarih', cell: ({ at }) => <DateText value={at} isInstant /> },
-            { key: 'odeme', header: 'Ödeme', isRowHeader: true, cell: ({ about }) => about },
+            {
+              key: 'odeme',
+              header: 'Ödeme',
+              isRowHeader: true,
+              cell: ({ about, cancelled }) =>
+                cancelled > 0 ? (
+                  <>
+                    {about} <Badge tone="error">{`İptal edildi: ${formatMoney(cancelled)}`}</Badge>
+                  </>
+                ) : (
+                  about
+                ),
+            },
             { key: 'tutar', header: 'Tutar', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
             {
               key: 'makbuz',

@@ -4,10 +4,12 @@ import type { Fact, Letterhead } from '~/paper/paper.server';
 import { Paper, strong } from '~/paper/paper.server';
 import { formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { moneyInWords } from './money-in-words';
-import { columnsFor, lineRow, listRegistryNos, totalRow } from './receipt-rows.server';
+import { columnsFor, lineRow, listRegistryNos, reservationsOf, totalRow } from './receipt-rows.server';
 
 export interface ReceiptContent {
   collection: Collection;
+  /** Lines of it that could not be read. */
+  unread: number;
   letterhead: Letterhead;
   /** Where the QR code leads: the portal's page that says whether a receipt is genuine. */
   checkUrl: string;
@@ -40,6 +42,15 @@ function headFacts(collection: Collection): Fact[] {
   ];
 }
 
+/** Of a receipt that was cancelled, whole or in part. */
+function cancelledNote({ CancelledAt, CancelledTotal, Total }: Collection): string | null {
+  if (CancelledAt == null || CancelledTotal == null) return null;
+  const day = formatDateTime(CancelledAt);
+  return CancelledTotal === Total
+    ? `İPTAL EDİLDİ: ${day}`
+    : `KISMEN İPTAL EDİLDİ: ${day}, ${formatMoney(CancelledTotal)}`;
+}
+
 function paymentFacts(collection: Collection): Fact[] {
   return [
     ['Tahsil edilen tutar', formatMoney(collection.Total)],
@@ -58,6 +69,7 @@ function paymentFacts(collection: Collection): Fact[] {
  */
 export function drawReceipt({
   collection,
+  unread,
   letterhead,
   checkUrl,
   isSample,
@@ -67,8 +79,12 @@ export function drawReceipt({
     heading: 'TAHSİLAT MAKBUZU',
     date: new Date(collection.CollectedAt),
     letterhead,
+    unread,
     foot: `Makbuz no ${collection.ReceiptNo}`,
-    warning: isSample ? SAMPLE_NOTE : null,
+    warning:
+      [cancelledNote(collection), isSample ? SAMPLE_NOTE : null]
+        .filter((note) => note !== null)
+        .join(' · ') || null,
   });
   paper.facts(headFacts(collection));
   paper.skip(14);
@@ -80,6 +96,7 @@ export function drawReceipt({
   });
   paper.skip(8);
   paper.say(`Yazıyla: ${moneyInWords(collection.Total, 'receipt')}`, strong);
+  for (const note of reservationsOf(collection)) paper.say(note);
   paper.skip(12);
   paper.facts(paymentFacts(collection));
   paper.proof(checkUrl, {

@@ -1,14 +1,13 @@
-import type { Collection } from 'municipality/contract';
+import { feeHeading, feeWordsOf, type Collection } from 'municipality/contract';
 import type { PaperColumn, PaperRow } from '~/paper/paper-table';
-import { feeHeading } from '../fee-heading';
-import { formatAmount } from '~/ui/turkish/format';
+import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 
 export const columnsFor = ({ Lines }: Pick<Collection, 'Lines'>): readonly PaperColumn[] => [
   { title: 'Gelir türü', width: 161, align: 'left' },
   { title: 'Yıl / taksit', width: 52, align: 'left' },
   { title: 'Tahakkuk no', width: 80, align: 'left' },
   { title: 'Asıl', width: 74, align: 'right' },
-  { title: feeHeading(Lines.map(({ FeeKind }) => FeeKind)), width: 74, align: 'right' },
+  { title: feeHeading(Lines), width: 74, align: 'right' },
   { title: 'Tutar (₺)', width: 82.28, align: 'right' },
 ];
 
@@ -22,10 +21,27 @@ export function lineRow(line: Collection['Lines'][number], receipt: Collection):
   const instalment = line.InstallmentCount > 1 ? ` / ${line.InstallmentNo}` : '';
   const amounts = [line.Principal, line.LateFee, line.Total].map(formatAmount);
   const texts = [line.RevenueName, `${line.Year}${instalment}`, line.AccrumentNo, ...amounts];
-  const interest = line.FeeKind === 'tecil-faizi' ? ' (tecil faizi)' : '';
+  // Over fees of several kinds the heading names none of them.
+  const title = feeWordsOf(line).title;
+  const named = line.LateFee > 0 && feeHeading(receipt.Lines) !== title ? ` (${title})` : '';
   const isShared = listRegistryNos(receipt).length > 1;
   const registry = isShared ? ` · Sicil no ${line.RegistryNo ?? receipt.RegistryNo}` : '';
-  return { texts, note: `${line.Description}${interest}${registry}`, kind: 'line' };
+  return { texts, note: `${line.Description}${named}${registry}`, kind: 'line' };
+}
+
+const MOST_NAMED = 12;
+
+/** Says what the receipt does not prove, and which debts of the same contracts were still open (6098 m.104). */
+export function reservationsOf({ Lines, StillOpen = [] }: Collection): string[] {
+  const notes = new Set(Lines.flatMap((line) => feeWordsOf(line).reservation ?? []));
+  if (StillOpen.length === 0) return [...notes];
+  const named = StillOpen.slice(0, MOST_NAMED).map(
+    ({ Title, DueDate, Principal }) =>
+      `${Title}, son ödeme ${formatDate(DueDate)}, ${formatMoney(Principal)}`,
+  );
+  const more = StillOpen.length - named.length;
+  const rest = more > 0 ? `; ve ${more} borç daha` : '';
+  return [...notes, `Bu ödemeden sonra aynı sözleşmeden açık kalan: ${named.join('; ')}${rest}.`];
 }
 
 /** The sums below the lines. */

@@ -5,7 +5,7 @@ import { maskedName } from '~/identity/person-name';
 import { findSession } from '~/identity/session/session.server';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { recordAudit } from '~/platform/audit/audit.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptCheckUrl } from '~/urls';
 import { findAttempt } from '../attempt/attempt-store.server';
@@ -21,6 +21,8 @@ const MASK = '***';
 export interface ReceiptCopy {
   readonly collection: Collection;
   readonly isMasked: boolean;
+  /** Lines of it that could not be read. */
+  readonly unread: number;
 }
 
 /**
@@ -30,29 +32,39 @@ export interface ReceiptCopy {
 export async function findByReference(reference: string, receiptNo: string): Promise<ReceiptCopy | null> {
   const attempt = await findAttempt(reference);
   if (!attempt || attempt.receiptNo !== receiptNo || attempt.orderNumber === null) return null;
-  const collection = await getPortal().municipality.ControlCollection({ orderNumber: attempt.orderNumber });
+  const { reply: collection, unread } = await getPortal().municipality.ControlCollection({
+    orderNumber: attempt.orderNumber,
+  });
   if (collection === null) return null;
   if (isLinkAttempt(attempt)) {
     const masked = { ...maskedCollection(collection), PayerName: attempt.payerName };
-    return { collection: masked, isMasked: true };
+    return { collection: masked, isMasked: true, unread };
   }
   return isGuestAttempt(attempt)
-    ? { collection: { ...collection, PayerName: attempt.payerName }, isMasked: true }
-    : { collection, isMasked: false };
+    ? {
+        collection: { ...collection, StillOpen: undefined, PayerName: attempt.payerName },
+        isMasked: true,
+        unread,
+      }
+    : { collection, isMasked: false, unread };
 }
 
 /** The citizen's own receipt with this number; null for everybody else's. */
 export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promise<ReceiptCopy | null> {
   const { municipality } = getPortal();
   const token = { token: citizen.accessToken };
-  for (const { Oid: registryOid } of await listRegistries(citizen)) {
-    const [found] = await municipality.GetCollectedList({ registryOid, limit: 1, receiptNo }, token);
+  const registries = await listRegistries(citizen);
+  let { unread } = registries;
+  for (const { Oid: registryOid } of registries.rows) {
+    const list = await municipality.GetCollectedList({ registryOid, limit: 1, receiptNo }, token);
+    unread += list.unread;
+    const [found] = list.rows;
     if (!found) continue;
     const asked = { collectionOid: found.Oid };
-    const collection = await municipality.RetrieveCollectionDetailByCollectionOid(asked, token);
-    return { collection, isMasked: false };
+    const detail = await municipality.RetrieveCollectionDetailByCollectionOid(asked, token);
+    return { collection: detail.reply, isMasked: false, unread: detail.unread };
   }
-  requireWholeList();
+  requireWhole({ unread });
   return null;
 }
 
@@ -60,6 +72,8 @@ export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promi
 function maskedCollection(collection: Collection): Collection {
   return {
     ...collection,
+    // A copy for somebody else tells nothing of the debtor's other debts.
+    StillOpen: undefined,
     PayerName: maskedName(collection.PayerName),
     RegistryNo: MASK,
     Lines: collection.Lines.map((line) => ({
@@ -90,19 +104,23 @@ async function findByLink(
   }
   const copy = await askMunicipality(request, () => findByReference(reference, receiptNo));
   if (copy === null || isPayers) return copy && { copy, isPayers };
-  return { copy: { collection: maskedCollection(copy.collection), isMasked: true }, isPayers };
+  return { copy: { ...copy, collection: maskedCollection(copy.collection), isMasked: true }, isPayers };
 }
 
 /** The receipt as a file: drawn the first time it is asked for, the same bytes from then on. */
-export async function printReceipt({ collection, isMasked }: ReceiptCopy): Promise<ReceiptFile> {
+export async function printReceipt(copy: ReceiptCopy): Promise<ReceiptFile> {
+  const { collection, isMasked, unread } = copy;
   const { ReceiptNo: receiptNo, PayerIdentityNo: payerIdentityNo } = collection;
-  return keepReceipt({ receiptNo, isMasked, payerIdentityNo }, () => draw(collection));
+  const name = { receiptNo, isMasked, payerIdentityNo };
+  // One that lacks lines is not the one to be kept.
+  return unread > 0 ? { ...name, ...fileOf(await draw(copy)) } : keepReceipt(name, () => draw(copy));
 }
 
-async function draw(collection: Collection): Promise<Uint8Array> {
+async function draw({ collection, unread }: ReceiptCopy): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
   return drawReceipt({
     collection,
+    unread,
     letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + receiptCheckUrl(collection.ReceiptNo, collection.VerificationCode),
     isSample: !environment.isProduction,
@@ -128,5 +146,5 @@ export async function findReceiptPdf(
     ...(session && { sessionId: session.id }),
   });
   // A stranger's copy is none of the files that are kept.
-  return found.isPayers ? printReceipt(found.copy) : fileOf(await draw(found.copy.collection));
+  return found.isPayers ? printReceipt(found.copy) : fileOf(await draw(found.copy));
 }

@@ -32,15 +32,18 @@ export async function openReceipts(request: Request) {
   const { searchParams } = new URL(request.url);
   const [oid, before] = [searchParams.get('sicil'), searchParams.get('once') ?? undefined];
   return askMunicipality(request, async () => {
-    const { registries, chosen } = await requireRegistry(citizen, oid);
+    const { registries, chosen, unread } = await requireRegistry(citizen, oid);
     // One more than is shown tells whether there are older ones.
-    const found = chosen ? await listReceipts(citizen, chosen.Oid, PAGE + 1, before) : [];
-    const receipts = found.slice(0, PAGE);
-    const last = found.length > PAGE ? receipts.at(-1)?.no : undefined;
+    const found = chosen
+      ? await listReceipts(citizen, chosen.Oid, PAGE + 1, before)
+      : { rows: [], unread: 0 };
+    const receipts = found.rows.slice(0, PAGE);
+    const last = found.rows.length + found.unread > PAGE ? receipts.at(-1)?.no : undefined;
     return {
       registries: registries.map(registryView),
       chosenOid: chosen?.Oid ?? null,
       receipts,
+      unread: unread + found.unread,
       older: last === undefined ? null : receiptsUrl(chosen?.Oid, last),
       phone: phoneOf(citizen)?.masked ?? null,
     };

@@ -45,7 +45,11 @@ export const SettingsFile = z.strictObject({
   SystemUser: Text.describe('`userName` of every call that has none of its own'),
   MunicipalityName: Text.describe('name in the page frame and on paper; second part of every page title'),
   MunicipalityNameCapital: Text.describe('the same name in capitals'),
-  HasSubscription: z.boolean().describe('the subscriber number on `/FastPayment` and the water pages'),
+  HasSubscription: z
+    .boolean()
+    .describe(
+      'the subscriber number on `/FastPayment` and the water pages; `false` where the utility of a metropolis sells water',
+    ),
   IsEDevletLoginDisable: z
     .boolean()
     .describe('`true`: the e-Devlet button is shown disabled and every address of e-Devlet is closed'),

@@ -10,6 +10,7 @@ const demoAccountLines: readonly string[] = [
   '  veznedar  45678901280   internet tahsilatlarına bakan personel (/odeme-takip)',
   '  veznedar  67890123400   sınırı aşan iadeler için ikinci veznedar',
   '  masa      56789012390   hizmet masası personeli (/masa)',
+  '  izin      89012345620   izin isteklerine karar veren personel (/masa/izinler)',
   '  yönetim   78901234510   portal yöneticisi (/yonetim)',
   '  personel  12345678950',
   'Üyeliksiz hızlı ödeme; kod SMS kutusuna gelir:',

@@ -29,8 +29,8 @@ export function mapOf(sandbox: string | null, { MapTiles: map }: Settings): Town
     url: `${sandbox}/karolar/{z}/{x}/{y}.png`,
     attribution: 'Örnek harita: sokaklar gerçek değildir',
     attributionUrl: null,
-    latitude: 39.9838,
-    longitude: 32.7452,
+    latitude: 37.4838,
+    longitude: 30.2452,
     zoom: 16,
   };
 }

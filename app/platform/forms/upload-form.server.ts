@@ -1,4 +1,4 @@
-import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
+import { getMultipartBoundary, MaxFileSizeExceededError, parseMultipart } from '@remix-run/multipart-parser';
 import { findPostedForm, isMultipartPost, requireForm, requireOwnPost, takeToken } from './forms.server';
 import type { FormProblem } from './validate-form.server';
 import { findPostedFields, notePostedForm } from '../municipal/outage.server';
@@ -60,7 +60,8 @@ export async function requireUploadForm(
   requireOwnPost(request);
   const body = await readWhole(request, maxBytes + FIELDS);
   // Nothing of such a form is known, not even whose it was; and nothing is done with it.
-  if (body === null) return { form: new FormData(), files: [], problems: [tooLarge] };
+  const unread = { form: new FormData(), files: [], problems: [tooLarge] };
+  if (body === null) return unread;
   const [bounded, files] = [new BoundedForm(FIELDS), [] as PostedFile[]];
   const limits = { maxFileSize: maxBytes, maxTotalSize: maxBytes + FIELDS, maxParts: MOST_PARTS };
   try {
@@ -77,6 +78,7 @@ export async function requireUploadForm(
       if (filename !== '' || part.size > 0) files.push({ field, name: filename, bytes: part.bytes });
     }
   } catch (refusal) {
+    if (refusal instanceof MaxFileSizeExceededError) return unread;
     throw refusal instanceof Response ? refusal : refuse(400, 'Unreadable Form');
   }
   const { form } = bounded;

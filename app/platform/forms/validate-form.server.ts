@@ -10,7 +10,11 @@ export interface FormProblem {
 }
 
 export type FormVerdict<Values> =
-  { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
+  | { values: Values; problems: [] }
+  | { values: null; problems: FormProblem[] };
+
+/** Said of a field for which its schema has no words of its own: it came twice, or as no text. */
+const UNREADABLE = 'Bu alan okunamadı; yeniden doldurun.';
 
 /**
  * Validates a form by its schema; a blank field counts as missing. The first problem of each field is told, in the order
@@ -20,7 +24,7 @@ export function validateForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
 ): FormVerdict<z.output<Schema>> {
-  const sent = parseWithZod(form, { schema });
+  const sent = parseWithZod(form, { schema, error: () => UNREADABLE });
   if (sent.status === 'success') return { values: sent.value, problems: [] };
   const problems = Object.entries(sent.error ?? {}).flatMap(([field, texts]) =>
     (texts ?? []).slice(0, 1).map((text) => (field === '' ? { text } : { text, fieldId: field })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallDefinition, CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
-import { contract, UNEXPECTED, withoutUnreadableRows } from 'municipality/contract';
+import type { CallDefinition, CallName, Contract, RequestOf } from 'municipality/contract';
+import { contract, findObjectMessage, UNEXPECTED, withoutUnreadableRows } from 'municipality/contract';
 import { z } from 'zod';
 import { noteAnswered, noteFailed } from './failing-calls.server';
 import type { Log } from '../log/log.server';
@@ -14,10 +14,10 @@ import {
   type Outgoing,
   type Transport,
 } from './transport.server';
-import { noteLeftOut } from '../request/left-out.server';
+import { withUnread, type ReadAnswer } from './read-answer.server';
 import type { Recording } from './recording/recording.server';
 import type { OfferedCalls } from './offered-calls.server';
-import { readAnswer, saysNotOffered } from './response.server';
+import { readAnswer, saysNotOffered, withoutTechnicalText } from './response.server';
 import { tolerate } from './tolerance.server';
 import { getRequestContext } from '../request/request-context.server';
 
@@ -27,7 +27,7 @@ export type { Transport } from './transport.server';
 export type CallFunction<Name extends CallName> = (
   payload: RequestOf<Contract[Name]>,
   options?: { token: string },
-) => Promise<ResponseOf<Contract[Name]>>;
+) => Promise<ReadAnswer<Contract[Name]>>;
 
 export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> };
 
@@ -103,8 +103,8 @@ function read(
   text: string,
   notes: OutageNotes & { correlationId: string },
 ): unknown {
-  if (saysNotOffered(status, text, (offered?.list ?? null) !== null)) {
-    offered?.noteNotOffered(call.name);
+  if (saysNotOffered(call, status, text, offered)) {
+    offered?.noteNotOffered(call.name, findObjectMessage(text));
     log?.warn({ call: call.name, status, request: notes.correlationId }, 'municipal call is not offered');
     throw new MunicipalOutage(UNEXPECTED, call.name, { ...notes, isNotOffered: true });
   }
@@ -112,8 +112,8 @@ function read(
   try {
     return readAnswer(call.name, status, text, notes);
   } catch (error) {
-    if (!isKeyRefused(call, error)) throw error;
     const request = notes.correlationId;
+    if (!isKeyRefused(call, error)) throw withoutTechnicalText(error, { log, call: call.name, request });
     log?.error({ call: call.name, status, request }, 'the municipality does not take our validation key');
     throw new MunicipalOutage(error.message, call.name, { ...notes, cause: error, isReply: true });
   }
@@ -146,16 +146,16 @@ async function send(
   const incoming = await ask(options, line, call, outgoing, bearer);
   if ('meant' in incoming) {
     options.offered?.noteAnswered(call.name);
-    return incoming.meant;
+    return withUnread(call, incoming.meant, 0);
   }
   const { status, text, retryAfterSeconds } = incoming;
   const notes = { retryAfterSeconds, correlationId };
   const answer = read(options, call, status, text, notes);
   const reply = z.safeDecode(call.response, answer);
-  if (reply.success) return reply.data;
+  if (reply.success) return withUnread(call, reply.data, 0);
   const meant = tolerate(call.response, answer);
   const tolerated = z.safeDecode(call.response, meant);
-  if (tolerated.success) return tolerated.data;
+  if (tolerated.success) return withUnread(call, tolerated.data, 0);
   const { value, leftOut } = withoutUnreadableRows(call.response, meant, 'decode');
   const readable = z.safeDecode(call.response, value);
   if (readable.success) {
@@ -164,8 +164,7 @@ async function send(
       { call: call.name, request: correlationId, leftOut: leftOut.length, wrong },
       'rows of a municipal reply not understood',
     );
-    noteLeftOut(leftOut.length);
-    return readable.data;
+    return withUnread(call, readable.data, leftOut.length);
   }
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
   options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
@@ -182,7 +181,7 @@ function outcomeOf(error: unknown): CallOutcome {
 }
 
 /** The work, and how long it took and how it ended. */
-async function measured(call: string, work: Promise<unknown>): Promise<unknown> {
+async function measured<Result>(call: string, work: Promise<Result>): Promise<Result> {
   const started = performance.now();
   try {
     const result = await work;
@@ -203,10 +202,10 @@ async function measured(call: string, work: Promise<unknown>): Promise<unknown> 
 export function createMunicipalClient(options: ClientOptions): MunicipalClient {
   const { transport } = options;
   const line = typeof transport === 'function' ? directLine(transport) : transport;
-  const functions = Object.values(contract).map((call: CallDefinition) => [
-    call.name,
-    (payload: unknown, given?: { token: string }) =>
-      measured(call.name, send(options, line, call, payload, given?.token)),
-  ]);
+  const functions = Object.values(contract).map((call: CallDefinition) => {
+    const ask = (payload: unknown, given?: { token: string }) =>
+      measured(call.name, send(options, line, call, payload, given?.token));
+    return [call.name, ask];
+  });
   return Object.freeze(Object.fromEntries(functions)) as MunicipalClient;
 }

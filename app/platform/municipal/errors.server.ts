@@ -1,4 +1,12 @@
-import type { CallDefinition, RefusalOf } from 'municipality/contract';
+import { type CallDefinition, type RefusalOf, UNEXPECTED } from 'municipality/contract';
+
+/** The portal's own sentences where the municipality refuses without a word for a person: by who has to do something. */
+export const wordless = {
+  fault: 'Belediyenin sistemi şu anda yanıt veremiyor. Birkaç dakika sonra yeniden deneyin.',
+  refusal: 'Belediyenin sistemi bu isteği yerine getiremedi ve nedenini bildirmedi.',
+} as const;
+
+const ownSentences: ReadonlySet<string> = new Set([UNEXPECTED, `${UNEXPECTED}.`, ...Object.values(wordless)]);
 
 /** The municipality answered, and the answer is no. The message is meant for the person. */
 export class MunicipalRefusal extends Error {
@@ -14,6 +22,16 @@ export class MunicipalRefusal extends Error {
   ) {
     super(message);
     this.name = httpStatus === 401 ? 'error_unauthenticated' : 'error_server';
+  }
+
+  /** Whether the municipality's system failed, rather than judged what was asked. */
+  get hasFailed(): boolean {
+    return (this.httpStatus ?? 0) >= 500;
+  }
+
+  /** The message where it is the municipality's own; null where the portal speaks for want of one. */
+  get words(): string | null {
+    return ownSentences.has(this.message.trim()) ? null : this.message;
   }
 }
 

@@ -22,8 +22,13 @@ export interface OfferedCalls {
   readonly list: OfferedList | null;
   /** The calls known not to be offered, in the contract's order. */
   listMissing(): CallName[];
-  /** A call was answered 501, or as an address that does not exist. */
-  noteNotOffered(call: string): void;
+  /**
+   * Whether a refusal in these words is what the municipality says of a call it does not know: it says the same of
+   * RetrieveOfferedCalls, but for the call's name and for numbers.
+   */
+  isSaidOfUnknown(call: string, message: string): boolean;
+  /** A call was answered 501, or as an address that does not exist; `message`: in which words. */
+  noteNotOffered(call: string, message?: string | null): void;
   noteAnswered(call: string): void;
   noteList(list: OfferedList): void;
 }
@@ -31,7 +36,17 @@ export interface OfferedCalls {
 /** Milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would outlive it. */
 const REMEMBERED = 5 * 60_000;
 
+/** A message without what differs from one call and request to the next. */
+const withoutCall = (call: string, message: string) =>
+  message
+    .replaceAll(pathOf(call), '#')
+    .replaceAll(call, '#')
+    .replaceAll(/[\w-]+/g, (word) => (/\d/.test(word) ? '0' : word));
+
+const pathOf = (call: string) => (call in contract ? contract[call as CallName].path : call);
+
 export function openOfferedCalls(): OfferedCalls {
+  let saidOfUnknown: string | null = null;
   let list: OfferedList | null = null;
   let offered: ReadonlySet<string> | null = null;
   const refused = new Map<string, number>();
@@ -52,10 +67,16 @@ export function openOfferedCalls(): OfferedCalls {
       return list?.requestPoints === true;
     },
     listMissing: () => (Object.keys(contract) as CallName[]).filter((call) => !isOffered(call)),
-    noteNotOffered: (call) => void refused.set(call, Date.now() + REMEMBERED),
+    isSaidOfUnknown: (call, message) => saidOfUnknown === withoutCall(call, message),
+    noteNotOffered(call, message = null) {
+      refused.set(call, Date.now() + REMEMBERED);
+      if (call === contract.RetrieveOfferedCalls.name)
+        saidOfUnknown = message === null ? null : withoutCall(call, message);
+    },
     noteAnswered: (call) => void refused.delete(call),
     noteList(told) {
       list = told;
+      saidOfUnknown = null;
       // Whoever tells what it offers has told so by this very call.
       offered = new Set([...told.calls, contract.RetrieveOfferedCalls.name]);
       refused.clear();

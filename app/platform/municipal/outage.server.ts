@@ -1,6 +1,5 @@
 import type { MissingPart } from '../page/outage-context';
-import { MunicipalOutage, type MunicipalRefusal } from './errors.server';
-import { countLeftOut } from '../request/left-out.server';
+import type { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { getRequestContext } from '../request/request-context.server';
 
 /** What a person posted: fields that may be secret, and whether files came along. */
@@ -51,15 +50,6 @@ export function noteMissingPart(part: MissingPart): void {
 
 export function listMissingParts(): readonly MissingPart[] {
   return (getRequestContext().seen.get(MISSING) as readonly MissingPart[] | undefined) ?? [];
-}
-
-/**
- * Called before saying that something is not in a list of the municipality's: it may be among the rows of this request that
- * could not be read.
- * @throws MunicipalOutage
- */
-export function requireWholeList(): void {
-  if (countLeftOut() > 0) throw new MunicipalOutage('Rows could not be read', 'unknown');
 }
 
 /** Remembers that the portal's own records could not be read or written. */

@@ -31,8 +31,7 @@ export async function readPart<Part>(title: string, work: () => Promise<Part>): 
   } catch (error) {
     if (!concernsPart(error)) throw error;
     const isOffered = !(error instanceof MunicipalOutage && error.isNotOffered);
-    if (isOffered)
-      noteMissingPart({ title, words: error instanceof MunicipalRefusal ? error.message : null });
+    if (isOffered) noteMissingPart({ title, words: error instanceof MunicipalRefusal ? error.words : null });
     return null;
   } finally {
     clearTimeout(timer);

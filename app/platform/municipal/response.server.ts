@@ -1,5 +1,18 @@
-import { findMessage, findObjectMessage, readReply as readByRule, UNEXPECTED } from 'municipality/contract';
-import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
+import {
+  type CallDefinition,
+  contract,
+  findMessage,
+  findObjectMessage,
+  readReply as readByRule,
+  UNEXPECTED,
+} from 'municipality/contract';
+import type { Log } from '../log/log.server';
+import { cutWhole } from '../text/cut-whole';
+import { MunicipalOutage, MunicipalRefusal, type OutageNotes, wordless } from './errors.server';
+import { maskText } from './recording/mask-text.server';
+import { createPseudonyms } from './recording/pseudonyms.server';
+import type { OfferedCalls } from './offered-calls.server';
+import { looksTechnical } from './technical-text';
 
 /** Said of a request that failed without any reply. */
 export const WENT_WRONG = 'Something went wrong!';
@@ -15,11 +28,23 @@ export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
 
 /**
  * Whether a failed reply says that the call is not offered: 501, or, where the municipality has never told what it offers,
- * an address that does not exist, said by the server and not in the shape of a refusal.
+ * an address that does not exist. A server says that in no words or for programmers, and a municipality in the words it has
+ * for RetrieveOfferedCalls; every other 404 with a Message refuses what was asked, as does one with a code of the call.
  */
-export function saysNotOffered(status: number, text: string, isListKnown: boolean): boolean {
+export function saysNotOffered(
+  call: CallDefinition,
+  status: number,
+  text: string,
+  offered: Pick<OfferedCalls, 'list' | 'isSaidOfUnknown'> | undefined,
+): boolean {
   if (status === 501) return true;
-  return !isListKnown && isNoAddress(status) && findObjectMessage(text) === null;
+  if ((offered?.list ?? null) !== null || !isNoAddress(status)) return false;
+  const message = findObjectMessage(text);
+  if (message === null || call.name === contract.RetrieveOfferedCalls.name) return true;
+  const reply = readByRule(call.name, status, text);
+  const isDeclared = reply.kind === 'refusal' && call.refusals.some((code) => code === reply.code);
+  if (isDeclared) return false;
+  return looksTechnical(message) || offered?.isSaidOfUnknown(call.name, message) === true;
 }
 
 /**
@@ -59,4 +84,36 @@ export function readAnswer(callName: string, status: number, text: string, notes
     if (!isBusy || !(error instanceof MunicipalRefusal) || error.code !== null) throw error;
     throw new MunicipalOutage(error.message, callName, { ...notes, isReply: true });
   }
+}
+
+/** Signs of a technical text that the log keeps. */
+const LOGGED = 300;
+/** A value between quotation marks, or after an equals sign or the name of a password, may be a secret and is masked. */
+const values =
+  /'[^'\n]{0,300}'|=\s?\([^)\n]{0,300}\)|\b(?:password|pwd|şifre|token|key)\s?[=:]\s?\S{1,300}/giu;
+
+const forLog = (text: string) =>
+  maskText(cutWhole(text, LOGGED).replace(values, '[removed]'), createPseudonyms());
+
+/**
+ * The error; of a refusal whose text was written for programmers the same with a sentence of the portal's, and the text goes
+ * into the log. A success that carries such a text is a fault of the municipality's own.
+ */
+export function withoutTechnicalText(
+  error: unknown,
+  { log, call, request }: { log: Log | undefined; call: string; request: string },
+): unknown {
+  if (!(error instanceof MunicipalRefusal) || !looksTechnical(error.message)) return error;
+  const { code, httpStatus } = error;
+  log?.warn(
+    { call, request, status: httpStatus, said: forLog(error.message) },
+    'municipality spoke in technical words',
+  );
+  const status = (httpStatus ?? 0) < 400 ? 500 : httpStatus;
+  return new MunicipalRefusal(
+    (status ?? 0) >= 500 && code === null ? wordless.fault : wordless.refusal,
+    call,
+    code,
+    status,
+  );
 }

@@ -16,8 +16,8 @@ export interface Outage {
   readonly isDatabase?: boolean;
   /** Nor that: the municipality does not offer what the page asked of it. */
   readonly unoffered?: Unoffered;
-  /** Nor that: it refused, in these words. */
-  readonly refusal?: string;
+  /** Nor that: it refused, in these words, or failed and said so. */
+  readonly refusal?: { readonly message: string | null; readonly isFault: boolean };
   /** Nothing is out: the form was made for a session that is over. */
   readonly isStaleForm?: boolean;
 }
@@ -33,7 +33,7 @@ export function useOutage(): Outage | null {
 export interface MissingPart {
   /** As visitors read it. */
   readonly title: string;
-  /** The municipality's own words where it refused; null where it did not answer. */
+  /** The municipality's own words where it refused; null where it did not answer or gave none. */
   readonly words: string | null;
 }
 

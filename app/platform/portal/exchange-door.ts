@@ -41,7 +41,15 @@ export interface Conflict {
   readonly oid: string;
   readonly kind: string;
   readonly foreignKey: string;
-  readonly matter: 'odenen' | 'tutar' | 'durum' | 'telefon' | 'personel-telefon' | 'kimlik';
+  readonly matter:
+    | 'odenen'
+    | 'tutar'
+    | 'durum'
+    | 'makbuz'
+    | 'telefon'
+    | 'personel-telefon'
+    | 'kimlik'
+    | 'beyan';
   readonly ours: string;
   readonly theirs: string;
   readonly openedAt: Date;
@@ -76,6 +84,17 @@ export interface PhoneNotice {
   readonly newPhone: string | null;
 }
 
+/** A step of a declaration's examination that a file brought. */
+export interface DecisionNotice {
+  readonly oid: string;
+  readonly declarationNo: string;
+  readonly review: 'open' | 'asked' | 'answered' | 'proposed' | 'accepted' | 'rejected';
+  /** The member who sent the declaration. */
+  readonly identityNo: string;
+  /** Where SMS may go; null where none is wished or known. */
+  readonly phone: string | null;
+}
+
 /** Somebody who acts; the mark tells that person from another one. */
 export interface Acting {
   readonly who: string;
@@ -101,6 +120,10 @@ export interface ExchangeDoor {
   listPhoneNotices(limit: number): Promise<readonly PhoneNotice[]>;
   /** Their owners have been told. */
   dropPhoneNotices(oids: readonly string[]): Promise<void>;
+  /** Decisions about declarations whose declarers are to be told, the oldest first. */
+  listDecisionNotices(limit: number): Promise<readonly DecisionNotice[]>;
+  /** Their declarers have been told. */
+  dropDecisionNotices(oids: readonly string[]): Promise<void>;
   readonly keys: {
     /** The newest first. */
     list(): Promise<readonly AccessKey[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDifference } from './municipal-clock.server';
+import { differenceText, findDifference } from './municipal-clock.server';
 
 const ours = new Date('2026-11-20T09:00:00Z');
 
@@ -11,4 +11,12 @@ test.each([
   ['2026-11-20T08:30:00.000Z', -1_800],
 ])('a municipality at %s is %s seconds ahead', (theirs, seconds) => {
   expect(findDifference(theirs, ours)).toBe(seconds);
+});
+
+test.each([
+  [61, '1 dakika ileri'],
+  [-10_800, '3 saat geri'],
+  [-97_320, '1 gün 3 saat 2 dakika geri'],
+])('a difference of %i seconds reads "%s"', (seconds, text) => {
+  expect(differenceText(seconds)).toBe(text);
 });

@@ -9,15 +9,42 @@ export function findDifference(theirs: string, ours: Date): number | null {
   return Math.abs(difference) > BEARABLE ? Math.round(difference / 1_000) : null;
 }
 
-/** Compares the clocks once, where the municipality has one of its own. A silent municipality is met soon enough elsewhere. */
-export async function warnOfOtherClock(): Promise<void> {
-  const { configuration, municipality, log, now } = getPortal();
-  if (configuration.service === 'embedded') return;
+/** The difference as people read it: "3 saat 2 dakika geri". */
+export function differenceText(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
+  const parts = [
+    [days, 'gün'],
+    [hours, 'saat'],
+    [minutes % 60, 'dakika'],
+  ].flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`]));
+  return `${parts.join(' ')} ${seconds > 0 ? 'ileri' : 'geri'}`;
+}
+
+/** Milliseconds between two looks at the municipality's clock. */
+const LOOK_EVERY = 15 * 60_000;
+
+/** Compares the clocks, where the municipality has one of its own. @returns the seconds it is ahead; null while it is right or silent */
+async function compareClocks(before: number | null): Promise<number | null> {
+  const { municipality, log, now } = getPortal();
   try {
     const seconds = findDifference(await municipality.GetServerTime({}), now());
-    if (seconds !== null)
+    if (seconds !== null && before === null)
       log.warn({ seconds }, "the municipality's clock is another: late fees and days may differ");
+    if (seconds === null && before !== null) log.info("the municipality's clock is right again");
+    return seconds;
   } catch (error) {
     log.warn({ err: error }, "the municipality's clock could not be read");
+    return before;
   }
+}
+
+/** Compares the clocks at the start and every quarter of an hour; the log is told when a difference comes or goes. */
+export async function followOtherClock(): Promise<void> {
+  if (getPortal().configuration.service === 'embedded') return;
+  let difference = await compareClocks(null);
+  const look = async () => {
+    difference = await compareClocks(difference);
+  };
+  setInterval(() => void look(), LOOK_EVERY).unref();
 }

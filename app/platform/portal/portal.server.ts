@@ -8,6 +8,7 @@ import { beginDraining } from '../request/draining.server';
 import type { Log } from '../log/log.server';
 import { createLog } from '../log/log.server';
 import type { MunicipalClient, Transport } from '../municipal/client.server';
+import { requireWhole } from '../municipal/read-answer.server';
 import { createMunicipalClient } from '../municipal/client.server';
 import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../municipal/offered-calls.server';
 import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
@@ -134,7 +135,13 @@ export async function openPortal(): Promise<Portal> {
   const database = openDatabase(parts.connection);
   const offered = openOfferedCalls();
   const municipality = openMunicipality(parts, offered, log);
-  await followOfferedCalls(offered, () => municipality.RetrieveOfferedCalls({}), log);
+  const askOffered = async () => {
+    const told = await municipality.RetrieveOfferedCalls({});
+    // A call that is only not read counts as offered.
+    requireWhole(told);
+    return told.reply;
+  };
+  await followOfferedCalls(offered, askOffered, log);
   portal = Object.freeze({
     configuration: parts.configuration,
     connection: parts.connection,

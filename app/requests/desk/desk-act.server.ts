@@ -7,6 +7,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { deskRequestUrl } from '~/urls';
@@ -46,7 +47,7 @@ interface Act {
   readonly upload: UploadForm;
 }
 
-type Done = { request: DeskRequest } | { problems: readonly FormProblem[] };
+type Done = ReadReply<DeskRequest> | { problems: readonly FormProblem[] };
 
 /** Uploads what goes with an answer, under the answer's own key. */
 function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<readonly FormProblem[]> {
@@ -88,13 +89,13 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
         text: havaleNotu,
         isExtended: Boolean(uzat),
       };
-      return { request: await municipality.ForwardComplaintOrRequest(forwarding, token) };
+      return municipality.ForwardComplaintOrRequest(forwarding, token);
     }
     case 'soru': {
       const { values, problems } = validateForm(form, deskForms.soru);
       if (!values) return { problems };
       const question = { requestKey: values.anahtar, trackingNo, text: values.soru };
-      return { request: await municipality.AskComplaintOrRequestApplicant(question, token) };
+      return municipality.AskComplaintOrRequestApplicant(question, token);
     }
     case 'cevap': {
       const { values, problems } = validateForm(form, deskForms.cevap);
@@ -104,7 +105,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
       const wrong = await handOverFiles(given, values.anahtar);
       if (wrong.length > 0) return { problems: wrong };
       const answer = { requestKey: values.anahtar, trackingNo, text: said.text };
-      return { request: await municipality.AnswerComplaintOrRequest(answer, token) };
+      return municipality.AnswerComplaintOrRequest(answer, token);
     }
     case 'ret': {
       if (given.found.Group === PERSONAL_DATA_KIND) return { problems: [{ text: NEVER_ELSEWHERE }] };
@@ -112,7 +113,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
       if (!values) return { problems };
       const { anahtar: requestKey, kurum: authority, ret: text } = values;
       const rejection = { requestKey, trackingNo, authority, text };
-      return { request: await municipality.RejectComplaintOrRequest(rejection, token) };
+      return municipality.RejectComplaintOrRequest(rejection, token);
     }
     default:
       return act satisfies never;
@@ -125,8 +126,8 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
   try {
     const done = await carryOut(given, act);
     if ('problems' in done) return refused(form, 422, done.problems);
-    await recordDeskLook(request, given.citizen, done.request, action);
-    await announceRequest(done.request);
+    await recordDeskLook(request, given.citizen, done.reply, action);
+    await announceRequest(done.reply);
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
   } catch (error) {
     if (isSilence(error)) return refused(form, 503, [{ text: silentText(given.upload) }]);
@@ -153,7 +154,7 @@ export async function takeDeskAct(request: Request, typedNo: string | undefined)
   const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
   if (act === undefined) return refused(form, 422, [{ text: requestTexts.noAct }]);
   return askMunicipality(request, async () => {
-    const found = await requireDeskRequest(citizen, typedNo);
+    const { reply: found } = await requireDeskRequest(citizen, typedNo);
     return takeAct(request, { citizen, found, upload }, act);
   });
 }

@@ -1,7 +1,7 @@
 import { FormFields } from '~/ui/form/form-fields';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { CheckboxField } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { TextField } from '~/ui/form/field';
@@ -51,19 +51,19 @@ function Filters({
   );
 }
 
-function Rows({ rows }: Pick<DeskListView, 'rows'>) {
+function Rows({ rows, unread }: Pick<DeskListView, 'rows' | 'unread'>) {
   return (
     <DataTable
       caption="Başvurular"
       rows={rows}
       rowKey={({ number }) => number}
       empty={
-        <EmptyState title="Bu ölçütlere uyan başvuru yok." icon="check">
+        <EmptyList isWhole={unread === 0} title="Bu ölçütlere uyan başvuru yok." icon="check">
           <p>
             Daha az ölçüt seçin ya da{' '}
             <TextLink to={requestDeskUrl()}>bütün açık başvuruları gösterin</TextLink>.
           </p>
-        </EmptyState>
+        </EmptyList>
       }
       columns={[
         {
@@ -113,7 +113,7 @@ export function DeskListPage({ view }: { view: DeskListView }) {
         <Filters {...view} />
       </Card>
       <Card>
-        <Rows rows={view.rows} />
+        <Rows rows={view.rows} unread={view.unread} />
         {view.nextPath !== null && (
           <ButtonLink kind="secondary" to={view.nextPath}>
             Sonrakileri göster

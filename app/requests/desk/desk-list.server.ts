@@ -78,17 +78,17 @@ export async function openRequestDesk(request: Request) {
       ...(/^\d{12}$/.test(after) && { afterTrackingNo: after }),
     };
     const { municipality } = getPortal();
-    const { Requests, HasMore, Counts } = await municipality.GetComplaintOrRequestListForDesk(wish, {
-      token,
-    });
+    const { reply, unread } = await municipality.GetComplaintOrRequestListForDesk(wish, { token });
+    const { Requests, HasMore, Counts } = reply;
     const last = Requests.at(-1);
     const kinds = await listKinds();
+    const departments = await listDepartments();
     const today = dayInTurkey(getPortal().now());
     return {
       filter,
       states: stateOptions,
-      departments: await listDepartments(),
-      kinds: kinds.map(({ Code, Name }) => ({ value: Code, label: Name })),
+      departments: departments.rows,
+      kinds: kinds.rows.map(({ Code, Name }) => ({ value: Code, label: Name })),
       counts: [
         { name: 'Açık', count: Counts.Open, path: requestDeskUrl() },
         { name: 'Süresi geçen', count: Counts.Overdue, path: requestDeskUrl({ geciken: '1' }) },
@@ -98,6 +98,7 @@ export async function openRequestDesk(request: Request) {
         { name: 'Yeniden açılan', count: Counts.Reopened, path: requestDeskUrl({ durum: 'yeniden-acildi' }) },
       ],
       rows: Requests.map((row) => rowOf(row, today)),
+      unread: unread + kinds.unread + departments.unread,
       nextPath: HasMore && last ? requestDeskUrl(queryOf(filter, last.TrackingNo)) : null,
     };
   });

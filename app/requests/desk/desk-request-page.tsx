@@ -14,7 +14,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { SummaryList } from '~/ui/table/summary-list';
-import { preserved } from '../request-text.css';
+import { preserved } from '~/ui/basics/written-text.css';
 import { Timeline } from '../timeline';
 import type { deskFields } from './desk-form.server';
 import type { DeskRequestView } from './desk-request.server';

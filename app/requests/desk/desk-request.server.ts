@@ -7,6 +7,7 @@ import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citize
 import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatNumber } from '~/ui/turkish/format';
 import { deskRequestFileUrl } from '~/urls';
@@ -31,7 +32,7 @@ const notThere = () => new Response(null, { status: 404 });
 export async function requireDeskRequest(
   { accessToken: token }: Citizen,
   typedNo: string | undefined,
-): Promise<DeskRequest> {
+): Promise<ReadReply<DeskRequest>> {
   const trackingNo = readTypedNumber(typedNo ?? '');
   if (trackingNo === null) throw notThere();
   try {
@@ -95,8 +96,9 @@ function personRows(found: DeskRequest) {
 export async function openDeskRequest(request: Request, typedNo: string | undefined) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
-    const found = await requireDeskRequest(citizen, typedNo);
+    const { reply: found, unread } = await requireDeskRequest(citizen, typedNo);
     await recordDeskLook(request, citizen, found, 'request-viewed');
+    const departments = await listDepartments();
     const point = findPoint(found);
     return {
       requestKey: randomUUID(),
@@ -125,7 +127,8 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
       canExtend: found.CanExtend,
       departmentCode: found.DepartmentCode,
-      departments: await listDepartments(),
+      departments: departments.rows,
+      unread: unread + departments.unread,
       events: eventsOf(found),
       unscanned: findUnscannedNote(found.Events.flatMap(({ Files }) => Files)),
     };
@@ -139,7 +142,7 @@ export async function requireDeskFile(request: Request, typedNo: string | undefi
   const citizen = await requireDeskStaff(request);
   if (!isId(fileOid)) throw notThere();
   return askMunicipality(request, async () => {
-    const found = await requireDeskRequest(citizen, typedNo);
+    const { reply: found } = await requireDeskRequest(citizen, typedNo);
     try {
       const file = await getPortal().municipality.GetComplaintOrRequestFileForDesk(
         { trackingNo: found.TrackingNo, fileOid },

@@ -1,3 +1,4 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
@@ -13,7 +14,7 @@ import { DateText } from '~/ui/basics/money';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { requestsUrl } from '~/urls';
-import { picture, preserved } from '../request-text.css';
+import { picture, preserved } from '~/ui/basics/written-text.css';
 import { Timeline } from '../timeline';
 import type { FollowView } from './follow.server';
 
@@ -190,6 +191,7 @@ export function FollowPage(props: FollowProps) {
             <p className={preserved}>{answer.text}</p>
             {answer.authority !== '' && <p>Yetkili kurum: {answer.authority}</p>}
             <p>{answer.department}</p>
+            <AppealNote appeal={answer.appeal} isOpen={view.stateCode === 'reddedildi'} />
             {canReopen && <Reopen {...props} />}
           </Stack>
         </Card>

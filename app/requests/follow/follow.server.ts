@@ -1,3 +1,4 @@
+import { findRequestAppeal } from '~/content/appeals';
 import { randomUUID } from 'node:crypto';
 import { contract, type OwnRequest, type RequestDetail, type RequestEvent } from 'municipality/contract';
 import { askMunicipality, recordOwn, type Citizen } from '~/identity/citizen/citizen.server';
@@ -6,6 +7,7 @@ import { leadTo } from '~/identity/lead-to.server';
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestFileUrl, requestPaperUrl, requestPictureUrl, requestsUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
@@ -21,9 +23,14 @@ export interface Followed {
   readonly trackingNo: string;
   readonly own: OwnRequest | null;
   readonly detail: RequestDetail;
+  /** Rows of it that could not be read. */
+  readonly unread: number;
 }
 
-async function findOwn({ accessToken: token }: Citizen, trackingNo: string): Promise<OwnRequest | null> {
+async function findOwn(
+  { accessToken: token }: Citizen,
+  trackingNo: string,
+): Promise<ReadReply<OwnRequest> | null> {
   try {
     return await getPortal().municipality.GetComplaintOrRequest({ trackingNo }, { token });
   } catch (error) {
@@ -34,11 +41,16 @@ async function findOwn({ accessToken: token }: Citizen, trackingNo: string): Pro
 
 /** Null for a number nobody has. @throws MunicipalOutage */
 export async function findByNumber(citizen: Citizen | null, trackingNo: string): Promise<Followed | null> {
-  const own = citizen && (await findOwn(citizen, trackingNo));
-  if (own) return { trackingNo: own.TrackingNo, own, detail: own };
+  const found = citizen && (await findOwn(citizen, trackingNo));
+  if (found) {
+    const { reply: own, unread } = found;
+    return { trackingNo: own.TrackingNo, own, detail: own, unread };
+  }
   try {
-    const detail = await getPortal().municipality.GetComplaintOrRequestByTrackingNo({ trackingNo });
-    return { trackingNo: detail.TrackingNo, own: null, detail };
+    const { reply: detail, unread } = await getPortal().municipality.GetComplaintOrRequestByTrackingNo({
+      trackingNo,
+    });
+    return { trackingNo: detail.TrackingNo, own: null, detail, unread };
   } catch (error) {
     const { code } = requireRefusal(error, contract.GetComplaintOrRequestByTrackingNo);
     if (code === 'request-not-found') return null;
@@ -91,10 +103,16 @@ function questionOf({ State, Events }: RequestDetail): string | null {
 }
 
 /** The newest answer or rejection, while it stands. */
-function answerOf({ State, Events }: RequestDetail) {
+function answerOf({ Group, State, Events }: RequestDetail) {
   if (!['yanitlandi', 'kapandi', 'reddedildi'].includes(State)) return null;
   const last = Events.findLast(({ Act }) => Act === 'cevap' || Act === 'ret');
-  return last ? { text: last.Text, authority: last.Authority ?? '', department: last.DepartmentName } : null;
+  if (!last) return null;
+  return {
+    text: last.Text,
+    authority: last.Authority ?? '',
+    department: last.DepartmentName,
+    appeal: findRequestAppeal(Group, State),
+  };
 }
 
 /** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
@@ -116,7 +134,7 @@ export async function openFollow(request: Request, citizen: Citizen | null, toke
 }
 
 async function viewOf(request: Request, citizen: Citizen | null, token: string, followed: Followed) {
-  const { detail, own, trackingNo } = followed;
+  const { detail, own, trackingNo, unread } = followed;
   if (own && citizen) await recordOwn(request, citizen, 'request-viewed', trackingNo);
   const isKiosk = (await findKiosk(request)) !== null;
   const opensFile = (type: 'I' | 'O') => !isKiosk && (own !== null || (type === 'O' && !detail.IsOfMember));
@@ -124,6 +142,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
   const [state, tone] = stateLooks[detail.State];
   return {
     step: 'follow' as const,
+    unread,
     pageTitle: stepTitle('Başvurumu izle'),
     requestKey: randomUUID(),
     isNew: new URL(request.url).searchParams.has('yeni'),
@@ -135,6 +154,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,
     state,
+    stateCode: detail.State,
     tone,
     isOpen: detail.Clock !== 'yok',
     receivedAt: detail.ReceivedAt,

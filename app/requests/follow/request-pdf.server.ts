@@ -1,3 +1,4 @@
+import { findRequestAppeal } from '~/content/appeals';
 import { getLetterhead } from '~/paper/letterhead.server';
 import { Paper } from '~/paper/paper.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -10,7 +11,7 @@ const SAMPLE_NOTE = 'ÖRNEK – gerçek başvuru değildir';
 const words = { size: 11 } as const;
 
 /** A request with its answer and history as a tagged A4 PDF after PDF/UA-1; the same request gives the same bytes. */
-export async function drawRequest({ trackingNo, detail, own }: Followed): Promise<Uint8Array> {
+export async function drawRequest({ trackingNo, detail, own, unread }: Followed): Promise<Uint8Array> {
   const number = groupedNumber(trackingNo);
   const title = `Başvuru ${number}`;
   const last = detail.Events.at(-1);
@@ -19,6 +20,7 @@ export async function drawRequest({ trackingNo, detail, own }: Followed): Promis
     heading: 'BAŞVURU',
     date: new Date(last?.At ?? detail.ReceivedAt),
     letterhead: await getLetterhead(),
+    unread,
     foot: title,
     warning: getPortal().configuration.environment.isProduction ? null : SAMPLE_NOTE,
   });
@@ -48,5 +50,6 @@ export async function drawRequest({ trackingNo, detail, own }: Followed): Promis
     if (DueOn) paper.say(`Yanıtın son günü: ${formatDate(DueOn)}`);
     paper.skip(8);
   }
+  paper.appeal(findRequestAppeal(detail.Group, detail.State));
   return paper.finish();
 }

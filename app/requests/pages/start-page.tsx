@@ -1,13 +1,13 @@
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList, EmptyState } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
-import type { openStart, OwnRow, WaitingDraft } from './start.server';
+import type { openStart, WaitingDraft } from './start.server';
 import { kinds as kindsClass, topic } from './start-page.css';
 
 type StartView = Awaited<ReturnType<typeof openStart>>;
@@ -38,7 +38,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
 }
 
 /** A member's requests; the sentence under a row says by when an answer is due. */
-function OwnRequests({ rows, olderPath }: { rows: readonly OwnRow[]; olderPath: string | null }) {
+function OwnRequests({ rows, olderPath, unread }: NonNullable<StartView['own']>) {
   return (
     <Card title="Başvurularınız" id="basvurularim">
       <DataTable
@@ -46,9 +46,9 @@ function OwnRequests({ rows, olderPath }: { rows: readonly OwnRow[]; olderPath: 
         rows={rows}
         rowKey={({ number }) => number}
         empty={
-          <EmptyState title="Henüz bir başvurunuz yok." icon="chat">
+          <EmptyList isWhole={unread === 0} title="Henüz bir başvurunuz yok." icon="chat">
             Aşağıdan bir konu seçerek ilk başvurunuzu yapabilirsiniz; yanıtını burada görürsünüz.
-          </EmptyState>
+          </EmptyList>
         }
         columns={[
           {

@@ -8,6 +8,7 @@ import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import { returnTry } from '~/platform/limits/limits.server';
 import { isSilence, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
+import { type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -32,11 +33,12 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
       ),
     );
     if (answer === null) return null;
-    const { Requests, HasMore } = answer;
+    const { Requests, HasMore } = answer.reply;
     const holder = holderOf(request, citizen);
     const last = Requests.at(-1);
     const today = dayInTurkey(getPortal().now());
     return {
+      unread: answer.unread,
       rows: Requests.map((row) => ({
         number: groupedNumber(row.TrackingNo),
         subject: row.Subject,
@@ -66,9 +68,9 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][nu
 /** Newest ones that are looked through for open requests, and how many of those are shown. */
 const [LOOKED_AT, MOST_SHOWN] = [20, 3];
 
-/** The newest requests of the member; none while the municipality does not answer. */
-export async function listNewestRequests(request: Request, citizen: Citizen): Promise<readonly OwnRow[]> {
-  return (await listOwn(request, citizen, LOOKED_AT))?.rows ?? [];
+/** The newest requests of the member; null where they cannot be had. */
+export function listNewestRequests(request: Request, citizen: Citizen): Promise<ReadRows<OwnRow> | null> {
+  return listOwn(request, citizen, LOOKED_AT);
 }
 
 /** A few of them that wait for an answer. */
@@ -114,8 +116,9 @@ export async function openStart(request: Request, citizen: Citizen | null) {
   const kinds = await findKinds();
   return {
     step: 'start' as const,
-    groups: groupsOf(kinds),
-    waiting: await listWaiting(request, citizen, kinds),
+    groups: groupsOf(kinds?.rows ?? null),
+    waiting: await listWaiting(request, citizen, kinds?.rows ?? null),
+    unread: (kinds?.unread ?? 0) + (own?.unread ?? 0),
     own,
     signInPath: citizen ? null : signInUrl(requestsUrl()),
     formPath: requestsUrl({ isMember: citizen !== null }),

@@ -18,6 +18,7 @@ export async function openPersonalData(request: Request) {
     municipality,
     website,
     rows: own?.rows.filter(({ group }) => group === PERSONAL_DATA_KIND) ?? [],
+    unread: own?.unread ?? 0,
     formPath: citizen?.member.UserDetail.IsIdentityProven
       ? requestsUrl({ kind: PERSONAL_DATA_KIND, isMember: true })
       : null,

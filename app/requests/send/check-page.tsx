@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
-import { preserved } from '../request-text.css';
+import { preserved } from '~/ui/basics/written-text.css';
 import type { openCheck } from './check-step.server';
 
 type CheckView = Awaited<ReturnType<typeof openCheck>>;

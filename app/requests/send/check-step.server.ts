@@ -8,6 +8,7 @@ import { fullName } from '~/identity/person-name';
 import { isShownAgain, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
+import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import type { Option } from '~/ui/form/select';
@@ -49,8 +50,8 @@ async function requireCheckedDraft(request: Request, citizen: Citizen | null, id
 }
 
 async function placeText({ konum, mahalle, sokak, yer }: RequestDraft['typed']): Promise<string> {
-  const find = (options: readonly Option[], code: string) =>
-    options.find(({ value }) => value === code)?.label;
+  const find = (options: ReadRows<Option>, code: string) =>
+    findRow(options, ({ value }) => value === code)?.label;
   try {
     const district = mahalle ? find(await listDistrictOptions(), mahalle) : undefined;
     const street = sokak ? find(await streetsOf(mahalle), sokak) : undefined;

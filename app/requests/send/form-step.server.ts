@@ -10,6 +10,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { findPress } from '~/map/map-press.server';
 import { findMapView } from '~/map/map-view.server';
 import { distance, middleOf, REACH, readPoint, readTile, writePoint, type Point } from '~/map/tiles';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -50,6 +51,8 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
   // Nothing came of a form that was too large: what a draft has of it stands.
   const typed = draft && isEmpty(form) ? draft.typed : typedIn(form, requestFields, LONGEST_TYPED);
   const { status, problems = [], isShownAgain: isAgain = false, retryAfterSeconds, joined = null } = outcome;
+  const nearby = await listNearby(kindCode, typed);
+  const streets = await streetsOf(typed.mahalle);
   const shown = {
     step: 'form' as const,
     problems,
@@ -57,8 +60,9 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
     joined,
     typed,
     map: await findMapView(typed.harita, typed.konum),
-    nearby: await listNearby(kindCode, typed),
-    streets: await streetsOf(typed.mahalle),
+    nearby: nearby.rows,
+    streets: streets.rows,
+    unread: nearby.unread + streets.unread,
     files: draft?.files ?? [],
     check: needsCheck(citizen, draft) ? nextCheck('request') : null,
     formPath: formPathOf(citizen, kindCode, draft),
@@ -96,7 +100,7 @@ async function findWrongPlace({ mahalle = '', sokak }: ValidatedRequest): Promis
   if (mahalle === '' || !sokak) return null;
   try {
     const streets = await listStreetOptions(mahalle);
-    if (streets.some(({ value }) => value === sokak)) return null;
+    if (findRow(streets, ({ value }) => value === sokak)) return null;
   } catch (error) {
     if (error instanceof MunicipalOutage) return null;
     throw error;

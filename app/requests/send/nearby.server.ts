@@ -26,21 +26,22 @@ const shown = ({ Oid, KindName, StreetName, State, ReceivedOn, Followers }: Repo
 export async function listNearby(kindCode: string, { konum, sokak }: TypedRequest) {
   const { municipality, offered } = getPortal();
   const point = readPoint(konum);
-  if ((point === null && !sokak) || !offered.isOffered(contract.GetReportedNearbyList.name)) return [];
+  if ((point === null && !sokak) || !offered.isOffered(contract.GetReportedNearbyList.name))
+    return { rows: [], unread: 0 };
   try {
-    const rows = await municipality.GetReportedNearbyList({
+    const { rows, unread } = await municipality.GetReportedNearbyList({
       kindCode,
       ...point,
       ...(isId(sokak) && { streetCode: sokak }),
     });
-    return rows.slice(0, 5).map(shown);
+    return { rows: rows.slice(0, 5).map(shown), unread };
   } catch (error) {
-    if (error instanceof MunicipalOutage || isSilence(error)) return [];
+    if (error instanceof MunicipalOutage || isSilence(error)) return { rows: [], unread: 0 };
     throw error;
   }
 }
 
-export type NearbyRow = Awaited<ReturnType<typeof listNearby>>[number];
+export type NearbyRow = ReturnType<typeof shown>;
 
 /**
  * Counts whoever looks at a form as one more it happened to. A member who wants SMS is told when it is closed; a guest's

@@ -6,7 +6,9 @@ import { findKiosk } from '~/identity/session/kiosk.server';
 import { findMapView } from '~/map/map-view.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { isSilence } from '~/platform/municipal/errors.server';
+import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { readPart } from '~/platform/municipal/read-part.server';
+import type { Option } from '~/ui/form/select';
 import { requestsUrl, urls } from '~/urls';
 import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
 import { PERSONAL_DATA_KIND } from '../rights';
@@ -46,16 +48,18 @@ function typedNothing(citizen: Citizen | null): TypedRequest {
   };
 }
 
+const none: ReadRows<Option> = { rows: [], unread: 0 };
+
 /** The kind by its code, and the districts its form offers. Nothing else is missing while the municipality is silent. */
 export async function readLists(kindCode: string) {
   try {
-    const kind = (await listKinds()).find(({ Code }) => Code === kindCode);
+    const kind = findRow(await listKinds(), ({ Code }) => Code === kindCode);
     if (!kind) throw new Response(null, { status: 404 });
-    const districts = kind.NeedsPlace ? await readPart('Mahalle listesi', listDistrictOptions) : [];
-    return { kind, districts: districts ?? [], isSilent: false };
+    const districts = kind.NeedsPlace ? await readPart('Mahalle listesi', listDistrictOptions) : null;
+    return { kind, districts: districts ?? none, isSilent: false };
   } catch (error) {
     if (!isSilence(error)) throw error;
-    return { kind: unknownKind(kindCode), districts: [], isSilent: true };
+    return { kind: unknownKind(kindCode), districts: none, isSilent: true };
   }
 }
 
@@ -80,17 +84,19 @@ export async function openForm(request: Request, { citizen, kindCode, draft }: F
   requireKnown(citizen, kindCode);
   const typed = draft?.typed ?? typedNothing(citizen);
   const { kind, districts, isSilent } = await readLists(kindCode);
-  const streets = isSilent ? [] : await streetsOf(typed.mahalle);
+  const streets = isSilent ? none : await streetsOf(typed.mahalle);
+  const nearby = kind.NeedsPlace && !isSilent ? await listNearby(kindCode, typed) : { rows: [], unread: 0 };
   return {
     step: 'form' as const,
     pageTitle: stepTitle(kind.Name),
     kind,
-    districts,
-    streets,
+    districts: districts.rows,
+    streets: streets.rows,
+    unread: districts.unread + streets.unread + nearby.unread,
     isSilent,
     typed: { ...typed } as TypedRequest,
     files: draft?.files ?? [],
-    nearby: kind.NeedsPlace && !isSilent ? await listNearby(kindCode, typed) : [],
+    nearby: nearby.rows,
     map: kind.NeedsPlace ? await findMapView(typed.harita, typed.konum) : null,
     takesFiles: (await findKiosk(request)) === null,
     memberName: citizen
@@ -108,6 +114,6 @@ export async function openForm(request: Request, { citizen, kindCode, draft }: F
 
 /** Streets of the district that stands in the form now; none where they cannot be had, which the page says. */
 export async function streetsOf(districtCode: string) {
-  if (districtCode === '') return [];
-  return (await readPart('Sokak listesi', () => listStreetOptions(districtCode))) ?? [];
+  if (districtCode === '') return none;
+  return (await readPart('Sokak listesi', () => listStreetOptions(districtCode))) ?? none;
 }

@@ -9,6 +9,7 @@ import {
   MunicipalRefusal,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestsUrl } from '~/urls';
 import { followToken } from '../follow-token.server';
@@ -30,7 +31,7 @@ const LONGEST_PLACE = 300;
 /** Null for none of that code, and while the municipality is silent. */
 export async function findKind(code: string): Promise<RequestKind | null> {
   try {
-    return (await listKinds()).find(({ Code }) => Code === code) ?? null;
+    return findRow(await listKinds(), ({ Code }) => Code === code) ?? null;
   } catch (error) {
     if (error instanceof MunicipalOutage) return null;
     throw error;

@@ -4,6 +4,7 @@ import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { TextArea } from '~/ui/form/field';
+import { NumberField } from '~/ui/form/number-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -24,7 +25,7 @@ function Reason({ label }: { label: string }) {
   );
 }
 
-function Decision() {
+function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
   return (
     <Card title="Karar">
       <form method="post" noValidate>
@@ -43,6 +44,13 @@ function Decision() {
             ]}
           />
           <Reason label="Kararın gerekçesi" />
+          {mostRefusalDays !== null && (
+            <NumberField
+              name="sure"
+              label="Ret hâlinde ödeme süresi, gün"
+              hint={`En çok ${mostRefusalDays} gün. Borçların tamamı bu sürede ödenirse başvuru gününden sonrası için gecikme zammı yerine tecil faizi alınır (6183 sayılı Kanun m. 48). Boş bırakırsanız süre verilmez.`}
+            />
+          )}
           <Cluster>
             <Button>Kararı kaydet</Button>
           </Cluster>
@@ -75,7 +83,7 @@ function Restoring() {
 
 /** A plan as the desk sees it; the applicant's name stays masked. */
 export function DeskPlanPage({ view }: { view: DeskPlanView }) {
-  const { plan, name, registryNo } = view;
+  const { plan, name, registryNo, mostRefusalDays } = view;
   return (
     <>
       <Card title={`Plan no ${plan.no}`} side={<Badge tone={plan.tone}>{plan.state}</Badge>}>
@@ -89,12 +97,13 @@ export function DeskPlanPage({ view }: { view: DeskPlanView }) {
           <PlanFacts plan={plan} />
         </Stack>
       </Card>
-      {plan.stateCode === 'basvuru' && <Decision />}
+      {plan.stateCode === 'basvuru' && <Decision mostRefusalDays={mostRefusalDays} />}
       {plan.stateCode === 'bozuldu' && <Restoring />}
       <Card>
         <InstalmentTable
+          isWhole={plan.isWhole}
           rows={plan.rows}
-          isDeferral={plan.isDeferral}
+          kind={plan.kind}
           hasState={plan.stateCode !== 'basvuru'}
         />
       </Card>

@@ -1,19 +1,22 @@
 import { data } from '@remix-run/node';
-import type { ResponseOf } from 'municipality/contract';
+import type { DebtRestructuring, ResponseOf } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { askMunicipality, recordStaffAct } from '~/identity/citizen/citizen.server';
 import { leadTo } from '~/identity/lead-to.server';
+import { findPlanAppeal } from '~/content/appeals';
+import { notify } from '~/notifications/notify.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskPlanUrl } from '~/urls';
 import { isPlanNo } from '../plan-number';
 import { planView } from '../plan-view.server';
-import { DecisionForm, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
+import { decisionFormFor, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
 
 type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringForDesk>;
 
@@ -21,7 +24,7 @@ type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringFor
 const RESTORE = 'ihya';
 
 /** @throws Response 404 for a number of no plan */
-async function requirePlan({ accessToken: token }: Citizen, planNo: string): Promise<ForDesk> {
+async function requirePlan({ accessToken: token }: Citizen, planNo: string): Promise<ReadReply<ForDesk>> {
   if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   try {
     return await getPortal().municipality.AuthorizedRetrieveDebtRestructuringForDesk({ planNo }, { token });
@@ -32,18 +35,35 @@ async function requirePlan({ accessToken: token }: Citizen, planNo: string): Pro
   }
 }
 
+/** Tells the applicant what was decided, or that the plan is in force again. */
+async function announcePlan({ ApplicantIdentityNo, GsmNumber, WantsSms }: ForDesk, plan: DebtRestructuring) {
+  const { PlanNo: no, State: state, DecidedOn } = plan;
+  await notify('plan', {
+    ...{ state, no, step: `plan ${no} ${state} ${DecidedOn ?? ''}` },
+    phone: WantsSms === true ? (GsmNumber ?? null) : null,
+    identityNo: ApplicantIdentityNo,
+    appeal: findPlanAppeal(plan.Kind, state),
+  });
+}
+
 const recordDeskAct = (request: Request, citizen: Citizen, found: ForDesk, action: AuditAction) =>
   recordStaffAct(request, citizen, found.ApplicantIdentityNo, action, found.Head.PlanNo);
 
-function viewOf({ Plan, Head }: ForDesk) {
-  return { plan: planView(Plan), name: Head.MaskedName, registryNo: Head.RegistryNo };
+function viewOf({ reply: { Plan, Head, MostRefusalDays }, unread }: ReadReply<ForDesk>) {
+  return {
+    plan: planView({ reply: Plan, unread }),
+    unread,
+    mostRefusalDays: MostRefusalDays ?? null,
+    name: Head.MaskedName,
+    registryNo: Head.RegistryNo,
+  };
 }
 
 export async function openDeskPlan(request: Request, planNo = '') {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
     const found = await requirePlan(citizen, planNo);
-    await recordDeskAct(request, citizen, found, 'plans-viewed');
+    await recordDeskAct(request, citizen, found.reply, 'plans-viewed');
     return { ...viewOf(found), pageTitle: `Taksit planı ${planNo}` };
   });
 }
@@ -56,15 +76,17 @@ function shown(form: FormData, problems: readonly FormProblem[], status: number)
 }
 
 async function decide(request: Request, form: FormData, citizen: Citizen, planNo: string) {
-  const { values, problems } = validateForm(form, DecisionForm);
+  const { reply: found } = await requirePlan(citizen, planNo);
+  const { values, problems } = validateForm(form, decisionFormFor(found.MostRefusalDays));
   if (!values) return shown(form, problems, 422);
   const isApproved = values.karar === 'onay';
-  const found = await requirePlan(citizen, planNo);
+  const payWithinDays = isApproved ? undefined : values.sure;
   try {
-    await getPortal().municipality.AuthorizedDecideDebtRestructuring(
-      { planNo, isApproved, note: values.gerekce },
+    const { reply: plan } = await getPortal().municipality.AuthorizedDecideDebtRestructuring(
+      { planNo, isApproved, note: values.gerekce, ...(payWithinDays && { payWithinDays }) },
       { token: citizen.accessToken },
     );
+    await announcePlan(found, plan);
   } catch (error) {
     const { code, message } = requireRefusal(error, contract.AuthorizedDecideDebtRestructuring);
     if (code === 'undeclared') throw error;
@@ -81,12 +103,13 @@ async function decide(request: Request, form: FormData, citizen: Citizen, planNo
 async function restore(request: Request, form: FormData, citizen: Citizen, planNo: string) {
   const { values, problems } = validateForm(form, RestoreForm);
   if (!values) return shown(form, problems, 422);
-  const found = await requirePlan(citizen, planNo);
+  const { reply: found } = await requirePlan(citizen, planNo);
   try {
-    await getPortal().municipality.AuthorizedRestoreDebtRestructuring(
+    const { reply: plan } = await getPortal().municipality.AuthorizedRestoreDebtRestructuring(
       { planNo, reason: values.gerekce },
       { token: citizen.accessToken },
     );
+    await announcePlan(found, plan);
   } catch (error) {
     const { code, message } = requireRefusal(error, contract.AuthorizedRestoreDebtRestructuring);
     if (code === 'undeclared') throw error;

@@ -1,4 +1,4 @@
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -33,24 +33,26 @@ function Plans({ caption, rows }: { caption: string; rows: readonly DeskPlanRow[
 interface DeskPlansProps {
   waiting: readonly DeskPlanRow[];
   broken: readonly DeskPlanRow[];
+  /** Plans that could not be read. */
+  unread: number;
 }
 
-export function DeskPlansPage({ waiting, broken }: DeskPlansProps) {
+export function DeskPlansPage({ waiting, broken, unread }: DeskPlansProps) {
   return (
     <>
       {waiting.length > 0 ? (
         <Plans caption="Karar bekleyen başvurular, en eskisi üstte" rows={waiting} />
       ) : (
-        <EmptyState title="Karar bekleyen başvuru yok." icon="check">
-          Teminat gereken bir tecil başvurusu geldiğinde burada görünür.
-        </EmptyState>
+        <EmptyList isWhole={unread === 0} title="Karar bekleyen başvuru yok." icon="check">
+          Bir tecil ya da taksitle ödeme anlaşması başvurusu karar beklediğinde burada görünür.
+        </EmptyList>
       )}
       {broken.length > 0 ? (
         <Plans caption="Bozulan planlar, en yenisi üstte" rows={broken} />
       ) : (
-        <EmptyState title="Bozulan plan yok." icon="check">
+        <EmptyList isWhole={unread === 0} title="Bozulan plan yok." icon="check">
           Koşulları aşan bir plan bozulduğunda burada görünür.
-        </EmptyState>
+        </EmptyList>
       )}
     </>
   );

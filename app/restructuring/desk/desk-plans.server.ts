@@ -24,7 +24,8 @@ export async function openDeskPlans(request: Request) {
   const { accessToken: token } = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
     const { municipality } = getPortal();
-    const { Waiting, Broken } = await municipality.AuthorizedRetrieveWaitingDebtRestructurings({}, { token });
-    return { waiting: Waiting.map(rowOf), broken: Broken.map(rowOf) };
+    const { reply, unread } = await municipality.AuthorizedRetrieveWaitingDebtRestructurings({}, { token });
+    const { Waiting, Broken } = reply;
+    return { waiting: Waiting.map(rowOf), broken: Broken.map(rowOf), unread };
   });
 }

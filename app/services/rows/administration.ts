@@ -122,7 +122,7 @@ export const administration = {
   rates: {
     icon: 'table',
     name: 'Oranlar ve tutarlar',
-    line: 'Gecikme zammı, vergi oranları ve kanuni tutarlar; yenisini iki yönetici girer.',
+    line: 'Gecikme zammı, faizler, vergi oranları ve kanuni tutarlar; yenisini iki yönetici girer.',
     group: 'administration',
     page: 'rates',
     access: 'staff',

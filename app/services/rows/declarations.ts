@@ -10,7 +10,7 @@ export const declarations = {
     needs: 'Tapu, adres, brüt alan, arsa payı ve inşaatın bitim yılı.',
     lastDay: ESTATE_LAST_DAY,
     words:
-      'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319',
+      'emlak beyanı beyanname ev daire konut iş yeri dükkan satın aldım tapu emlak vergisi bildirimi 1319 yangın yıkım afet muafiyet',
     group: 'declarations',
     page: 'declareBuilding',
     occasions: {
@@ -20,6 +20,7 @@ export const declarations = {
         'Bana miras ya da bağışla bina kaldı',
         'Bina yaptırdım, kat çıktım ya da genişlettim',
         'Konutu iş yerine ya da iş yerini konuta çevirdim',
+        'Binam yandı, yıkıldı ya da kullanılması yasaklandı',
       ],
     },
     access: 'member',
@@ -73,8 +74,8 @@ export const declarations = {
     icon: 'key',
     name: 'Taşınmaz satış bildirimi',
     line: 'Üzerinize kayıtlı ev, iş yeri, arsa ya da araziyi sattığınızda veya devrettiğinizde.',
-    needs: 'Satışın tapudaki tarihi.',
-    lastDay: ESTATE_LAST_DAY,
+    needs: 'Satışın tapudaki tarihi, tapu senedi ya da tapu müdürlüğünün yazısı.',
+    lastDay: 'Süresi yoktur: yeni maliki alıcı bildirir.',
     words:
       'evimi sattım daire sattım dükkan arsa tarla satış devir tapu emlak vergisi bildirimi kaydı silme 1319',
     group: 'declarations',

@@ -12,7 +12,7 @@ export const desks = {
   deskPlans: {
     icon: 'plan',
     name: 'Taksitlendirme',
-    line: 'Teminatlı tecil başvuruları karar bekler; bozulan planlar yeniden yürürlüğe konabilir.',
+    line: 'Taksitle ödeme anlaşmaları ve tecil başvuruları karar bekler; bozulan planlar yeniden yürürlüğe konabilir.',
     group: 'desk',
     page: 'deskPlans',
     access: 'staff',
@@ -37,6 +37,21 @@ export const desks = {
     },
     closes: 'staff',
     calls: ['GetComplaintOrRequestListForDesk'],
+  },
+  declarationDesk: {
+    icon: 'document',
+    name: 'Beyanlar',
+    line: 'Gelen beyanları inceleyin: kabul edin, bilgi isteyin, düzeltin, reddedin.',
+    group: 'desk',
+    page: 'declarationDesk',
+    access: 'staff',
+    addresses: {
+      declarationDesk: 'the service desk examines declarations',
+      deskDeclaration: 'one of them: accepted, asked about, corrected, rejected',
+      deskDeclarationFile: 'a document of it',
+    },
+    closes: 'staff',
+    calls: ['GetDeclarationListForDesk', 'GetDeclarationForDesk'],
   },
   cancellationDesk: {
     icon: 'water',
@@ -65,6 +80,16 @@ export const desks = {
     },
     closes: 'staff',
     calls: ['GetLateDebtSubscriberList'],
+  },
+  leaveDesk: {
+    page: 'leaveDesk',
+    access: 'staff',
+    addresses: {
+      leaveDesk: 'leave requests of the employees that wait for a decision',
+      deskLeave: 'one of them: balance, overlaps, decision',
+    },
+    closes: 'staff',
+    calls: ['GetLeaveRequestListForDesk', 'GetLeaveRequestForDesk', 'DecideLeaveRequest'],
   },
   collectionsDesk: {
     page: 'collectionsDesk',

@@ -5,7 +5,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { recordOwn } from '~/identity/citizen/citizen.server';
 import { MunicipalRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { cancellationTexts } from './texts';
@@ -74,9 +74,8 @@ export async function requireSubscription(
   { subscriberOid, applicant }: FormVisit,
 ): Promise<Subscription> {
   const list = await getPortal().municipality.GetSubscriptionList({}, { token });
-  const [only] = applicant.kind === 'guest' ? list : [];
-  const found = only ?? list.find(({ Oid }) => Oid === subscriberOid);
-  if (!found) requireWholeList();
+  const [only] = applicant.kind === 'guest' ? list.rows : [];
+  const found = only ?? findRow(list, ({ Oid }) => Oid === subscriberOid);
   if (!found) throw await startAgain(cancellationTexts.noSubscription);
   return found;
 }

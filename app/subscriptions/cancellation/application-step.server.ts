@@ -9,7 +9,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { cancellationUrl, debtsUrl, urls } from '~/urls';
-import { readCodeNames } from '~/identity/registries/subscription-codes.server';
+import { readCodeNames, type NameCode } from '~/identity/registries/subscription-codes.server';
 import { askAsApplicant, recordAct, requireSubscription, type Applicant } from './applicant.server';
 import { applicationFields } from './application-form.server';
 import { takeDocuments } from './documents.server';
@@ -37,7 +37,7 @@ export async function openApplication(request: Request, id: string, isCheck: boo
     const subscription = await requireSubscription(applicant, visit);
     if (subscription.TrackingNo)
       throw await leadTo(urls.cancellation, 'info', openText(subscription.TrackingNo));
-    const nameCode = await readCodeNames();
+    const { nameCode, unread } = await readCodeNames();
     const verdict = validateKept(visit, subscription);
     if (isCheck && !verdict?.values) throw redirect(cancellationUrl({ form: id }), { status: 303 });
     if (isCheck) await requireRefundProof(request, visit);
@@ -52,6 +52,7 @@ export async function openApplication(request: Request, id: string, isCheck: boo
       payPath: payPathOf(applicant, subscription),
       reasons: contractReasons(nameCode),
       check: isCheck && verdict?.values ? checkView(verdict.values, nameCode) : null,
+      unread,
     };
   });
 }
@@ -59,14 +60,14 @@ export async function openApplication(request: Request, id: string, isCheck: boo
 const openText = (trackingNo: string) =>
   `Bu abonelik için süren bir başvurunuz var (takip no ${trackingNo}); yenisi açılamaz.`;
 
-function contractReasons(nameCode: Awaited<ReturnType<typeof readCodeNames>>) {
+function contractReasons(nameCode: NameCode) {
   return (['tasinma', 'satis', 'kiraci-degisimi', 'vefat', 'diger'] as const).map((value) => ({
     value,
     label: nameCode('cancellation-reason', value),
   }));
 }
 
-function checkView(values: Values, nameCode: Awaited<ReturnType<typeof readCodeNames>>) {
+function checkView(values: Values, nameCode: NameCode) {
   return {
     index: values.endeks,
     reason: nameCode('cancellation-reason', values.neden),

@@ -56,13 +56,14 @@ function openOwnList(request: Request, citizen: Citizen, chosenOid: string | nul
     const applications = await readPart('Başvurularınız', () =>
       municipality.GetContractCancellationList({}, token),
     );
-    const nameCode = await readCodeNames();
+    const { nameCode, unread } = await readCodeNames();
     await recordOwn(request, citizen, 'subscriptions-viewed');
     return {
       step: 'own' as const,
       chosenOid,
-      subscriptions: subscriptions.map((row) => subscriptionView(row, nameCode, citizen)),
-      applications: (applications ?? []).map((row) => {
+      subscriptions: subscriptions.rows.map((row) => subscriptionView(row, nameCode, citizen)),
+      unread: subscriptions.unread + (applications?.unread ?? 0) + unread,
+      applications: (applications?.rows ?? []).map((row) => {
         const { steps: _steps, account: _account, ...view } = statusView(row, nameCode);
         return { ...view, subscriberNo: row.SubscriberNo };
       }),

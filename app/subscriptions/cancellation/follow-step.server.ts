@@ -3,7 +3,7 @@ import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
 import { findExceeded } from '~/identity/exceeded.server';
 import { leadTo } from '~/identity/lead-to.server';
-import { requireWholeList } from '~/platform/municipal/outage.server';
+import { findRow, type ReadReply } from '~/platform/municipal/read-answer.server';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { returnTry } from '~/platform/limits/limits.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
@@ -28,7 +28,7 @@ interface Facts {
   readonly lastFour: string;
 }
 
-const find = ({ trackingNo, lastFour }: Facts): Promise<Cancellation | null> =>
+const find = ({ trackingNo, lastFour }: Facts): Promise<ReadReply<Cancellation | null>> =>
   getPortal().municipality.RetrieveContractCancellation({ trackingNo, identityLastFour: lastFour });
 
 /** Only wrong answers count as tries. */
@@ -48,8 +48,7 @@ export async function takeFollowFacts(request: Request, form: FormData) {
   if (crowded) return answer({ ...crowded, problems: [{ text: crowded.text }], values });
   const facts = { trackingNo: typed.takip, lastFour: typed.son4 };
   try {
-    const found = await inConstantTime(EVEN, () => find(facts));
-    if (!found) requireWholeList();
+    const { reply: found } = await inConstantTime(EVEN, () => find(facts));
     if (!found) return answer({ status: 422, problems: [{ text: cancellationTexts.notFound }], values });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
@@ -75,17 +74,17 @@ async function requireFacts(request: Request, id: string): Promise<Facts> {
 
 async function requireFound(request: Request, id: string) {
   const facts = await requireFacts(request, id);
-  const found = await askMunicipality(request, () => find(facts));
-  if (!found) requireWholeList();
+  const { reply: found, unread } = await askMunicipality(request, () => find(facts));
   if (!found) throw await startAgain(cancellationTexts.notFound);
-  return { facts, found };
+  return { facts, found, unread };
 }
 
 /** The application behind a tracking number, for somebody not signed in. */
 export async function openFollow(request: Request, id: string) {
-  const { found } = await requireFound(request, id);
-  const status = statusView(found, await readCodeNames());
-  return { status, payPath: urls.fastPayment, needsCode: true };
+  const { found, unread } = await requireFound(request, id);
+  const names = await readCodeNames();
+  const status = statusView(found, names.nameCode);
+  return { status, payPath: urls.fastPayment, needsCode: true, unread: unread + names.unread };
 }
 
 /** Taking back needs a fresh code: the numbers alone are known to many. */
@@ -108,16 +107,18 @@ export async function openOwn(request: Request, trackingNo: string) {
     const { municipality } = getPortal();
     const token = { token: citizen.accessToken };
     const list = await municipality.GetContractCancellationList({}, token);
-    const own = list.find((row) => row.TrackingNo === trackingNo);
+    const own = findRow(list, (row) => row.TrackingNo === trackingNo);
     if (!own) throw new Response(null, { status: 404 });
     await recordOwn(request, citizen, 'cancellation-viewed');
     const subscriptions = await municipality.GetSubscriptionList({}, token);
-    const registryOid = subscriptions.find(({ Oid }) => Oid === own.SubscriberOid)?.RegistryOid;
-    const status = statusView(own, await readCodeNames());
+    const registryOid = subscriptions.rows.find(({ Oid }) => Oid === own.SubscriberOid)?.RegistryOid;
+    const names = await readCodeNames();
+    const status = statusView(own, names.nameCode);
     return {
       status: { ...status, subscriberNo: own.SubscriberNo },
       payPath: debtsUrl(registryOid),
       needsCode: false,
+      unread: list.unread + subscriptions.unread + names.unread,
     };
   });
 }

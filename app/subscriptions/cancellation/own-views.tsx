@@ -2,7 +2,7 @@ import { FormFields } from '~/ui/form/form-fields';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatMoney, formatNumber } from '~/ui/turkish/format';
@@ -35,20 +35,21 @@ function optionOf({
 type OwnProps = {
   chosenOid: string | null;
   subscriptions: readonly SubscriptionView[];
+  unread: number;
   applications: readonly (Omit<StatusView, 'steps' | 'account'> & { subscriberNo: string })[];
 };
 
 /** A member's subscriptions to choose from. */
-export function OwnSubscriptions({ chosenOid, subscriptions }: OwnProps) {
+export function OwnSubscriptions({ chosenOid, subscriptions, unread }: OwnProps) {
   const free = subscriptions.filter(({ trackingNo }) => trackingNo === null);
   const chosen = chosenOid ?? (free.length === 1 ? free[0]?.oid : undefined);
   if (free.length === 0) {
     return (
-      <EmptyState title="Sona erdirilecek su aboneliğiniz yok" icon="water">
+      <EmptyList isWhole={unread === 0} title="Sona erdirilecek su aboneliğiniz yok" icon="water">
         {subscriptions.length > 0
           ? 'Abonelikleriniz için süren başvurular aşağıda.'
           : 'Üzerinize kayıtlı, süren bir su aboneliği bulunmuyor. Abonelik başkasının üzerineyse o kişi başvurmalı.'}
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

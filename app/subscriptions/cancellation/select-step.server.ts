@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answer } from '~/fast-payment/answer.server';
 import { askMunicipality, type Citizen } from '~/identity/citizen/citizen.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
+import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { cancellationUrl } from '~/urls';
@@ -14,7 +15,7 @@ export async function selectSubscription(request: Request, form: FormData, { acc
   if (!values) return answer({ status: 422, problems });
   return askMunicipality(request, async () => {
     const list = await getPortal().municipality.GetSubscriptionList({}, { token: accessToken });
-    const chosen = list.find(({ Oid }) => Oid === values.abonelik);
+    const chosen = findRow(list, ({ Oid }) => Oid === values.abonelik);
     if (!chosen) throw new Response(null, { status: 404 });
     if (chosen.TrackingNo)
       return redirect(cancellationUrl({ trackingNo: chosen.TrackingNo }), { status: 303 });

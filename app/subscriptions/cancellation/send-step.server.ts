@@ -47,7 +47,7 @@ function sendOnce(request: Request, id: string, visit: FormVisit) {
     const { municipality } = getPortal();
     try {
       const started = await municipality.StartElectronicStateContractCancellation(wish, { token });
-      const { TrackingNo: trackingNo } = started;
+      const { TrackingNo: trackingNo } = started.reply;
       await changeVisit(id, { ...opened(visit, applicant), trackingNo });
       await recordAct(request, applicant, 'cancellation-started', trackingNo);
       return redirect(sentUrl(id, visit, trackingNo), { status: 303 });

@@ -61,8 +61,8 @@ export function SubjectCards({ check, signInPath }: SubjectProps) {
       </Card>
       <Card title="Üyeyseniz">
         <p>
-          Giriş yaparsanız abonelikleriniz listelenir, kod beklemeden başvurursunuz ve tüm başvurularınızı
-          burada görürsünüz.
+          Giriş yaparsanız aboneliğinizi listeden seçer, tüm başvurularınızı burada görürsünüz. Başvuru iade
+          hesabınızı içerdiği için kayıtlı telefonunuza yine bir kod göndeririz.
         </p>
         <Cluster isScreenOnly>
           <ButtonLink to={signInPath} kind="secondary" icon="user">

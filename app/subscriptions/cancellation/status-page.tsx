@@ -1,3 +1,4 @@
+import { AppealNote } from '~/content/appeal-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -97,6 +98,7 @@ export function StatusPage({ status, payPath, needsCode, isNew }: StatusPageProp
         )}
       </Card>
       {status.account && <AccountCard account={status.account} title="Kesin hesap" />}
+      <AppealNote appeal={status.appeal} isOpen={isRefused} />
       <Card title="Başvuru">
         <SummaryList
           rows={[

@@ -1,5 +1,6 @@
 import type { Cancellation, CancellationState } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
+import { findCancellationAppeal } from '~/content/appeals';
 import { accountView } from '../account-view';
 import type { NameCode } from '~/identity/registries/subscription-codes.server';
 import { spokenNo } from './texts';
@@ -46,6 +47,7 @@ export function statusView(row: Cancellation, nameCode: NameCode) {
     tone: stateTones[row.State],
     isOver: row.State === 'kapandi' || row.State === 'reddedildi' || row.State === 'geri-cekildi',
     next: nextTexts[row.State],
+    appeal: findCancellationAppeal(row.State),
     way: wayOf(row.State),
     name: row.MaskedName,
     subscriberNo: row.MaskedSubscriberNo,

@@ -29,11 +29,13 @@ export async function openCancellationDesk(request: Request) {
   const after = query.get('sonra');
   return askMunicipality(request, async () => {
     const isPlace = after !== null && /^\d{10}$/.test(after);
-    const { Rows, Counts } = await getPortal().municipality.GetContractCancellationListForDesk(
+    const { reply, unread } = await getPortal().municipality.GetContractCancellationListForDesk(
       { state, limit: SIZE + 1, ...(isPlace && { after }) },
       { token: citizen.accessToken },
     );
-    const nameCode = await readCodeNames();
+    const { Rows, Counts } = reply;
+    const names = await readCodeNames();
+    const { nameCode } = names;
     const rows = Rows.slice(0, SIZE);
     const last = rows.at(-1);
     return {
@@ -42,7 +44,7 @@ export async function openCancellationDesk(request: Request) {
       states: shownStates.map((name) => ({
         name,
         title: nameCode('cancellation-state', name),
-        count: Counts.find(({ State }) => State === name)?.Count ?? 0,
+        count: Counts.find(({ State }) => State === name)?.Count ?? (unread === 0 ? 0 : null),
         path: cancellationDeskUrl(name),
       })),
       rows: rows.map((row) => ({
@@ -54,7 +56,8 @@ export async function openCancellationDesk(request: Request) {
         submittedAt: row.SubmittedAt,
         leavingOn: row.LeavingOn,
       })),
-      nextPath: Rows.length > SIZE && last ? cancellationDeskUrl(state, last.TrackingNo) : null,
+      unread: unread + names.unread,
+      nextPath: Rows.length + unread > SIZE && last ? cancellationDeskUrl(state, last.TrackingNo) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -41,9 +41,9 @@ export function CancellationList(page: Page) {
           rows={page.rows}
           rowKey={({ no }) => no}
           empty={
-            <EmptyState title="Bu durumda başvuru yok" icon="check">
+            <EmptyList isWhole={page.unread === 0} title="Bu durumda başvuru yok" icon="check">
               Yeni başvurular ve borcu ödenenler kendiliğinden buraya gelir.
-            </EmptyState>
+            </EmptyList>
           }
           columns={[
             {

@@ -8,6 +8,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationUrl } from '~/urls';
 import { announceCancellation } from './announce.server';
@@ -33,7 +34,7 @@ interface Act<Values> {
   readonly fieldId?: string;
   readonly done: string;
   readonly refusals: readonly string[];
-  readonly make: (values: Values, token: { token: string }) => Promise<DeskCancellation>;
+  readonly make: (values: Values, token: { token: string }) => Promise<ReadReply<DeskCancellation>>;
 }
 
 /** One act of the desk: 303 to the application, or its form again with what stands against it. */
@@ -44,9 +45,10 @@ async function perform<Values>(
   const { values, problems } = validateForm(form, schema);
   if (!values) return shown(form, problems, 422);
   return askMunicipality(request, async () => {
-    const row = await requireDeskCancellation(citizen, trackingNo);
+    const { reply: row } = await requireDeskCancellation(citizen, trackingNo);
     try {
-      await announceCancellation(await make(values, { token: citizen.accessToken }));
+      const made = await make(values, { token: citizen.accessToken });
+      await announceCancellation(made.reply);
     } catch (error) {
       const isOurs = error instanceof MunicipalRefusal && refusals.some((code) => code === error.code);
       if (!isOurs) throw error;

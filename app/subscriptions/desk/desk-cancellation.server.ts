@@ -3,6 +3,7 @@ import { contract, type DeskCancellation } from 'municipality/contract';
 import { requireDeskStaff } from '~/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/identity/citizen/citizen.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
+import { findRow, type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationFileUrl } from '~/urls';
 import { findUnscannedNote } from '~/documents/unscanned-note.server';
@@ -78,7 +79,7 @@ export type DeskCancellationView = ReturnType<typeof deskView>;
 export async function requireDeskCancellation(
   { accessToken }: Citizen,
   trackingNo: string,
-): Promise<DeskCancellation> {
+): Promise<ReadReply<DeskCancellation>> {
   if (!/^\d{10}$/.test(trackingNo)) throw new Response(null, { status: 404 });
   try {
     return await getPortal().municipality.GetContractCancellationForDesk(
@@ -96,9 +97,14 @@ export async function requireDeskCancellation(
 export async function openDeskCancellation(request: Request, trackingNo: string) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
-    const row = await requireDeskCancellation(citizen, trackingNo);
+    const { reply: row, unread } = await requireDeskCancellation(citizen, trackingNo);
     await recordStaffAct(request, citizen, row.IdentityNo, 'cancellation-viewed', trackingNo);
-    return { requestKey: randomUUID(), view: deskView(row, await readCodeNames()) };
+    const names = await readCodeNames();
+    return {
+      requestKey: randomUUID(),
+      view: deskView(row, names.nameCode),
+      unread: unread + names.unread,
+    };
   });
 }
 
@@ -106,8 +112,9 @@ export async function openDeskCancellation(request: Request, trackingNo: string)
 export async function readDeskFile(request: Request, trackingNo: string, documentOid: string) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
-    const row = await requireDeskCancellation(citizen, trackingNo);
-    if (!row.Documents.some(({ Oid }) => Oid === documentOid)) throw new Response(null, { status: 404 });
+    const { reply: row, unread } = await requireDeskCancellation(citizen, trackingNo);
+    if (!findRow({ rows: row.Documents, unread }, ({ Oid }) => Oid === documentOid))
+      throw new Response(null, { status: 404 });
     const file = await getPortal().municipality.GetContractCancellationFile(
       { trackingNo, documentOid },
       { token: citizen.accessToken },

@@ -60,17 +60,17 @@ export async function actOnLateDebts(request: Request) {
         { requestKey, operation, subscriberOids },
         { token: citizen.accessToken },
       );
-      const changed = done.filter(({ Outcome }) => Outcome === 'yapildi');
+      const changed = done.rows.filter(({ Outcome }) => Outcome === 'yapildi');
       // Each subscription's person finds the act in their own record.
       const action = operation === '1' ? 'water-debt-notice' : 'water-cut-asked';
       for (const { IdentityNo, SubscriberNo } of changed) {
         await recordStaffAct(request, citizen, IdentityNo, action, SubscriberNo);
       }
       const back = `${urls.lateDebts}${new URL(request.url).search}`;
-      const outcomesOf = done.map(({ Outcome }) => Outcome);
+      const outcomesOf = done.rows.map(({ Outcome }) => Outcome);
       return await leadTo(
         back,
-        changed.length === done.length ? 'success' : 'warning',
+        changed.length === subscriberOids.length ? 'success' : 'warning',
         summaryOf(operation, outcomesOf),
       );
     } catch (error) {

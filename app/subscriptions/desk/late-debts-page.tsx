@@ -1,6 +1,7 @@
 import { FormToken } from '~/platform/forms/form-token';
+import { feeColumn } from '~/payments/fee-column';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
-import { Card, EmptyState } from '~/ui/basics/card';
+import { Card, EmptyList } from '~/ui/basics/card';
 import { Radios, Tick } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { MoneyField, NumberField } from '~/ui/form/number-fields';
@@ -27,7 +28,7 @@ export function LateDebtFilter({ queries }: Page) {
             options={[
               {
                 ...byAmount,
-                children: <MoneyField name="tutar" label="Vadesi geçmiş borç en az (gecikme zammı hariç)" />,
+                children: <MoneyField name="tutar" label="Vadesi geçmiş borç en az (gecikme bedeli hariç)" />,
               },
               {
                 ...byCount,
@@ -66,6 +67,7 @@ export function LateDebtList({
   operations,
   nextPath,
   ticked,
+  unread,
 }: Omit<Page, 'requestKey'> & { requestKey: string; ticked: readonly string[] }) {
   return (
     <Card title="Borcu geciken abonelikler">
@@ -79,9 +81,9 @@ export function LateDebtList({
             rows={rows}
             rowKey={({ oid }) => oid}
             empty={
-              <EmptyState title="Bu ölçüte uyan abonelik yok" icon="check">
+              <EmptyList isWhole={unread === 0} title="Bu ölçüte uyan abonelik yok" icon="check">
                 Daha küçük bir tutar ya da fatura sayısıyla arayabilirsiniz.
-              </EmptyState>
+              </EmptyList>
             }
             columns={[
               {
@@ -111,12 +113,7 @@ export function LateDebtList({
                 isNumber: true,
                 cell: ({ principal }) => <Money kurus={principal} />,
               },
-              {
-                key: 'zam',
-                header: 'Gecikme zammı',
-                isNumber: true,
-                cell: ({ lateFee }) => <Money kurus={lateFee} />,
-              },
+              feeColumn(rows),
               { key: 'vade', header: 'En eski vade', cell: ({ oldest }) => <DateText value={oldest} /> },
               {
                 key: 'bildirim',

@@ -48,6 +48,8 @@ function rowView(row: LateDebtSubscriber, nameCode: NameCode) {
     bills: row.BillCount,
     principal: row.Principal,
     lateFee: row.LateFee,
+    FeeKind: row.FeeKind,
+    FeeTitle: row.FeeTitle,
     oldest: row.OldestDueDate,
     noticeAt: row.LastNoticeAt ?? null,
     hasPhone: row.HasPhone,
@@ -64,10 +66,10 @@ export async function openLateDebts(request: Request) {
   const { typed, leastAmount, leastCount, after, problems } = readFilter(request);
   const { queryType } = typed;
   return askMunicipality(request, async () => {
-    const nameCode = await readCodeNames();
+    const { nameCode, unread } = await readCodeNames();
     const found =
       problems.length > 0
-        ? []
+        ? { rows: [], unread: 0 }
         : await getPortal().municipality.GetLateDebtSubscriberList(
             {
               queryType,
@@ -77,7 +79,7 @@ export async function openLateDebts(request: Request) {
             },
             { token: citizen.accessToken },
           );
-    const rows = found.slice(0, SIZE).map((row) => rowView(row, nameCode));
+    const rows = found.rows.slice(0, SIZE).map((row) => rowView(row, nameCode));
     const last = rows.at(-1);
     const query = { tur: queryType, tutar: typed.amount, sayi: typed.count };
     return {
@@ -90,7 +92,9 @@ export async function openLateDebts(request: Request) {
         cut: nameCode('late-debt-operation', '2'),
       },
       rows,
-      nextPath: found.length > SIZE && last ? lateDebtsUrl({ ...query, sonra: last.oid }) : null,
+      unread: found.unread + unread,
+      nextPath:
+        found.rows.length + found.unread > SIZE && last ? lateDebtsUrl({ ...query, sonra: last.oid }) : null,
     };
   });
 }

@@ -27,6 +27,15 @@ export const base = style({
   },
 });
 
+/** A quiet button among words: of a table it is printed, as a link would be. */
+export const text = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.target,
+  border: 0,
+  cursor: 'pointer',
+});
+
 export const wide = style({ width: '100%' });
 
 const hover = (background: string, text: string) => ({ '&:hover': { background, color: text } });

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
-import { base, kinds, wide } from './button.css';
+import { base, kinds, text, wide } from './button.css';
 import { Icon, type IconName } from '../theme/icons';
 import { useIsHidden } from './offered';
 import { TextLink, type LinkProps } from './link';
@@ -13,11 +13,9 @@ function classOf({ kind = 'primary', isWide = false }: Look): string {
   return `${base} ${kinds[kind]}${isWide ? ` ${wide}` : ''}`;
 }
 
-type ButtonProps = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled'> & {
-    isDisabled?: boolean;
-    children: ReactNode;
-  };
+type PlainProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled'>;
+
+type ButtonProps = Look & PlainProps & { isDisabled?: boolean; children: ReactNode };
 
 /** Names the act ("Beyanı gönder"). Submits its form unless told otherwise; a script shows a spinner meanwhile. */
 export function Button({ kind, icon, isWide, isDisabled = false, children, ...rest }: ButtonProps) {
@@ -29,12 +27,21 @@ export function Button({ kind, icon, isWide, isDisabled = false, children, ...re
   );
 }
 
+/** Looks like a link and takes its form along: for what is chosen on a page and is too long for each of many addresses. */
+export function TextButton({ children, ...rest }: PlainProps & { children: ReactNode }) {
+  return (
+    <button type="submit" className={`${kinds.quiet} ${text}`} {...rest}>
+      {children}
+    </button>
+  );
+}
+
 /**
  * What Enter presses in a form with several buttons: browsers take the first one. Stands first in the form, unseen and
  * out of the tab order.
  */
-export function DefaultSubmit() {
-  return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden} />;
+export function DefaultSubmit(sent: { name?: string; value?: string }) {
+  return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden} {...sent} />;
 }
 
 /** Looks like a button, goes somewhere; not there where it would lead to what is not offered here. */

@@ -43,3 +43,13 @@ export function EmptyState({ title, icon = 'document', children }: EmptyStatePro
     </div>
   );
 }
+
+/** An empty list of the municipality's: one with rows that could not be read is not said to be empty. */
+export function EmptyList({ isWhole, ...known }: EmptyStateProps & { isWhole: boolean }) {
+  if (isWhole) return <EmptyState {...known} />;
+  return (
+    <EmptyState title="Kayıtlar okunamadı." icon="warning">
+      Burada kayıt olabilir. Biraz sonra yeniden deneyin ya da belediyeye sorun.
+    </EmptyState>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../theme/icons';
+import { TextButton } from '../basics/button';
 import { TextLink } from '../basics/link';
 import { crumbs, head, leadClass, progress, steps } from './page-heading.css';
 
@@ -28,6 +29,18 @@ export function BackLink({ to, children = 'Geri' }: { to: string; children?: str
         <Icon name="arrow-left" />
         {children}
       </TextLink>
+    </p>
+  );
+}
+
+/** The same as a button of a form that has to go back with what it holds. */
+export function BackButton({ name, value, children }: { name: string; value: string; children: string }) {
+  return (
+    <p className={crumbs}>
+      <TextButton name={name} value={value}>
+        <Icon name="arrow-left" />
+        {children}
+      </TextButton>
     </p>
   );
 }

@@ -110,6 +110,8 @@ globalStyle(`${cards} [data-label]:before`, {
     },
   },
 });
+/* An amount stays on one line; beside a long one its name breaks, so that nothing runs over the card. */
+globalStyle(`${cards} ${amount}[data-label]:before`, { '@container': { [narrow]: { flex: '0 1 auto' } } });
 globalStyle(`${cards} tr:has(input:checked)`, {
   '@container': { [narrow]: { background: color.accentSoft } },
 });

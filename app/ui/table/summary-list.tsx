@@ -1,32 +1,44 @@
 import type { ReactNode } from 'react';
 import { hidden } from '../theme/base.css';
+import { TextButton } from '../basics/button';
 import { TextLink } from '../basics/link';
-import { change, list } from './summary-list.css';
+import { change as changeClass, list } from './summary-list.css';
 
 export type SummaryRow = {
   term: string;
   /** What was answered; nothing answered is said as "Boş bırakıldı". */
   value?: ReactNode;
   changePath?: string;
+  /** The button that leads back in place of a link sends this. */
+  change?: { readonly name: string; readonly value: string };
 };
 
 /** Terms and values; on a check page each row leads back to its question. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={list}>
-      {rows.map(({ term, value, changePath }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value === undefined || value === '' ? 'Boş bırakıldı' : value}</dd>
-          {changePath && (
-            <dd className={change}>
-              <TextLink to={changePath}>
-                Değiştir<span className={hidden}>: {term}</span>
-              </TextLink>
-            </dd>
-          )}
-        </div>
-      ))}
+      {rows.map(({ term, value, changePath, change }) => {
+        const words = (
+          <>
+            Değiştir<span className={hidden}>: {term}</span>
+          </>
+        );
+        return (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value === undefined || value === '' ? 'Boş bırakıldı' : value}</dd>
+            {(changePath ?? change) && (
+              <dd className={changeClass}>
+                {change ? (
+                  <TextButton {...change}>{words}</TextButton>
+                ) : (
+                  <TextLink to={changePath ?? ''}>{words}</TextLink>
+                )}
+              </dd>
+            )}
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -1,4 +1,9 @@
+import { feeKinds } from '../fee-kinds';
 import type { FieldWords } from './word-type';
+
+const listed = Object.entries(feeKinds)
+  .map(([kind, { article }]) => (article === null ? kind : `${kind} (${article})`))
+  .join(', ');
 
 /** Accruals, debts, payments, plans. */
 export const moneyWords: FieldWords = {
@@ -7,6 +12,7 @@ export const moneyWords: FieldWords = {
   accrumentNo: 'tahakkuk numarası',
   accrumentNos: 'tahakkuk numaraları',
   after: 'listede kalınan yer (bundan sonrakiler istenir)',
+  exceptOids: 'sayılmayacak borçlar: her birinin ödemesi sürüyor',
   afterAccrumentNo: 'tahakkuk numarası (bundan sonrakiler istenir)',
   beforeReceiptNo: 'makbuz numarası (bundan eskiler istenir)',
   allowsPartialPayment: 'bir bölümü ödenebilir mi',
@@ -35,10 +41,14 @@ export const moneyWords: FieldWords = {
   enrollmentId: 'kart sorgusunun numarası (ortak ödeme sayfasında yoktur)',
   chosenOids: 'önerilerin hesaplandığı borçlar',
   collateral: 'teminat',
+  collateralNeeded: 'gösterilecek en az teminat',
   collateralLimit: 'teminat istenmeyen en yüksek borç',
   needsCollateral: 'teminat gerekir mi',
   collected: 'tahsil edilen',
+  collectedBy: 'hangi kanuna göre tahsil edildiği: 6183, ya da sözleşmeden doğan alacakta 2004',
   collectedAt: 'tahsilat anı',
+  cancelledAt: 'makbuzun iptal edildiği an; iptal yoksa verilmez',
+  cancelledTotal: 'makbuzun iptal edilen tutarı; iptal yoksa verilmez',
   coveredOids: 'kanunun kapsadığı borçlar',
   uncovered: 'kanunun kapsamadığı borçlar',
   credited: 'planla ödenen',
@@ -52,9 +62,17 @@ export const moneyWords: FieldWords = {
   differences: 'farklar',
   difficulty: 'çok zor durumun açıklaması',
   dueDate: 'vade günü',
-  fee: 'gecikme zammı ya da yerine geçen tutar',
+  fee: 'donmuş gecikme bedeli ya da yerine geçen tutar',
   feeCodes: 'gelir kodları',
-  feeKind: 'gecikme zammı mı, tecil faizi mi',
+  feeKind: `gecikme bedelinin türü: ${listed} ya da belediyenin kendi sözcüğü`,
+  feeTitle: 'belediyenin kendi türüne verdiği ad',
+  stillOpen: 'sözleşmeden doğan satırlarda, aynı sözleşmenin daha önce vadesi gelip açık kalan borçları',
+  feeNote: 'bu bedel için ödeyenin bilmesi gereken',
+  payWithinDays: 'tecil reddinde, tecil faiziyle ödemek için karardan sonra verilen gün',
+  payUntil: 'reddedilen tecilin borçlarını tecil faiziyle ödemenin son günü',
+  mostRefusalDays: 'reddedilen tecilde verilebilecek en çok gün',
+  limitationEndedOn: 'tahsil zamanaşımı dolmuş görünüyorsa (6183 m.102) dolduğu gün; borç yine de ödenebilir',
+  isPastLimitation: 'zamanaşımına uğramış olabilecek borçların toplamı olduğu',
   feeUnrounded: 'yuvarlanmamış zam (altı ondalıkla TL)',
   fields: 'tarayıcının taşıyacağı alanlar',
   method: 'yöntem',
@@ -70,12 +88,12 @@ export const moneyWords: FieldWords = {
   installmentCount: 'taksit sayısı',
   installmentNo: 'kaçıncı taksit',
   installments: 'taksitler',
-  interest: 'tecil faizi ya da katsayı tutarı',
+  interest: 'planın faizi ya da katsayı tutarı',
   isApproved: 'karar (onaylandı mı)',
   isGenuine: 'gerçek mi',
   lastDueDate: 'son taksitin vadesi',
-  lateFeeSegments: 'gecikme zammının dönemleri',
-  lawCode: 'kanun kodu (tecilde yoktur)',
+  lateFeeSegments: 'gecikme bedelinin dönemleri',
+  lawCode: 'kanun kodu (yalnız yapılandırmada)',
   laws: 'yapılandırma kanunları',
   left: 'kalan',
   lineCount: 'satır sayısı',

@@ -76,7 +76,7 @@ export const peopleWords: FieldWords = {
   resourceId: 'istenen bilgi kümesi; hep 1',
   scope: 'istenen bilgi; hep Ad-Soyad',
   retailRegistry: 'gerçek kişi sicili işareti',
-  roleCode: 'rol kodu: uye, tahsilat, masa',
+  roleCode: 'rol kodu: uye, tahsilat, masa, izin',
   sendingTime: 'gönderme zamanı; hep 0, hemen',
   shortMessages: 'kısa mesajlar',
   smsType: 'SMS türü',

@@ -28,7 +28,7 @@ export const requestWords: FieldWords = {
   orderNumber: 'sipariş numarası',
   lines: 'ödeme satırları',
   principal: 'asıl borç',
-  lateFee: 'gecikme zammı',
+  lateFee: 'gecikme bedeli',
   total: 'toplam',
   bankCode: 'banka kodu',
   storeType: 'iş yeri kullanım tipi',

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
-import { addDays, dayNumber } from '../calendar/calendar';
+import { dayNumber } from '../calendar/calendar';
+import { rateStretches } from './rate-stretches';
 
 /** A yearly rate of deferral interest and the first day it holds. */
 export interface DeferralRate {
@@ -27,18 +28,13 @@ export function deferralPeriods(
   paidOn: IsoDate,
   rates: readonly DeferralRate[],
 ): DeferralPeriod[] {
-  const periods: DeferralPeriod[] = [];
-  if (paidOn < appliedOn) return periods;
+  if (paidOn < appliedOn) return [];
   const [oldest] = rates;
   if (!oldest || appliedOn < oldest.validFrom) throw new RangeError(`No deferral rate for ${appliedOn}`);
-  for (const [index, rate] of rates.entries()) {
-    const next = rates[index + 1]?.validFrom;
-    if ((next !== undefined && next <= appliedOn) || rate.validFrom > paidOn) continue;
-    const from = rate.validFrom > appliedOn ? rate.validFrom : appliedOn;
-    const to = next !== undefined && next <= paidOn ? addDays(next, -1) : paidOn;
-    periods.push({ from, to, rate, days: dayNumber(to) - dayNumber(from) + 1 });
-  }
-  return periods;
+  return rateStretches(appliedOn, paidOn, rates).map((stretch) => ({
+    ...stretch,
+    days: dayNumber(stretch.to) - dayNumber(stretch.from) + 1,
+  }));
 }
 
 /** What one stretch adds, in kuruş with fractions: instalment × yearly percent × days / 36000 (6183 m.48). */

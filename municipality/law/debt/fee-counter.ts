@@ -1,68 +1,32 @@
-import { kurus, type FeeKind, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
-import { Decimal } from 'decimal.js';
-import {
-  deferralInterest,
-  deferralPeriods,
-  interestOfPeriod,
-  type DeferralPeriod,
-  type DeferralRate,
-} from './deferral-interest';
-import { lateFeeCounter, type LateFee, type LateFeeRate } from './late-fee';
+import type { FeeKind, IsoDate, Kurus, LateFeeSegment } from 'municipality/contract';
+import { delayRules, type DelayCounter, type DelayTerms, type GrowingDebt } from './delay-rules';
+import { lateFeeCounter, type DelayWeight } from './late-fee';
 
-/** What decides how a debt grows. */
-export interface GrowingDebt {
-  readonly dueDate: IsoDate;
-  /** Set on an instalment of a deferral. */
-  readonly interestFrom: IsoDate | null;
-  /** What its interest runs on; what remains of the debt when null. */
-  readonly interestBase: Kurus | null;
+/** What has grown on debts up to a day, in kuruş, and by which stretches. */
+export interface FeeCounter {
+  readonly kindOf: (debt: GrowingDebt) => FeeKind;
+  readonly feeOf: (remaining: Kurus, debt: GrowingDebt) => Kurus;
+  readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
+  /** Of a late fee (6183 m.51) on what fell due on a day. */
+  readonly weightOf: (dueDate: IsoDate) => DelayWeight;
 }
 
-export interface Fee extends LateFee {
-  readonly kind: FeeKind;
-}
-
-/** What grows on a debt. */
-export function feeKindOf({ interestFrom }: Pick<GrowingDebt, 'interestFrom'>): FeeKind {
-  return interestFrom === null ? 'gecikme-zammi' : 'tecil-faizi';
-}
-
-/**
- * What has grown on debts up to a day, in kuruş: late fee by the due date (6183 m.51), or deferral interest from its
- * own first day (6183 m.48). Stretches are worked out once for a day: many debts share theirs.
- */
+/** Counts each debt by the rule of its own kind of fee, or of its kind of revenue on the day it fell due. */
 export function feeCounter(
   asOf: IsoDate,
-  rates: { readonly lateFee: readonly LateFeeRate[]; readonly deferral: readonly DeferralRate[] },
-): (remaining: Kurus, debt: GrowingDebt) => Fee {
-  const lateFeeOf = lateFeeCounter(asOf, rates.lateFee);
-  const known = new Map<IsoDate, DeferralPeriod[]>();
-  return (remaining, { dueDate, interestFrom, interestBase }) => {
-    if (interestFrom === null) return { ...lateFeeOf(remaining, dueDate), kind: 'gecikme-zammi' };
-    if (remaining === 0) return { fee: kurus(0), segments: [], kind: 'tecil-faizi' };
-    let periods = known.get(interestFrom);
-    if (!periods) known.set(interestFrom, (periods = deferralPeriods(interestFrom, asOf, rates.deferral)));
-    const base = interestBase ?? remaining;
-    return {
-      fee: deferralInterest(base, periods),
-      segments: periods.map((period) => segmentOf(base, period)),
-      kind: 'tecil-faizi',
-    };
+  terms: DelayTerms & { readonly kindOf: FeeCounter['kindOf'] },
+): FeeCounter {
+  const counters = new Map<FeeKind, DelayCounter>();
+  const counterOf = (debt: GrowingDebt) => {
+    const kind = terms.kindOf(debt);
+    const counter = counters.get(kind) ?? delayRules[kind].countTo(asOf, terms);
+    counters.set(kind, counter);
+    return counter;
   };
-}
-
-function segmentOf(base: Kurus, period: DeferralPeriod): LateFeeSegment {
-  const { annualPercent, legalBasis } = period.rate;
   return {
-    From: period.from,
-    To: period.to,
-    MonthlyRatePercent: new Decimal(annualPercent).dividedBy(12).toDecimalPlaces(4).toString(),
-    AnnualRatePercent: annualPercent,
-    LegalBasis: legalBasis,
-    Months: 0,
-    Days: period.days,
-    FeeUnrounded: interestOfPeriod(base, period).dividedBy(100).toFixed(6, Decimal.ROUND_HALF_UP),
+    kindOf: terms.kindOf,
+    feeOf: (remaining, debt) => counterOf(debt).feeOf(remaining, debt),
+    segmentsOf: (remaining, debt) => counterOf(debt).segmentsOf(remaining, debt),
+    weightOf: lateFeeCounter(asOf, terms.lateFee).weightOf,
   };
 }
-
-export type FeeCounter = ReturnType<typeof feeCounter>;

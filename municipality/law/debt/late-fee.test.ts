@@ -158,7 +158,7 @@ describe('the late fee of law 6183 m.51', () => {
 
   test('many debts counted together get what each gets alone', () => {
     const asOf = isoDate('2026-11-20');
-    const feeOf = lateFeeCounter(asOf, rates);
+    const { feeOf, segmentsOf } = lateFeeCounter(asOf, rates);
     const debts = [
       [120_000, '2024-05-31'],
       [99_999, '2024-05-31'],
@@ -166,7 +166,8 @@ describe('the late fee of law 6183 m.51', () => {
     ] as const;
     for (const [amount, due] of debts) {
       const [principal, dueDate] = [kurus(amount), isoDate(due)];
-      expect(feeOf(principal, dueDate)).toEqual(lateFee({ principal, dueDate, asOf, rates }));
+      const counted = { fee: feeOf(principal, dueDate), segments: segmentsOf(principal, dueDate) };
+      expect(counted).toEqual(lateFee({ principal, dueDate, asOf, rates }));
     }
   });
 });

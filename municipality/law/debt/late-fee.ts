@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
 import { addDays, monthsAndDays } from '../calendar/calendar';
+import { rateStretches } from './rate-stretches';
 
 /** A monthly rate of the late fee and the first day it holds. */
 export interface LateFeeRate {
@@ -25,7 +26,7 @@ export interface LateFee {
 }
 
 /** The law's least late fee, in kuruş (6183 m.51). */
-const leastFee = 100;
+export const LEAST_FEE = 100;
 
 /**
  * Cuts a delay into stretches of one rate each (6183 m.51): it runs from the day after the due date to `asOf`
@@ -38,66 +39,100 @@ export function lateFeePeriods(
   asOf: IsoDate,
   rates: readonly LateFeeRate[],
 ): LateFeePeriod[] {
-  const periods: LateFeePeriod[] = [];
-  if (asOf <= dueDate) return periods;
+  if (asOf <= dueDate) return [];
   const [oldest] = rates;
   if (!oldest) throw new RangeError(`No late fee rate for ${dueDate}`);
-  const delayedFrom = addDays(dueDate, 1);
-  const firstDay = delayedFrom < oldest.validFrom ? oldest.validFrom : delayedFrom;
-  for (const [index, rate] of rates.entries()) {
-    const next = rates[index + 1]?.validFrom;
-    if ((next !== undefined && next <= firstDay) || rate.validFrom > asOf) continue;
-    const from = rate.validFrom > firstDay ? rate.validFrom : firstDay;
-    const to = next !== undefined && next <= asOf ? addDays(next, -1) : asOf;
-    periods.push({ from, to, rate, ...monthsAndDays(addDays(from, -1), to) });
-  }
-  return periods;
+  return rateStretches(addDays(dueDate, 1), asOf, rates).map((stretch) => ({
+    ...stretch,
+    ...monthsAndDays(addDays(stretch.from, -1), stretch.to),
+  }));
 }
+
+/** What a delay costs: the late fee is principal × `weight` ÷ `divisor`, both whole numbers, so that it is exact. */
+export interface DelayWeight {
+  readonly weight: number;
+  readonly divisor: number;
+}
+
+/** Weighs the days of a delay by their rates, a day being one thirtieth of the monthly rate; months count thirty days. */
+export function weighDelay(periods: readonly LateFeePeriod[], rates: readonly LateFeeRate[]): DelayWeight {
+  const scale = 10 ** Math.max(0, ...rates.map(({ monthlyPercent }) => decimalsOf(monthlyPercent)));
+  const weight = periods.reduce(
+    (sum, { months, days, rate }) =>
+      sum + Math.round(Number(rate.monthlyPercent) * scale) * (months * 30 + days),
+    0,
+  );
+  return { weight, divisor: 3_000 * scale };
+}
+
+const decimalsOf = (percent: string) => percent.split('.')[1]?.length ?? 0;
 
 /**
- * The late fee on a principal in kuruş over the periods of its delay: simple, on the principal alone, a day being
- * one thirtieth of the monthly rate; rounded half up to the kuruş once, at the end; at least 1 TL (6183 m.51).
+ * The late fee on a principal in kuruş: simple, on the principal alone, rounded half up to the kuruş once, at the end; at
+ * least 1 TL (6183 m.51). The principal is divided first, so that no step leaves the whole numbers.
  */
-export function lateFeeOver(principal: Kurus, periods: readonly LateFeePeriod[]): LateFee {
-  if (principal === 0 || periods.length === 0) return { fee: kurus(0), segments: [] };
-  let sum = new Decimal(0);
-  const segments = periods.map((period): LateFeeSegment => {
-    // Multiplied before it is divided: 1/30 has no exact decimal form.
-    const feeInLira = new Decimal(period.rate.monthlyPercent)
-      .times(period.months * 30 + period.days)
-      .times(principal)
-      .dividedBy(300_000);
-    sum = sum.plus(feeInLira);
-    return {
-      From: period.from,
-      To: period.to,
-      MonthlyRatePercent: period.rate.monthlyPercent,
-      LegalBasis: period.rate.legalBasis,
-      Months: period.months,
-      Days: period.days,
-      FeeUnrounded: feeInLira.toFixed(6, Decimal.ROUND_HALF_UP),
-    };
-  });
-  const fee = sum.times(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
-  return { fee: kurus(Math.max(fee, leastFee)), segments };
+export function weighedFee(principal: Kurus, { weight, divisor }: DelayWeight): Kurus {
+  if (principal === 0 || weight === 0) return kurus(0);
+  const rest = principal % divisor;
+  const whole = ((principal - rest) / divisor) * weight;
+  return Math.max(whole + Math.floor((2 * rest * weight + divisor) / (2 * divisor)), LEAST_FEE) as Kurus;
 }
 
-/** Late fee in kuruş of a debt due on `dueDate` when paid on `asOf`. See `lateFeePeriods` and `lateFeeOver`. */
+function segmentOf(principal: Kurus, { from, to, months, days, rate }: LateFeePeriod): LateFeeSegment {
+  // Multiplied before it is divided: 1/30 has no exact decimal form.
+  const feeInLira = new Decimal(rate.monthlyPercent)
+    .times(months * 30 + days)
+    .times(principal)
+    .dividedBy(300_000);
+  return {
+    From: from,
+    To: to,
+    MonthlyRatePercent: rate.monthlyPercent,
+    LegalBasis: rate.legalBasis,
+    Months: months,
+    Days: days,
+    FeeUnrounded: feeInLira.toFixed(6, Decimal.ROUND_HALF_UP),
+  };
+}
+
+/** Late fee in kuruş of a debt due on `dueDate` when paid on `asOf`. See `lateFeePeriods` and `weighedFee`. */
 export function lateFee(debt: {
   principal: Kurus;
   dueDate: IsoDate;
   asOf: IsoDate;
   rates: readonly LateFeeRate[];
 }): LateFee {
-  return lateFeeOver(debt.principal, lateFeePeriods(debt.dueDate, debt.asOf, debt.rates));
+  const { feeOf, segmentsOf } = lateFeeCounter(debt.asOf, debt.rates);
+  return {
+    fee: feeOf(debt.principal, debt.dueDate),
+    segments: segmentsOf(debt.principal, debt.dueDate),
+  };
+}
+
+export interface LateFeeCounter {
+  readonly weightOf: (dueDate: IsoDate) => DelayWeight;
+  readonly feeOf: (principal: Kurus, dueDate: IsoDate) => Kurus;
+  readonly segmentsOf: (principal: Kurus, dueDate: IsoDate) => LateFeeSegment[];
 }
 
 /** The same rule with the periods of a due date worked out once: many debts share their due date. */
-export function lateFeeCounter(asOf: IsoDate, rates: readonly LateFeeRate[]) {
-  const known = new Map<IsoDate, LateFeePeriod[]>();
-  return (principal: Kurus, dueDate: IsoDate): LateFee => {
-    let periods = known.get(dueDate);
-    if (!periods) known.set(dueDate, (periods = lateFeePeriods(dueDate, asOf, rates)));
-    return lateFeeOver(principal, periods);
+export function lateFeeCounter(asOf: IsoDate, rates: readonly LateFeeRate[]): LateFeeCounter {
+  const known = new Map<
+    IsoDate,
+    { readonly periods: readonly LateFeePeriod[]; readonly delay: DelayWeight }
+  >();
+  const delayOf = (dueDate: IsoDate) => {
+    const found = known.get(dueDate);
+    if (found) return found;
+    const periods = lateFeePeriods(dueDate, asOf, rates);
+    const worked = { periods, delay: weighDelay(periods, rates) };
+    known.set(dueDate, worked);
+    return worked;
+  };
+  return {
+    weightOf: (dueDate) => delayOf(dueDate).delay,
+    feeOf: (principal, dueDate) => weighedFee(principal, delayOf(dueDate).delay),
+    segmentsOf: (principal, dueDate) =>
+      principal === 0 ? [] : delayOf(dueDate).periods.map((period) => segmentOf(principal, period)),
   };
 }

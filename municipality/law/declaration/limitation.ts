@@ -33,5 +33,5 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
 export function limitationNote(firstYear: number, today: IsoDate): string | null {
   const oldest = oldestYear(today);
   if (firstYear >= oldest) return null;
-  return `${oldest - 1} ve önceki yıllar bu hesapta yer almaz; o yıllar için gerekirse belediye size ayrıca bilgi verir. (VUK m.114)`;
+  return `${oldest - 1} ve önceki yıllar bu hesapta yer almaz; o yıllar için belediyeye danışın. (VUK m.114; 1319 m.40)`;
 }

@@ -48,15 +48,14 @@ describe('accruals of a tax', () => {
   });
 
   test('paid to the kuruş: nothing accrues', () => {
-    expect(plan(1000, 1000)).toMatchObject({ accruals: [], total: 0, setOff: 1000, overpaid: null });
+    expect(plan(1000, 1000)).toMatchObject({ accruals: [], total: 0, setOff: 1000, overpaid: [] });
   });
 
   test('paid more than it comes to is said', () => {
-    expect(plan(1000, 1001).overpaid).toEqual({ revenueCode: '1', year: 2026 });
-    expect(planAccruals([], [accrued('2026-06-01', 1, 1, '4')], given).overpaid).toEqual({
-      revenueCode: '4',
-      year: 2026,
-    });
+    expect(plan(1000, 1001).overpaid).toEqual([{ revenueCode: '1', year: 2026, amount: 1 }]);
+    expect(planAccruals([], [accrued('2026-06-01', 1, 1, '4')], given).overpaid).toEqual([
+      { revenueCode: '4', year: 2026, amount: 1 },
+    ]);
   });
 
   test.each([

@@ -20,6 +20,13 @@ export interface EarlierAccrual extends BookedDebt {
   readonly dueDate: IsoDate;
 }
 
+/** Principal that was paid beyond a tax of a year, in kuruş. */
+export interface OverpaidTax {
+  readonly revenueCode: string;
+  readonly year: number;
+  readonly amount: Kurus;
+}
+
 export interface AccrualPlan {
   readonly accruals: PlannedAccrual[];
   /** Kuruş of all of them. */
@@ -28,8 +35,8 @@ export interface AccrualPlan {
   readonly setOff: Kurus;
   /** What is assessed for the first time after its own day, by that day (VUK m.112). */
   readonly late: readonly { readonly dueDate: IsoDate; readonly amount: Kurus }[];
-  /** A tax that was paid higher than it comes to now; null when there is none. */
-  readonly overpaid: { readonly revenueCode: string; readonly year: number } | null;
+  /** Taxes that were paid higher than they come to now, by how much (kuruş). */
+  readonly overpaid: readonly OverpaidTax[];
 }
 
 interface Part {
@@ -80,14 +87,16 @@ export function planAccruals(
     });
   }
   const sum = (amounts: Iterable<number>) => kurus([...amounts].reduce((total, amount) => total + amount, 0));
-  const [overpaidKey] = [...left].find(([, amount]) => amount > 0) ?? [];
-  const [revenueCode, year] = overpaidKey?.split(' ') ?? [];
+  const overpaid = [...left].flatMap(([key, amount]) => {
+    const [revenueCode = '', year] = key.split(' ');
+    return amount > 0 ? [{ revenueCode, year: Number(year), amount }] : [];
+  });
   return {
     accruals,
     total: sum(accruals.map(({ Total }) => Total)),
     setOff: kurus(sum(paid.values()) - sum(left.values())),
     late,
-    overpaid: revenueCode === undefined ? null : { revenueCode, year: Number(year) },
+    overpaid,
   };
 }
 

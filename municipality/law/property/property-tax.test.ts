@@ -1,17 +1,12 @@
-import { kurus } from 'municipality/contract';
+import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
+import { firstFreedYear, instalmentsOwed } from './freed-estate';
 import { groundValue } from './ground-value';
-import {
-  culturalContribution,
-  isWithinYears,
-  notBelowGroundTax,
-  propertyTax,
-  restrictedTax,
-  temporarilyExempt,
-} from './property-tax';
+import { culturalContribution, notBelowGroundTax, propertyTax, restrictedTax } from './property-tax';
 import { revalue, isAppraisalYear } from './revaluation';
 import { inKurus, shareFrom } from 'municipality/testing/figures';
+import { exemptionCountsFrom, isWithinYears, temporarilyExempt } from './temporary-exemption';
 import { capValue } from './value-cap';
 import { propertyExamples } from './worked-examples-of-property';
 
@@ -78,6 +73,34 @@ describe('what is taken off or put on afterwards', () => {
       true,
       false,
     ]);
+  });
+
+  test('an exemption that was not asked for in time counts from the year after the notice', () => {
+    // Finished in 2022: its term is 2023–2027 (1319 m.5).
+    const countedIn = (notice: { noticedIn: number; isLate: boolean }) =>
+      [2023, 2024, 2025, 2026, 2027, 2028].filter(
+        (year) => isWithinYears(year, 2022, 5) && year >= exemptionCountsFrom(notice, 2022),
+      );
+    expect(countedIn({ noticedIn: 2022, isLate: false })).toEqual([2023, 2024, 2025, 2026, 2027]);
+    // November 2022 may be told until February 2023, and is in time then.
+    expect(countedIn({ noticedIn: 2023, isLate: false })).toEqual([2023, 2024, 2025, 2026, 2027]);
+    expect(countedIn({ noticedIn: 2023, isLate: true })).toEqual([2024, 2025, 2026, 2027]);
+    expect(countedIn({ noticedIn: 2026, isLate: true })).toEqual([2027]);
+    expect(countedIn({ noticedIn: 2027, isLate: true })).toEqual([]);
+  });
+
+  test.each([
+    // The first instalment is that of March to May, the second that of November (1319 m.30).
+    ['2026-02-28', [2, 0, 0], 2026],
+    ['2026-03-01', [2, 1, 0], 2026],
+    ['2026-04-15', [2, 1, 0], 2026],
+    ['2026-10-31', [2, 1, 0], 2026],
+    ['2026-11-01', [2, 2, 0], 2027],
+    ['2026-12-31', [2, 2, 0], 2027],
+  ])('of what burnt on %s the instalments that had begun are owed', (day, owed, firstYear) => {
+    const freed = isoDate(day);
+    expect([2025, 2026, 2027].map((year) => instalmentsOwed(year, freed))).toEqual(owed);
+    expect(firstFreedYear(freed)).toBe(firstYear);
   });
 
   test('a new building bears no less than its ground', () => {

@@ -46,16 +46,6 @@ export function restrictedTax(tax: Kurus, fraction: string): Kurus {
   return halfUp(exact(tax).times(fraction));
 }
 
-/** The part of a value that is free for some years (1319 m.5): a quarter of a new dwelling, all of a tourism building. */
-export function temporarilyExempt(value: Kurus, fraction: string): Kurus {
-  return halfUp(exact(value).times(fraction));
-}
-
-/** Whether a tax year is one of the `years` that follow the year something began in. */
-export function isWithinYears(taxYear: number, beganIn: number, years: number): boolean {
-  return taxYear > beganIn && taxYear <= beganIn + years;
-}
-
 /** A new building's tax, raised to what its ground alone would bear. A step of its own, after `propertyTax`. */
 export function notBelowGroundTax(tax: Kurus, groundTax: Kurus): Kurus {
   return kurus(Math.max(tax, groundTax));

@@ -1,11 +1,30 @@
 import type { Share } from 'municipality/contract';
 
-/** Whether shares together are more than a whole; exact, whatever their denominators. */
-export function isMoreThanWhole(shares: readonly Share[]): boolean {
-  const denominator = shares.reduce((product, share) => product * BigInt(share.denominator), 1n);
-  const sum = shares.reduce(
-    (total, share) => total + (BigInt(share.numerator) * denominator) / BigInt(share.denominator),
-    0n,
+/** A sum of shares; more than a whole where the numerator is the greater. */
+export interface ShareSum {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+function divisorOf(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : divisorOf(other, one % other);
+}
+
+/** Exact, whatever the denominators, in lowest terms. */
+export function sumOfShares(shares: readonly Share[]): ShareSum {
+  return shares.reduce<ShareSum>(
+    (sum, share) => {
+      const denominator = sum.denominator * BigInt(share.denominator);
+      const numerator = sum.numerator * BigInt(share.denominator) + BigInt(share.numerator) * sum.denominator;
+      const divisor = divisorOf(numerator, denominator);
+      return { numerator: numerator / divisor, denominator: denominator / divisor };
+    },
+    { numerator: 0n, denominator: 1n },
   );
-  return sum > denominator;
+}
+
+/** Whether shares together are more than a whole. */
+export function isMoreThanWhole(shares: readonly Share[]): boolean {
+  const { numerator, denominator } = sumOfShares(shares);
+  return numerator > denominator;
 }

@@ -1,7 +1,8 @@
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { splitIntoInstalments } from '../money/instalments';
-import { deferralInterest, deferralPeriods, type DeferralRate } from '../debt/deferral-interest';
+import type { DelayRule } from '../debt/delay-rules';
 import { fillInstalments, type PlanPart, type PlanShare } from './fill-instalments';
+import { instalmentInterest, type InstalmentRates } from './instalment-interest';
 import { discountedIndex, lawTotal, type LawTerms } from './law-total';
 
 /** One instalment; amounts in kuruş. */
@@ -10,9 +11,9 @@ export interface CalculatedInstalment {
   readonly dueDate: IsoDate;
   readonly principal: Kurus;
   readonly fee: Kurus;
-  /** Deferral interest when paid on the due day, or the coefficient's part. */
+  /** Interest when paid on the due day, or the coefficient's part. */
   readonly interest: Kurus;
-  /** What deferral interest runs on; null under a law. */
+  /** What interest runs on; null under a law. */
   readonly interestBase: Kurus | null;
   /** What becomes the principal of the instalment's accrual. */
   readonly accrued: Kurus;
@@ -44,26 +45,56 @@ function carriedBy(shares: readonly PlanShare[], no: number): { principal: Kurus
   return { principal: sumOf(own.map((one) => one.principal)), fee: sumOf(own.map((one) => one.fee)) };
 }
 
-/**
- * Tecil (6183 m.48): principal and late fee up to the day before the application in equal instalments, each with interest
- * from the application to its due day.
- */
-export function calculateDeferral(
+interface GrowingPlanRule {
+  readonly appliedOn: IsoDate;
+  readonly rates: InstalmentRates;
+  /** Whether interest runs on the frozen fee in an instalment too. */
+  readonly isInterestOnFee: boolean;
+}
+
+/** Principal and fee in equal instalments, each with interest from the application to its due day. */
+function calculateGrowing(
+  kind: 'tecil' | 'anlasma',
   parts: readonly PlanPart[],
   dueDays: readonly IsoDate[],
-  rule: { appliedOn: IsoDate; rates: readonly DeferralRate[]; isInterestOnFee: boolean },
+  { appliedOn, rates, isInterestOnFee, partOf }: GrowingPlanRule & Pick<DelayRule, 'partOf'>,
 ): CalculatedPlan {
   const whole = sumOf(parts.map(({ principal, fee }) => principal + fee));
   const amounts = splitIntoInstalments(whole, dueDays.length);
-  const shares = fillInstalments(parts, amounts);
+  const shares = fillInstalments(parts, amounts, partOf);
   const instalments = dueDays.map((dueDate, index) => {
     const { principal, fee } = carriedBy(shares, index + 1);
     const accrued = kurus(principal + fee);
-    const interestBase = rule.isInterestOnFee ? accrued : principal;
-    const interest = deferralInterest(interestBase, deferralPeriods(rule.appliedOn, dueDate, rule.rates));
+    const interestBase = isInterestOnFee ? accrued : principal;
+    const interest = instalmentInterest[kind](interestBase, appliedOn, dueDate, rates);
     return { no: index + 1, dueDate, principal, fee, interest, interestBase, accrued };
   });
   return withTotals(instalments, shares);
+}
+
+/** Tecil (6183 m.48): principal and late fee up to the day before the application, with deferral interest. */
+export function calculateDeferral(
+  parts: readonly PlanPart[],
+  dueDays: readonly IsoDate[],
+  rule: GrowingPlanRule,
+): CalculatedPlan {
+  return calculateGrowing('tecil', parts, dueDays, { ...rule, partOf: 'both' });
+}
+
+/**
+ * The municipality's agreement about debts from contracts: principal and interest up to the day before the application, each
+ * debt's interest before its principal (6098 m.100), with legal interest on the principal alone (3095 m.3, 6098 m.121).
+ */
+export function calculateAgreement(
+  parts: readonly PlanPart[],
+  dueDays: readonly IsoDate[],
+  rule: Omit<GrowingPlanRule, 'isInterestOnFee'>,
+): CalculatedPlan {
+  return calculateGrowing('anlasma', parts, dueDays, {
+    ...rule,
+    isInterestOnFee: false,
+    partOf: 'fee-first',
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { IsoDate } from 'municipality/contract';
+import type { IsoDate, PlanKind } from 'municipality/contract';
 import { addMonths, dayOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 
-/** Due days of a deferral: the same day of each month after `from`, moved to a working day (VUK m.18). */
-export function deferralDueDays(from: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate[] {
+/** Due days of a deferral or agreement: the same day of each month after `from`, moved to a working day (VUK m.18). */
+export function monthlyDueDays(from: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate[] {
   return Array.from({ length: count }, (_, index) => rollDueDate(addMonths(from, index + 1), holidays));
 }
 
@@ -23,3 +23,12 @@ export function lawDueDays(
     rollDueDate(endOfMonth(from, 1 + index * step), holidays),
   );
 }
+
+type DueDays = (from: IsoDate, count: number, step: number, holidays: ReadonlySet<string>) => IsoDate[];
+
+/** Due days of a plan that begins, or begins anew, on a day. */
+export const dueDaysOf: Record<PlanKind, DueDays> = {
+  tecil: (from, count, _step, holidays) => monthlyDueDays(from, count, holidays),
+  anlasma: (from, count, _step, holidays) => monthlyDueDays(from, count, holidays),
+  yapilandirma: lawDueDays,
+};

@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
+import type { DelayRule } from '../debt/delay-rules';
 
 /** A debt with what a plan adds to it: frozen late fee, or Yİ-ÜFE amount. In kuruş. */
 export interface PlanPart {
@@ -18,11 +18,15 @@ export interface PlanShare {
 }
 
 /**
- * Fills instalments with debts, the earlier due date first (6183 m.47), each debt's part split pro rata between
- * principal and fee. To the kuruş: every instalment is full, and of every debt nothing is left. Throws RangeError when
- * the instalments do not add up to the debts.
+ * Fills instalments with debts, the earlier due date first, each debt's part split pro rata between principal and fee
+ * (6183 m.47), or its fee before its principal (6098 m.100). To the kuruş: every instalment is full, and of every debt
+ * nothing is left. Throws RangeError when the instalments do not add up to the debts.
  */
-export function fillInstalments(parts: readonly PlanPart[], amounts: readonly Kurus[]): PlanShare[] {
+export function fillInstalments(
+  parts: readonly PlanPart[],
+  amounts: readonly Kurus[],
+  partOf: DelayRule['partOf'] = 'both',
+): PlanShare[] {
   const whole = parts.reduce((sum, { principal, fee }) => sum + principal + fee, 0);
   if (whole !== amounts.reduce((sum, amount) => sum + amount, 0)) {
     throw new RangeError('The instalments are not the debts');
@@ -41,7 +45,7 @@ export function fillInstalments(parts: readonly PlanPart[], amounts: readonly Ku
       const piece = Math.min(room, total - placed);
       placed += piece;
       room -= piece;
-      const principal = principalUpTo(part, placed) - principalPlaced;
+      const principal = principalWithin[partOf](part, placed) - principalPlaced;
       principalPlaced += principal;
       shares.push({
         instalmentNo: instalment + 1,
@@ -54,11 +58,11 @@ export function fillInstalments(parts: readonly PlanPart[], amounts: readonly Ku
   return shares;
 }
 
-/** Principal within the first so many kuruş of a debt and its fee. */
-function principalUpTo({ principal, fee }: PlanPart, placed: number): number {
-  return new Decimal(placed)
-    .times(principal)
-    .dividedBy(principal + fee)
-    .toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
-    .toNumber();
-}
+/** Principal within the first so many kuruş of a debt and its fee; in proportion it is rounded half up. */
+const principalWithin: Record<DelayRule['partOf'], (part: PlanPart, placed: number) => number> = {
+  both: ({ principal, fee }, placed) => {
+    const whole = BigInt(principal + fee);
+    return Number((2n * BigInt(placed) * BigInt(principal) + whole) / (2n * whole));
+  },
+  'fee-first': ({ fee }, placed) => Math.max(0, placed - fee),
+};

@@ -19,6 +19,7 @@ export function lawCounts({ coefficients }: LawTerms): number[] {
 /** What is left to pay of a Yİ-ÜFE amount in kuruş, rounded half up; the whole where no discount belongs to the number. */
 export function discountedIndex(index: Kurus, count: number, terms: LawTerms): Kurus {
   const discount = count === 1 ? terms.atOnceDiscount : count === 2 ? terms.firstTwoDiscount : 0;
+  if (discount === 0) return index;
   return kurus(
     new Decimal(index)
       .times(100 - discount)

@@ -1,4 +1,4 @@
-import type { IsoDate, Kurus } from 'municipality/contract';
+import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 
 /** A slice of the yearly tariff: `upTo` is the base it ends at, in kuruş; the last one has no end. */
@@ -14,14 +14,32 @@ export const payrollParameterKinds = [
   'issizlik-isci-payi',
   'damga-vergisi',
   'gelir-vergisi-dilimleri',
+  'haciz-en-az',
+  'haciz-isci-en-cok',
+  'vergi-haczi-en-az',
+  'vergi-haczi-en-cok',
+  'vergi-haczi-asgari-ucret',
 ] as const;
 export type PayrollParameterKind = (typeof payrollParameterKinds)[number];
 
-/** One dated figure of the payroll: an amount in kuruş, a rate as an exact decimal, or the brackets. */
+/** One dated figure of the payroll: an amount in kuruş, a rate as an exact decimal, a share as “1/4”, or the brackets. */
 export interface PayrollParameterRow {
   readonly kind: PayrollParameterKind;
   readonly validFrom: IsoDate;
   readonly value: string | readonly TaxBracket[];
+}
+
+/** Shares of a net wage that may be attached. */
+export interface AttachmentLimits {
+  /** Least of an enforcement office's attachment (2004 m.83). */
+  readonly least: Share;
+  /** Most of a worker's wage, whoever attaches it (4857 m.35). */
+  readonly workerMost: Share;
+  /** Least and most of a tax office's attachment (6183 m.71). */
+  readonly taxLeast: Share;
+  readonly taxMost: Share;
+  /** Most of what is not above the minimum wage (6183 m.71). */
+  readonly taxOfMinimumWage: Share;
 }
 
 /** What a month's wages are calculated by. Amounts in kuruş, rates as exact decimals. */
@@ -32,6 +50,14 @@ export interface PayrollParameters {
   readonly unemploymentRate: string;
   readonly stampTaxRate: string;
   readonly brackets: readonly TaxBracket[];
+  readonly attachment: AttachmentLimits;
+}
+
+/** "1/4" @throws RangeError for another text */
+export function readShare(text: string): Share {
+  const [numerator, denominator] = text.split('/').map(Number);
+  if (!numerator || !denominator) throw new RangeError(`Not a share: ${text}`);
+  return { numerator, denominator };
 }
 
 /**
@@ -59,5 +85,12 @@ export function payrollParametersOn(rows: readonly PayrollParameterRow[], day: I
     unemploymentRate: text('issizlik-isci-payi'),
     stampTaxRate: text('damga-vergisi'),
     brackets,
+    attachment: {
+      least: readShare(text('haciz-en-az')),
+      workerMost: readShare(text('haciz-isci-en-cok')),
+      taxLeast: readShare(text('vergi-haczi-en-az')),
+      taxMost: readShare(text('vergi-haczi-en-cok')),
+      taxOfMinimumWage: readShare(text('vergi-haczi-asgari-ucret')),
+    },
   };
 }

@@ -2,10 +2,11 @@ import { isoDate } from 'municipality/contract';
 import type { PayrollParameterRow } from './payroll-parameters';
 
 const since2026 = isoDate('2026-01-01');
+const sinceLabourLaw = isoDate('2003-06-10');
 
 type StatutoryRow = PayrollParameterRow & { readonly legalBasis: string; readonly source: string };
 
-/** The figures of 2026, amounts in kuruş. A later year is a further row. */
+/** The figures of 2026, amounts in kuruş, and the shares that may be attached. A later year is a further row. */
 export const payrollRows: readonly StatutoryRow[] = [
   {
     kind: 'asgari-ucret',
@@ -55,4 +56,19 @@ export const payrollRows: readonly StatutoryRow[] = [
     legalBasis: '193 sayılı Kanun m.103',
     source: 'Gelir Vergisi Genel Tebliği, 2026 ücret tarifesi',
   },
+  ...(
+    [
+      ['haciz-en-az', '1/4', '2004 sayılı Kanun m.83', '2004 sayılı Kanun'],
+      ['haciz-isci-en-cok', '1/4', '4857 sayılı Kanun m.35', '4857 sayılı Kanun'],
+      ['vergi-haczi-en-az', '1/4', '6183 sayılı Kanun m.71', '6183 sayılı Kanun'],
+      ['vergi-haczi-en-cok', '1/3', '6183 sayılı Kanun m.71', '6183 sayılı Kanun'],
+      ['vergi-haczi-asgari-ucret', '1/10', '6183 sayılı Kanun m.71', '6183 sayılı Kanun'],
+    ] as const
+  ).map(([kind, value, legalBasis, source]) => ({
+    kind,
+    validFrom: sinceLabourLaw,
+    value,
+    legalBasis,
+    source,
+  })),
 ];

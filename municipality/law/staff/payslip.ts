@@ -57,13 +57,16 @@ function premiumsOf(gross: Kurus, employment: Employment, parameters: PayrollPar
   };
 }
 
+/** What is left of a month at the minimum wage, which bears premiums alone, in kuruş. */
+export function minimumNetWage(parameters: PayrollParameters): Kurus {
+  const { minimumGross } = parameters;
+  const { socialSecurity, unemployment } = premiumsOf(minimumGross, 'isci', parameters);
+  return kurus(minimumGross - socialSecurity - unemployment);
+}
+
 /** The month's tax on a minimum wage earned since January (193 m.23/1-18): it has a cumulative base of its own. */
 function minimumWageTax(year: number, month: number, rows: readonly PayrollParameterRow[]): Decimal {
-  const baseOf = (of: number) => {
-    const parameters = payrollParametersOn(rows, dayOf(year, of, 1));
-    const { socialSecurity, unemployment } = premiumsOf(parameters.minimumGross, 'isci', parameters);
-    return parameters.minimumGross - socialSecurity - unemployment;
-  };
+  const baseOf = (of: number) => minimumNetWage(payrollParametersOn(rows, dayOf(year, of, 1)));
   let before = 0;
   for (let earlier = 1; earlier < month; earlier += 1) before += baseOf(earlier);
   const { brackets } = payrollParametersOn(rows, dayOf(year, month, 1));

@@ -1,30 +1,39 @@
-import { kurus, type Kurus, type TariffGroup } from 'municipality/contract';
+import { kurus, type Kurus } from 'municipality/contract';
 import { allocatePayment } from '../debt/allocation';
+import type { DelayRule } from '../debt/delay-rules';
 import { lira } from '../money/turkish-figures';
 
-/** How many m³ the deposit of a tariff group is worth. */
+/** What the deposit of a dwelling is worth: so many billing periods of average use. */
 export interface DepositRule {
-  readonly cubicMetres: number;
+  readonly periods: number;
+  /** Most billing periods there may be; null before the law bounded them. */
+  readonly mostPeriods: number | null;
+  /** m³ a dwelling uses in a billing period on average. */
+  readonly averageUse: number;
   readonly legalBasis: string;
-  readonly source: string;
+}
+
+/** m³ a deposit is worth, never more than the law lets a municipality ask for. */
+export function depositVolume({ periods, mostPeriods, averageUse }: DepositRule): number {
+  return Math.min(periods, mostPeriods ?? periods) * averageUse;
 }
 
 /**
- * The deposit at today's prices: its m³ at the first tier's price, never less than was paid. Without a rule for the
- * group it stays what was paid. Amounts in kuruş.
+ * The deposit at today's prices, never less than was paid. Without a rule it stays what was paid. Amounts in kuruş.
+ * @param priceOf what a bill of so many m³ at the first tier comes to, without the cleaning tax
  */
 export function updateDeposit(
   paid: Kurus,
-  group: TariffGroup,
   rule: DepositRule | null,
-  firstTierPrice: Kurus,
+  priceOf: (cubicMetres: number) => Kurus,
 ): { deposit: Kurus; basis: string } {
   if (!rule) {
-    const why = group === 'konut' ? 'Güvence m³ kuralı yok' : 'Bu tarife grubu için güvence m³ kuralı yok';
-    return { deposit: paid, basis: `${why}; ödenen güvence ${lira(paid)} esas alındı.` };
+    return { deposit: paid, basis: `Güvence kuralı girilmemiş; ödenen güvence ${lira(paid)} esas alındı.` };
   }
-  const updated = kurus(rule.cubicMetres * firstTierPrice);
-  const sum = `${rule.cubicMetres} m³ × ${lira(firstTierPrice)} = ${lira(updated)} (${rule.legalBasis})`;
+  const volume = depositVolume(rule);
+  const updated = priceOf(volume);
+  const periods = Math.min(rule.periods, rule.mostPeriods ?? rule.periods);
+  const sum = `${periods} fatura dönemi × ${rule.averageUse} m³ = ${volume} m³; ilk kademeden, atık su ve KDV ile ${lira(updated)} (${rule.legalBasis})`;
   return updated >= paid
     ? { deposit: updated, basis: `${sum}.` }
     : { deposit: paid, basis: `${sum}; ödenen ${lira(paid)} daha çok olduğu için o esas alındı.` };
@@ -36,6 +45,8 @@ export interface OpenDebt {
   readonly dueDate: string;
   readonly principal: Kurus;
   readonly lateFee: Kurus;
+  /** How a part of it is split. */
+  readonly partOf: DelayRule['partOf'];
 }
 
 export interface Covered {
@@ -45,37 +56,37 @@ export interface Covered {
 }
 
 /**
- * In proportion, yet while anything is left to pay the principal is not closed by rounding: a debt without principal is
- * no longer open, and the late fee left of it would be lost. All in kuruş.
+ * As the rule of the debt says, yet while anything is left to pay the principal is not closed by rounding: a debt without
+ * principal is no longer open, and the fee left of it would be lost. All in kuruş.
  */
-function splitPayment(principal: Kurus, lateFee: Kurus, payment: Kurus): Omit<Covered, 'oid'> {
-  const { toPrincipal } = allocatePayment({ principal, lateFee, payment });
+function splitPayment({ principal, lateFee, partOf }: OpenDebt, payment: Kurus): Omit<Covered, 'oid'> {
+  const { toPrincipal } = allocatePayment({ principal, lateFee, payment }, partOf);
   const isWhole = payment === principal + lateFee;
   const capped = isWhole ? toPrincipal : Math.min(toPrincipal, principal - 1);
   return { principal: kurus(capped), lateFee: kurus(payment - capped) };
 }
 
 /**
- * Sets a deposit off against debts, oldest due first; one covered in part is split between principal and late fee in
- * proportion (6183 m.47). Deposit and debts in kuruş: what is covered and refunded is the deposit, what is covered and
+ * Sets a deposit off against debts, oldest due first (6098 m.102); one covered in part is split between principal and fee
+ * as its rule says. Deposit and debts in kuruş: what is covered and refunded is the deposit, what is covered and
  * remains is the debts.
  */
 export function setOffDeposit(
   deposit: Kurus,
   debts: readonly OpenDebt[],
 ): { covered: Covered[]; used: Kurus; refund: Kurus; remaining: Kurus } {
-  const inOrder = debts.toSorted(
-    (one, other) => one.dueDate.localeCompare(other.dueDate) || (one.oid < other.oid ? -1 : 1),
-  );
+  // Of one day, in the order they come: what is shown before it is booked has no ids yet.
+  const inOrder = debts.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   const covered: Covered[] = [];
   let left: number = deposit;
   let remaining = 0;
-  for (const { oid, principal, lateFee } of inOrder) {
+  for (const debt of inOrder) {
+    const { oid, principal, lateFee } = debt;
     const payment = kurus(Math.min(left, principal + lateFee));
     remaining += principal + lateFee - payment;
     left -= payment;
     if (payment === 0) continue;
-    covered.push({ oid, ...splitPayment(principal, lateFee, payment) });
+    covered.push({ oid, ...splitPayment(debt, payment) });
   }
   return {
     covered,

@@ -6,7 +6,7 @@ export interface WaterTier {
   readonly tier: number;
   /** m³ of a month of thirty days; 0 for the first tier. */
   readonly fromCubicMetres: number;
-  /** A m³ with waste water and VAT, in kuruş. */
+  /** A m³ without waste water and value added tax, in kuruş. */
   readonly unitPrice: Kurus;
   readonly legalBasis: string;
   readonly source: string;

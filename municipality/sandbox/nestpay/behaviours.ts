@@ -30,7 +30,11 @@ export type Plan = {
   readonly issuer: IssuerAnswer | null;
   readonly delivery: 'at-once' | 'slow' | 'never' | 'three-times';
   readonly twist:
-    'none' | 'charge-other-amount' | 'alter-after-signing' | 'leave-unsigned' | 'name-other-order';
+    | 'none'
+    | 'charge-other-amount'
+    | 'alter-after-signing'
+    | 'leave-unsigned'
+    | 'name-other-order';
 };
 
 const ordinary: Plan = { mdStatus: '1', issuer: '00', delivery: 'at-once', twist: 'none' };

@@ -7,7 +7,8 @@ import { preparedOnce } from '../kit/database/prepared-once';
 import { readTogether } from '../kit/database/read-together';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
-import { feeKindOf } from 'municipality/law/debt/fee-counter';
+import { planRevenueCodes } from '../reference/revenue-kinds';
+import { listStillOpen } from './still-open';
 import { lineTitle } from './line-title';
 import { accrual, collection, collectionLine } from './tables';
 
@@ -74,6 +75,17 @@ const newestWhole = preparedOnce((database) =>
   ),
 );
 
+/** How much of a receipt was cancelled, and when last; nothing of one that stands. */
+export function cancellationOf(lines: readonly (typeof collectionLine.$inferSelect)[]) {
+  const gone = lines.filter(({ cancelledAt }) => cancelledAt !== null);
+  if (gone.length === 0) return {};
+  const last = Math.max(...gone.map(({ cancelledAt }) => cancelledAt?.getTime() ?? 0));
+  return {
+    CancelledAt: new Date(last).toISOString(),
+    CancelledTotal: kurus(gone.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0)),
+  };
+}
+
 /** Collections that pay debts of a registry, newest first: those in its name, and those it shares with another. */
 export async function listCollections(
   { database, reference }: Sources,
@@ -101,6 +113,7 @@ export async function listCollections(
       CollectedAt: row.collectedAt.toISOString(),
       CollectionType: row.collectionType,
       Total: row.total,
+      CancelledTotal: cancellationOf(own.map(({ line }) => line)).CancelledTotal,
       LineCount: own.length,
       FirstLine: first ? lineTitle(nameRevenue(first.revenueCode), first) : '',
     };
@@ -134,6 +147,12 @@ const wholeByOrder = (database: ServiceDatabase) =>
     'municipality_collection_of_order',
   );
 
+/** What a fee was when it was paid. Before that was kept, nothing but late fee and deferral interest was taken. */
+function paidFeeKind({ feeKind }: PaidLine['line'], { revenueCode }: PaidLine['accrual']) {
+  if (feeKind === '') return {};
+  return { FeeKind: feeKind ?? (revenueCode === planRevenueCodes.tecil ? 'tecil-faizi' : 'gecikme-zammi') };
+}
+
 /** A collection with its lines, by its id or by the order it was paid with; null when there is none. */
 export async function findCollection(
   { database, reference }: Sources,
@@ -145,7 +164,17 @@ export async function findCollection(
   if (!row) return null;
   const found = row.collection;
   const nameRevenue = await reference.nameRevenue();
+  const stillOpen = await listStillOpen(database, found, rows);
   return {
+    ...(stillOpen.length > 0 && {
+      StillOpen: stillOpen.map((debt) => ({
+        Title: lineTitle(nameRevenue(debt.revenueCode), debt),
+        Description: debt.description,
+        DueDate: debt.dueDate,
+        Principal: debt.open,
+      })),
+    }),
+    ...cancellationOf(rows.flatMap(({ line }) => line ?? [])),
     Oid: found.oid,
     ReceiptNo: found.receiptNo,
     RegistryOid: found.registryOid,
@@ -175,7 +204,7 @@ export async function findCollection(
               Description: paid.description,
               Principal: line.principal,
               LateFee: line.lateFee,
-              FeeKind: feeKindOf(paid),
+              ...paidFeeKind(line, paid),
               Total: kurus(line.principal + line.lateFee),
               ...(lineRegistryNo !== null && { RegistryNo: lineRegistryNo }),
             },

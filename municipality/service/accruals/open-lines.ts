@@ -1,15 +1,19 @@
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
-import { and, asc, sql, type SQL } from 'drizzle-orm';
-import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
+import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import { feeKinds, kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
+import { dayText } from 'municipality/law/money/turkish-figures';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 import { readTogether } from '../kit/database/read-together';
 import { isInScope, type Payer } from '../kit/caller';
-import type { ReferenceData } from '../kit/reference-data';
-import { readFeeCounter } from './read-fee-counter';
+import { isDeferredByRefusal, mayBePart } from 'municipality/law/debt/delay-rules';
+import type { FeeCounter } from 'municipality/law/debt/fee-counter';
+import type { KindRules } from '../kit/reference-data';
+import { readFeeCounter, type FeeSources } from './read-fee-counter';
+import { findPastLimitation, readLimitation, type PastLimitation } from './past-limitation';
 import { accrual } from './tables';
 
-type AccrualRow = typeof accrual.$inferSelect;
+export type AccrualRow = typeof accrual.$inferSelect;
 
 /** Spelled exactly as the partial index of the table, or the index is not used. */
 export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null and plan_oid is null`;
@@ -33,22 +37,50 @@ export const listOpenAccruals: (database: ServiceDatabase, registryOid: string) 
     ({ registryOid }) => registryOid,
   );
 
-/** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */
-export async function listOpenLines(
-  { database, reference }: { database: ServiceDatabase; reference: ReferenceData },
-  registryOid: string,
+/** A row with what the order of payment asks about it. */
+export const instalmentOf = (kindOf: FeeCounter['kindOf']) => (row: AccrualRow) => ({
+  ...row,
+  FeeKind: kindOf(row),
+  Oid: row.oid,
+  AccrumentNo: row.accrualNo,
+  InstallmentNo: row.instalmentNo,
+  DueDate: row.dueDate,
+});
+
+/** Open instalments as the contract shows them, with their late fee as of a day. */
+export interface LineViews {
+  readonly lineOf: (row: AccrualRow) => AccrualLine;
+  /** The same without the stretches of its late fee, for lines that are only summed up. */
+  readonly shortLineOf: (row: AccrualRow) => AccrualLine;
+}
+
+/** That the fee of a debt that was overdue by then is counted in another way since its rule was put right. */
+function feeNoteOf({ ruleOf }: KindRules, row: AccrualRow, asOf: IsoDate): string | null {
+  if (row.refusedUntil !== null && isDeferredByRefusal(row, asOf))
+    return `Tecil başvurusu reddedildi. ${dayText(row.refusedUntil)} gününe kadar tamamı ödenirse gecikme zammı başvuru gününde durur, sonrası için tecil faizi alınır (6183 m.48); sonra gecikme zammı vadeden başlayarak yeniden işler.`;
+  const rule = row.feeKind === null ? ruleOf(row.revenueCode, row.dueDate) : null;
+  if (!rule?.changed || rule.changed.on <= row.dueDate) return null;
+  const { before, on } = rule.changed;
+  return `${dayText(on)} gününde düzeltildi: önceden “${feeKinds[before].title}” hesaplanıyordu. ${feeKinds[rule.feeKind].rule}`;
+}
+
+/** For debts of these registries, of which some may no longer be collected. */
+export async function readLineViews(
+  sources: FeeSources,
   asOf: IsoDate,
-  payer: Pick<Payer, 'scope'>,
-): Promise<AccrualLine[]> {
-  const rows = (await listOpenAccruals(database, registryOid)).filter((row) => isInScope(payer, row));
-  const [feeOf, nameRevenue, allowsPartial] = await Promise.all([
-    readFeeCounter(reference, asOf),
+  registryOids: readonly string[],
+  past: PastLimitation,
+): Promise<LineViews> {
+  const { reference } = sources;
+  const [{ feeOf, kindOf, segmentsOf }, rules, nameRevenue, allowsPartial] = await Promise.all([
+    readFeeCounter(sources, asOf, registryOids),
+    reference.kindRules(),
     reference.nameRevenue(),
     reference.allowsPartialPayment(),
   ]);
-  return rows.map((row) => {
+  const shortLineOf = (row: AccrualRow): AccrualLine => {
     const remaining = remainingPrincipal(row);
-    const { fee, segments, kind } = feeOf(remaining, row);
+    const fee = feeOf(remaining, row);
     return {
       Oid: row.oid,
       AccrumentNo: row.accrualNo,
@@ -63,12 +95,33 @@ export async function listOpenLines(
       Principal: row.principal,
       RemainingPrincipal: remaining,
       LateFee: fee,
-      FeeKind: kind,
+      FeeKind: kindOf(row),
+      FeeNote: feeNoteOf(rules, row, asOf),
       Total: kurus(remaining + fee),
-      LateFeeSegments: segments,
-      AllowsPartialPayment: allowsPartial(row.revenueCode),
+      LimitationEndedOn: past.get(row.oid) ?? null,
+      LateFeeSegments: [],
+      AllowsPartialPayment: allowsPartial(row.revenueCode) && mayBePart(kindOf(row)),
     };
-  });
+  };
+  return {
+    shortLineOf,
+    lineOf: (row) => ({
+      ...shortLineOf(row),
+      LateFeeSegments: segmentsOf(remainingPrincipal(row), row),
+    }),
+  };
+}
+
+/** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */
+export async function listOpenLines(
+  sources: FeeSources & { readonly today: IsoDate },
+  registryOid: string,
+  asOf: IsoDate,
+  payer: Pick<Payer, 'scope'>,
+): Promise<AccrualLine[]> {
+  const rows = (await listOpenAccruals(sources.database, registryOid)).filter((row) => isInScope(payer, row));
+  const past = await findPastLimitation(sources.database, await readLimitation(sources), rows);
+  return rows.map((await readLineViews(sources, asOf, [registryOid], past)).lineOf);
 }
 
 const accrualsByOid = (database: ServiceDatabase) =>
@@ -90,4 +143,22 @@ export async function listAccruals(
   oids: readonly string[],
 ): Promise<AccrualRow[]> {
   return accrualsByOid(database).execute({ registryOids, oids });
+}
+
+/** All open instalments of the accruals that these are of, in the order of `listOpenAccruals`. */
+export async function listOpenInstalments(
+  database: ServiceDatabase,
+  registryOids: readonly string[],
+  oids: readonly string[],
+): Promise<AccrualRow[]> {
+  if (oids.length === 0) return [];
+  const numbers = database
+    .select({ accrualNo: accrual.accrualNo })
+    .from(accrual)
+    .where(inArray(accrual.oid, [...oids]));
+  return database
+    .select()
+    .from(accrual)
+    .where(and(inArray(accrual.registryOid, [...registryOids]), inArray(accrual.accrualNo, numbers), isOpen))
+    .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo));
 }

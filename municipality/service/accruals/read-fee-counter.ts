@@ -1,27 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import type { DeferralRate } from 'municipality/law/debt/deferral-interest';
+import { isDeferredByRefusal, type GrowingDebt } from 'municipality/law/debt/delay-rules';
 import { feeCounter, type FeeCounter } from 'municipality/law/debt/fee-counter';
-import type { LateFeeRate } from 'municipality/law/debt/late-fee';
-import type { ReferenceData } from '../kit/reference-data';
+import { registry } from '../identity/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { KindRules, ReferenceData } from '../kit/reference-data';
 
-interface LastCounter {
-  readonly asOf: IsoDate;
-  readonly deferral: readonly DeferralRate[];
-  readonly counter: FeeCounter;
+export interface FeeSources {
+  readonly database: ServiceDatabase;
+  readonly reference: ReferenceData;
 }
 
 /** Nearly everybody asks for today: the stretches of a due date are worked out once for all of them. */
-const lastCounters = new WeakMap<readonly LateFeeRate[], LastCounter>();
+const lastCounters = new WeakMap<
+  KindRules,
+  { readonly key: readonly unknown[]; readonly counter: FeeCounter }
+>();
 
-/** The counter of a day over the rates on record. */
-export async function readFeeCounter(reference: ReferenceData, asOf: IsoDate): Promise<FeeCounter> {
-  const [lateFee, deferral] = await Promise.all([
+/** What a debt's delay costs: its own kind, deferral interest of a deferral's instalment, or what its revenue's rule says. */
+export function feeKindOf({ ruleOf }: Pick<KindRules, 'ruleOf'>, debt: Omit<GrowingDebt, 'registryOid'>) {
+  return debt.feeKind ?? ruleOf(debt.revenueCode, debt.dueDate)?.feeKind ?? 'yok';
+}
+
+/** Records of companies (tüzel kişi): their contracts know no upper bound (6102 m.8). */
+async function readTraders(database: ServiceDatabase, registryOids: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .select({ oid: registry.oid })
+    .from(registry)
+    .where(and(inArray(registry.oid, [...registryOids]), eq(registry.kind, 'T')));
+  return new Set(rows.map(({ oid }) => oid));
+}
+
+/**
+ * The counter of a day over the rates on record, for debts of these registries. Who is a trader is asked only where a
+ * contract asks for more than the law lets it take from anybody else.
+ */
+export async function readFeeCounter(
+  { database, reference }: FeeSources,
+  asOf: IsoDate,
+  registryOids: readonly string[],
+): Promise<FeeCounter> {
+  const [lateFee, deferral, rules] = await Promise.all([
     reference.listLateFeeRates(),
     reference.listDeferralRates(),
+    reference.kindRules(),
   ]);
-  const last = lastCounters.get(lateFee);
-  if (last?.asOf === asOf && last.deferral === deferral) return last.counter;
-  const counter = feeCounter(asOf, { lateFee, deferral });
-  lastCounters.set(lateFee, { asOf, deferral, counter });
+  const traders =
+    rules.dependsOnDebtor && registryOids.length > 0 ? await readTraders(database, registryOids) : new Set();
+  const last = lastCounters.get(rules);
+  const key = [asOf, lateFee, deferral];
+  if (traders.size === 0 && last?.key.every((part, place) => part === key[place])) return last.counter;
+  const counter = feeCounter(asOf, {
+    lateFee,
+    deferral,
+    legalInterest: rules.legalInterest,
+    contractRatesOf: ({ revenueCode, registryOid }) =>
+      rules.contractRatesOf(revenueCode, traders.has(registryOid)),
+    kindOf: (debt) => (isDeferredByRefusal(debt, asOf) ? 'tecil-reddi' : feeKindOf(rules, debt)),
+  });
+  if (traders.size === 0) lastCounters.set(rules, { key, counter });
   return counter;
 }

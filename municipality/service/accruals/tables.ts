@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Collection } from 'municipality/contract';
+import { boolean, check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Collection, FeeKind } from 'municipality/contract';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
+import type { LimitationEventKind } from 'municipality/law/debt/limitation-events';
 
 /**
  * One instalment of an accrual (tahakkuk satırı). Its registry, revenue kind and plan are there as by a foreign key, but
@@ -29,10 +30,19 @@ export const accrual = municipalitySchema.table(
     writtenOffOn: dayColumn('written_off_on'),
     /** The plan that holds it: neither payable nor growing meanwhile. */
     planOid: text('plan_oid'),
-    /** Set on an instalment of a deferral: interest runs from this day, and no late fee (6183 m.48). */
+    /** What its delay costs, where that is not what its kind of revenue says. */
+    feeKind: text('fee_kind').$type<FeeKind>(),
+    /** Set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
     interestFrom: dayColumn('interest_from'),
     /** What that interest runs on. */
     interestBase: moneyColumn('interest_base'),
+    /** Interest up to the day before that was left when a part was paid; of debts from contracts (6098 m.100). */
+    carriedFee: moneyColumn('carried_fee'),
+    /** Of a debt whose deferral was refused: paid whole within these days, it bears deferral interest (6183 m.48). */
+    refusedFrom: dayColumn('refused_from'),
+    refusedUntil: dayColumn('refused_until'),
+    /** Whether that interest runs on its late fee, too. */
+    refusedOnFee: boolean('refused_on_fee'),
   },
   (table) => [
     uniqueIndex('accrual_instalment').on(table.accrualNo, table.instalmentNo),
@@ -100,8 +110,12 @@ export const collectionLine = municipalitySchema.table(
       .references(() => accrual.oid),
     principal: moneyColumn('principal').notNull(),
     lateFee: moneyColumn('late_fee').notNull(),
+    /** What `lateFee` was when it was paid; empty where nobody said, null from before this was kept. */
+    feeKind: text('fee_kind').$type<FeeKind | ''>(),
     /** Whose debt it was, where the order paid for several registries and this is not the receipt's own. */
     registryOid: text('registry_oid').references(() => registry.oid),
+    /** When it was decided that the other system's cancellation of it holds; it pays nothing since. */
+    cancelledAt: instantColumn('cancelled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.collectionOid, table.lineNo] }),
@@ -110,6 +124,22 @@ export const collectionLine = municipalitySchema.table(
       .on(table.registryOid)
       .where(sql`registry_oid is not null`),
   ],
+);
+
+/** What interrupted the limitation of a debt's collection or let it stand still, as the other system says (6183 m.103, m.104). */
+export const limitationEvent = municipalitySchema.table(
+  'limitation_event',
+  {
+    oid: text('oid').primaryKey(),
+    accrualOid: text('accrual_oid')
+      .notNull()
+      .references(() => accrual.oid),
+    kind: text('kind').$type<LimitationEventKind>().notNull(),
+    startsOn: dayColumn('starts_on').notNull(),
+    /** The last day of what lasts; null where it still does, or is a matter of one day. */
+    endsOn: dayColumn('ends_on'),
+  },
+  (table) => [uniqueIndex('limitation_event_once').on(table.accrualOid, table.kind, table.startsOn)],
 );
 
 /** Receipt numbers have no gaps: the booking holds the year's row until it is committed. */

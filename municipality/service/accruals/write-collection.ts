@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Collection, Kurus } from 'municipality/contract';
+import type { Collection, FeeKind, Kurus } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { collection, collectionLine, receiptCounter } from './tables';
 import type { ServiceDatabase } from '../kit/database/connection';
@@ -49,6 +49,7 @@ interface NewCollection {
     readonly accrualOid: string;
     readonly principal: Kurus;
     readonly lateFee: Kurus;
+    readonly feeKind: FeeKind;
     /** Where it is not the collection's own. */
     readonly registryOid?: string | null;
   }[];
@@ -83,13 +84,14 @@ export async function writeCollection(
     registryOid,
     collection: JSON.stringify(known),
     lines: JSON.stringify(
-      lines.map(({ lineNo, accrualOid, principal, lateFee, registryOid: own = null }) =>
+      lines.map(({ lineNo, accrualOid, principal, lateFee, feeKind, registryOid: own = null }) =>
         rowOf(collectionLine, {
           collectionOid: CollectionOid,
           lineNo,
           accrualOid,
           principal,
           lateFee,
+          feeKind,
           registryOid: own === registryOid ? null : own,
         }),
       ),

@@ -82,7 +82,7 @@ describe('addresses from the county down to one unit', () => {
       Street: { Code: 's1' },
       OuterDoor: { Code: 'd1' },
       InnerDoor: { AddressCode: '9900000001', Floor: 3 },
-      AddressText: 'Işıklar Mah. Işık Sokak No: 10 Daire: 10 99000 Akçapınar / Denizli',
+      AddressText: 'Işıklar Mah. Işık Sokak No: 10 Daire: 10 99000 Akçapınar / Burdur',
     });
     const nobody = { addressCode: '0000000000' };
     expect(await town.ask(addressCalls.GetAddressByCodeWithoutAuthorization, nobody)).toBeNull();

@@ -29,13 +29,15 @@ export async function* listDebtRecords(
   reference: ReferenceData,
   asOf: IsoDate,
 ): AsyncGenerator<DebtRecord> {
-  const feeOf = await readFeeCounter(reference, asOf);
   let after: readonly [string, string, string, number] | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof readPage>> = await readPage(database, after);
+    const { feeOf } = await readFeeCounter({ database, reference }, asOf, [
+      ...new Set(rows.map((row) => row.accrual.registryOid)),
+    ]);
     for (const { accrual: row, registryNo, nameOrTitle, surname } of rows) {
       const principal = remainingPrincipal(row);
-      const { fee } = feeOf(principal, row);
+      const fee = feeOf(principal, row);
       yield {
         registryNo,
         accrualNo: row.accrualNo,

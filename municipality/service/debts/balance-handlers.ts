@@ -51,8 +51,9 @@ export const balanceEndpoints = {
       listDeclarationCollections(context, await requireDeclaration(context, declarationNo, refuse)),
   ),
 
-  GetDueDebtReminderList: endpoint(balanceCalls.GetDueDebtReminderList, (context, wish) =>
-    listDueReminders(context, wish),
+  GetDueDebtReminderList: endpoint(
+    balanceCalls.GetDueDebtReminderList,
+    (context, { exceptOids = [], ...options }) => listDueReminders(context, { ...options, exceptOids }),
   ),
 
   GetMemberDueDebtList: endpoint(balanceCalls.GetMemberDueDebtList, (context, wish) =>

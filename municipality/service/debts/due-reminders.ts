@@ -16,10 +16,20 @@ interface Sources {
   readonly reference: ReferenceData;
 }
 
+interface DueDay {
+  readonly dueDate: IsoDate;
+  /** Debts that are not counted. */
+  readonly exceptOids: readonly string[];
+}
+
+/** One parameter, however many debts there are. */
+const isCounted = ({ exceptOids }: DueDay) =>
+  exceptOids.length === 0 ? isOpen : and(isOpen, sql`${accrual.oid} <> all(${sql.param([...exceptOids])})`);
+
 /** Deferral interest to the due day on instalments due then, by member: it is paid with them (6183 m.48). Kuruş. */
 async function readInterest(
   { database, reference }: Sources,
-  dueDate: IsoDate,
+  day: DueDay,
   userNames: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const interest = new Map<string, number>();
@@ -30,22 +40,24 @@ async function readInterest(
     .innerJoin(registry, eq(registry.oid, accrual.registryOid))
     .where(
       and(
-        eq(accrual.dueDate, dueDate),
-        isOpen,
+        eq(accrual.dueDate, day.dueDate),
+        isCounted(day),
         isNotNull(accrual.interestFrom),
         inArray(registry.identityNo, [...userNames]),
       ),
     );
-  const feeOf = await readFeeCounter(reference, dueDate);
+  const { feeOf } = await readFeeCounter({ database, reference }, day.dueDate, [
+    ...new Set(rows.map((row) => row.accrual.registryOid)),
+  ]);
   for (const { userName, accrual: row } of rows) {
-    const { fee } = feeOf(remainingPrincipal(row), row);
+    const fee = feeOf(remainingPrincipal(row), row);
     interest.set(userName, (interest.get(userName) ?? 0) + fee);
   }
   return interest;
 }
 
 /** What a member owes due on a day, over all registries: nothing where there is nothing, or no phone to tell it to. */
-function owedOn(database: ServiceDatabase, dueDate: IsoDate) {
+function owedOn(database: ServiceDatabase, day: DueDay) {
   return (
     database
       .select({
@@ -57,7 +69,11 @@ function owedOn(database: ServiceDatabase, dueDate: IsoDate) {
       .innerJoin(registry, eq(registry.oid, accrual.registryOid))
       // The day as a sum, which no index serves: by the person there are few debts, by the day as many as in the city.
       .where(
-        and(eq(registry.identityNo, member.userName), sql`${accrual.dueDate} + 0 = ${dueDate}::date`, isOpen),
+        and(
+          eq(registry.identityNo, member.userName),
+          sql`${accrual.dueDate} + 0 = ${day.dueDate}::date`,
+          isCounted(day),
+        ),
       )
       // Said of the member itself, the planner takes the phone's pattern for rare and reads every member.
       .having(sql`count(*) > 0 and ${phone} ~ '^5[0-9]{9}$'`)
@@ -78,16 +94,17 @@ async function isAnythingDue(database: ServiceDatabase, dueDate: IsoDate): Promi
 
 /**
  * Members who allow short messages and owe something due on `dueDate`, one row a person over all registries, by user
- * name, those after `after`. Totals in kuruş. Who has no mobile phone on record is left out. Members are gone through
+ * name, those after `after`; debts of `exceptOids` are not counted. Totals in kuruş. Who has no mobile phone on record is left out. Members are gone through
  * in order until there are enough, so that a page costs the same in a city of any size.
  */
 export async function listDueReminders(
   sources: Sources,
-  { dueDate, limit, after }: { dueDate: IsoDate; limit: number; after: string | null },
+  { limit, after, ...day }: DueDay & { readonly limit: number; readonly after: string | null },
 ) {
   const { database } = sources;
+  const { dueDate } = day;
   if (!(await isAnythingDue(database, dueDate))) return [];
-  const owed = owedOn(database, dueDate);
+  const owed = owedOn(database, day);
   const rows = await database
     .select({
       userName: member.userName,
@@ -108,7 +125,7 @@ export async function listDueReminders(
     .limit(limit);
   const interest = await readInterest(
     sources,
-    dueDate,
+    day,
     rows.map(({ userName }) => userName),
   );
   return rows.map(({ userName, gsmNumber, count, total }) => ({

@@ -1,10 +1,12 @@
-import { accrualCalls, identityCalls } from 'municipality/contract';
+import { accrualCalls, debtPageCalls, identityCalls } from 'municipality/contract';
 import { endpoint, requireMember, requirePayer, requirePerson } from '../kit/endpoint';
 import { requireOwnRegistry, requirePayableRegistry } from '../identity/own-registry';
 import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { findCollection, listCollections } from '../accruals/collections';
 import { listOpenLines } from '../accruals/open-lines';
 import { registryView } from '../identity/registry-view';
+import { noteContributions } from './contribution-notes';
+import { readDebtPage } from './debt-page';
 import { listSubjects } from './registry-subjects';
 
 export const accrualEndpoints = {
@@ -22,9 +24,30 @@ export const accrualEndpoints = {
       requirePayableRegistry(context, registryOid, refuse);
       await assessDuePlans(context, registryOid);
       const asOf = asOfDate ?? context.today;
+      const lines = await listOpenLines(context, registryOid, asOf, requirePayer(context));
+      return { AsOfDate: asOf, Lines: lines.map(await noteContributions(context, lines, asOf)) };
+    },
+  ),
+
+  GetDebtPageForEMunicipality: endpoint(
+    debtPageCalls.GetDebtPageForEMunicipality,
+    async (context, asked, refuse) => {
+      const registryOids = [...new Set(asked.registryOids)];
+      for (const oid of registryOids) requirePayableRegistry(context, oid, refuse);
+      await Promise.all(registryOids.map((oid) => assessDuePlans(context, oid)));
+      const { database, reference, today } = context;
+      const { scope } = requirePayer(context);
+      const asOf = asked.asOfDate ?? today;
+      const debts = { database, registryOids, asOf, scope };
+      const page = await readDebtPage(debts, { reference, today }, asked);
+      const one = [page.Oldest, page.Next].flatMap((line) => line ?? []);
+      const noted = await noteContributions(context, [...page.Lines, ...page.Held, ...one], asOf);
       return {
-        AsOfDate: asOf,
-        Lines: await listOpenLines(context, registryOid, asOf, requirePayer(context)),
+        ...page,
+        Lines: page.Lines.map(noted),
+        Held: page.Held.map(noted),
+        Oldest: page.Oldest && noted(page.Oldest),
+        Next: page.Next && noted(page.Next),
       };
     },
   ),

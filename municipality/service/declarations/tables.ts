@@ -1,13 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type {
   Calculation,
+  DeclarationAct,
   DeclarationContent,
   DeclarationKind,
+  DeclarationReview,
   DeclarationState,
   Statement,
 } from 'municipality/contract';
-import { boolean, index, integer, jsonb, numeric, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { DueTax } from 'municipality/law/declaration/plan-accruals';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { accrual } from '../accruals/tables';
 import { innerDoor, outerDoor } from '../address/tables';
+import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
@@ -44,7 +60,12 @@ export const estate = municipalitySchema.table(
     /** When it was declared here for the first time; null for what was on record before. */
     recordedAt: instantColumn('recorded_at'),
   },
-  (table) => [index('estate_registry_oid').on(table.registryOid)],
+  (table) => [
+    index('estate_registry_oid').on(table.registryOid),
+    // A declaration asks who else has the same door or parcel on record.
+    index('estate_address_code').on(table.addressCode),
+    index('estate_parcel').on(table.blockNo, table.parcelNo),
+  ],
 );
 
 /** A place of business: cleaning, advertising and entertainment tax and permits hang on it. */
@@ -75,6 +96,18 @@ export const business = municipalitySchema.table(
   (table) => [index('business_registry_oid').on(table.registryOid)],
 );
 
+/** The taxes of a declaration, and the years it says something about: one of them without a tax is free of it. */
+export interface AssessedTaxes {
+  readonly years: readonly number[];
+  readonly taxes: readonly DueTax[];
+}
+
+/** What recording a declaration did to the row of its estate or business. */
+export type SubjectBefore =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'estate'; readonly row: Omit<typeof estate.$inferSelect, 'recordedAt'> }
+  | { readonly kind: 'business'; readonly row: typeof business.$inferSelect };
+
 /** A declaration as it was sent, with what it came to. */
 export const declaration = municipalitySchema.table(
   'declaration',
@@ -100,12 +133,30 @@ export const declaration = municipalitySchema.table(
     calculation: jsonb('calculation').$type<Calculation>().notNull(),
     total: moneyColumn('total').notNull(),
     verificationCode: text('verification_code').notNull(),
-    /** A declaration is replaced at most once. */
-    replacesOid: text('replaces_oid')
-      .references((): AnyPgColumn => declaration.oid)
-      .unique(),
+    replacesOid: text('replaces_oid').references((): AnyPgColumn => declaration.oid),
+    review: text('review').$type<DeclarationReview>().notNull().default('open'),
+    /** When the examination was last taken a step further. */
+    reviewedAt: instantColumn('reviewed_at'),
+    /** The row of the estate or business before it was declared: what a rejection puts back. Null where it stayed as it was. */
+    subjectBefore: jsonb('subject_before').$type<SubjectBefore>(),
+    /** What it comes to before anything is set off, once its year has come. */
+    assessed: jsonb('assessed').$type<AssessedTaxes>(),
+    /** The words the desk finds it by: number and subject. */
+    searched: wordsColumn('searched').generatedAlwaysAs((): SQL =>
+      foldedWords([declaration.declarationNo, declaration.subject]),
+    ),
   },
   (table) => [
+    // A declaration is replaced at most once; one that was rejected or withdrawn replaces nothing.
+    uniqueIndex('declaration_replaces_oid')
+      .on(table.replacesOid)
+      .where(sql`state not in ('rejected', 'withdrawn')`),
+    // What the desk lists: the few that wait for it, out of all there ever were.
+    index('declaration_review')
+      .on(table.review, table.recordedAt, table.declarationNo)
+      .where(sql`state not in ('replaced', 'withdrawn')`),
+    index('declaration_recorded').on(table.recordedAt, table.declarationNo),
+    index('declaration_searched').using('gin', table.searched),
     unique('declaration_registry_request').on(table.registryOid, table.requestKey),
     index('declaration_registry_recorded').on(table.registryOid, table.recordedAt),
     index('declaration_state_year').on(table.state, table.taxStartsYear),
@@ -114,7 +165,7 @@ export const declaration = municipalitySchema.table(
   ],
 );
 
-/** What came with it, in the sender's order. */
+/** What came with it, in the sender's order; with an answer to the municipality's question its step. */
 export const declarationDocument = municipalitySchema.table(
   'declaration_document',
   {
@@ -125,8 +176,79 @@ export const declarationDocument = municipalitySchema.table(
     documentOid: text('document_oid')
       .notNull()
       .references(() => document.oid),
+    /** `declaration_event.position`; null for what came with the declaration. */
+    eventPosition: integer('event_position'),
   },
   (table) => [primaryKey({ columns: [table.declarationOid, table.position] })],
+);
+
+/** One step of a declaration's examination. */
+export const declarationEvent = municipalitySchema.table(
+  'declaration_event',
+  {
+    declarationOid: text('declaration_oid')
+      .notNull()
+      .references(() => declaration.oid),
+    position: integer('position').notNull(),
+    /** The same key again is the same step. */
+    requestKey: text('request_key').notNull(),
+    act: text('act').$type<DeclarationAct>().notNull(),
+    at: instantColumn('at').notNull(),
+    /** Name of the employee; null for a step of the declarer. */
+    staffName: text('staff_name'),
+    text: text('text'),
+    legalBasis: text('legal_basis'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.declarationOid, table.position] }),
+    unique('declaration_event_key').on(table.declarationOid, table.requestKey),
+  ],
+);
+
+/** The correction the municipality last proposed for a declaration. */
+export const declarationCorrection = municipalitySchema.table('declaration_correction', {
+  declarationOid: text('declaration_oid')
+    .primaryKey()
+    .references(() => declaration.oid),
+  proposedAt: instantColumn('proposed_at').notNull(),
+  text: text('text').notNull(),
+  content: jsonb('content').$type<DeclarationContent>().notNull(),
+  statement: jsonb('statement').$type<Statement>().notNull(),
+  calculation: jsonb('calculation').$type<Calculation>().notNull(),
+});
+
+/** Accruals a declaration took the place of, as they stood then: what a rejection asks for again. */
+export const earlierAccrual = municipalitySchema.table(
+  'declaration_earlier_accrual',
+  {
+    declarationOid: text('declaration_oid')
+      .notNull()
+      .references(() => declaration.oid),
+    accrualOid: text('accrual_oid')
+      .notNull()
+      .references(() => accrual.oid),
+    /** Whether the rest of it was written off for this declaration. */
+    isWrittenOff: boolean('written_off').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.declarationOid, table.accrualOid] }),
+    index('declaration_earlier_accrual_oid').on(table.accrualOid),
+  ],
+);
+
+/** Principal that was paid and is owed no more, by a decision about a declaration (VUK m.120). */
+export const overpaidTax = municipalitySchema.table(
+  'declaration_overpaid_tax',
+  {
+    declarationOid: text('declaration_oid')
+      .notNull()
+      .references(() => declaration.oid),
+    revenueCode: text('revenue_code').notNull(),
+    year: integer('year').notNull(),
+    amount: moneyColumn('amount').notNull(),
+    decidedOn: dayColumn('decided_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.declarationOid, table.revenueCode, table.year] })],
 );
 
 /** Which accruals it led to. */

@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { DeclarationReview } from 'municipality/contract';
 import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 
 /** What became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
@@ -127,7 +128,7 @@ export const exchangeConflict = municipalitySchema.table(
     oid: text('oid').primaryKey(),
     kind: text('kind').notNull(),
     foreignKey: text('foreign_key').notNull(),
-    /** What the two differ in: what is paid, the amount, whether it stands, the phone, whose record it is. */
+    /** Names what the two differ in: the payment, the amount, whether it or a receipt stands, the phone, or the record. */
     matter: text('matter').$type<ConflictMatter>().notNull(),
     ourOid: text('our_oid').notNull(),
     /** As people read it. */
@@ -175,7 +176,15 @@ export const exchangeAccess = municipalitySchema.table('exchange_access', {
   lastAddress: text('last_address'),
 });
 
-export type ConflictMatter = 'odenen' | 'tutar' | 'durum' | 'telefon' | 'personel-telefon' | 'kimlik';
+export type ConflictMatter =
+  | 'odenen'
+  | 'tutar'
+  | 'durum'
+  | 'makbuz'
+  | 'telefon'
+  | 'personel-telefon'
+  | 'kimlik'
+  | 'beyan';
 
 /** Phones that lost their place to what the other side says, until somebody has sent them an SMS about it. */
 export const exchangePhoneNotice = municipalitySchema.table('exchange_phone_notice', {
@@ -184,6 +193,16 @@ export const exchangePhoneNotice = municipalitySchema.table('exchange_phone_noti
   phone: text('phone').notNull(),
   /** Ten digits of the phone that took its place; null where none did. */
   newPhone: text('new_phone'),
+  at: instantColumn('at').notNull(),
+});
+
+/** Steps of a declaration's examination that files brought, until somebody has told whoever sent it. */
+export const exchangeDecisionNotice = municipalitySchema.table('exchange_decision_notice', {
+  oid: text('oid').primaryKey(),
+  declarationNo: text('declaration_no').notNull(),
+  review: text('review').$type<DeclarationReview>().notNull(),
+  /** The member who sent it. */
+  identityNo: text('identity_no').notNull(),
   at: instantColumn('at').notNull(),
 });
 

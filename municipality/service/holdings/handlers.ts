@@ -1,6 +1,7 @@
 import { holdingCalls } from 'municipality/contract';
 import { endpoint, requireMember } from '../kit/endpoint';
-import { listBusinesses, listEstates, listSubscribers } from './holdings';
+import { observeBusinesses, observeEstates } from './observe';
+import { listSubscribers } from './holdings';
 import { requireOwnRegistry } from '../identity/own-registry';
 
 export const holdingEndpoints = {
@@ -30,30 +31,10 @@ export const holdingEndpoints = {
     holdingCalls.GetRegistryObservation,
     async (context, { registryOid }, refuse) => {
       requireOwnRegistry(context, registryOid, refuse);
-      const estates = await listEstates(context.database, registryOid);
-      const businesses = await listBusinesses(context.database, registryOid);
+      const { userName } = requireMember(context);
       return {
-        Estates: estates.map((row) => ({
-          Oid: row.oid,
-          EstateKind: row.estateKind,
-          AddressText: row.addressText,
-          AddressCode: row.addressCode,
-          BlockNo: row.blockNo,
-          ParcelNo: row.parcelNo,
-          Area: Number(row.area),
-          ShareNumerator: row.shareNumerator,
-          ShareDenominator: row.shareDenominator,
-          AcquiredOn: row.acquiredOn,
-        })),
-        Businesses: businesses.map((row) => ({
-          Oid: row.oid,
-          Title: row.title,
-          Activity: row.activity,
-          AddressText: row.addressText,
-          AddressCode: row.addressCode,
-          LicenceNo: row.licenceNo,
-          OpenedOn: row.openedOn,
-        })),
+        Estates: await observeEstates(context.database, registryOid, userName),
+        Businesses: await observeBusinesses(context.database, registryOid),
       };
     },
   ),

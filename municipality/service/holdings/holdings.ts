@@ -4,6 +4,7 @@ import { addressText } from '../address/address-text';
 import { district, innerDoor, outerDoor, street } from '../address/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
+import { declaredByKind, lastDeclaredOf } from '../declarations/last-declared';
 import { business, estate } from '../declarations/tables';
 import { waterSubscriber } from '../subscriptions/tables';
 
@@ -24,7 +25,13 @@ export async function listSubscribers(database: ServiceDatabase, registryOids: r
 
 const estatesOf = preparedOnce((database) =>
   database
-    .select({ estate, place })
+    .select({
+      estate,
+      place,
+      districtCode: district.code,
+      streetCode: street.code,
+      declared: lastDeclaredOf(estate.oid),
+    })
     .from(estate)
     .leftJoin(innerDoor, eq(innerDoor.addressCode, estate.addressCode))
     .leftJoin(
@@ -41,12 +48,18 @@ const estatesOf = preparedOnce((database) =>
 /** Estates of a registry that were not disposed of. */
 export async function listEstates(database: ServiceDatabase, registryOid: string) {
   const rows = await estatesOf(database).execute({ registryOid });
-  return rows.map((row) => ({ ...row.estate, addressText: addressText(row.place) }));
+  return rows.map((row) => ({
+    ...row.estate,
+    addressText: addressText(row.place),
+    districtCode: row.districtCode,
+    streetCode: row.streetCode,
+    declared: declaredByKind(row.declared),
+  }));
 }
 
 const businessesOf = preparedOnce((database) =>
   database
-    .select({ business, place })
+    .select({ business, place, declared: lastDeclaredOf(business.oid) })
     .from(business)
     .innerJoin(innerDoor, eq(innerDoor.addressCode, business.addressCode))
     .innerJoin(outerDoor, eq(outerDoor.code, innerDoor.outerDoorCode))
@@ -60,5 +73,9 @@ const businessesOf = preparedOnce((database) =>
 /** Places of business of a registry that are open. */
 export async function listBusinesses(database: ServiceDatabase, registryOid: string) {
   const rows = await businessesOf(database).execute({ registryOid });
-  return rows.map((row) => ({ ...row.business, addressText: addressText(row.place) }));
+  return rows.map((row) => ({
+    ...row.business,
+    addressText: addressText(row.place),
+    declared: declaredByKind(row.declared),
+  }));
 }

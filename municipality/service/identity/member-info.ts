@@ -40,3 +40,15 @@ export async function getMemberInfo(
     },
   };
 }
+
+/** The phone of a proven member and whether they wish messages; nothing of who is no member. */
+export async function findReachable(
+  database: Pick<ServiceDatabase, 'select'>,
+  identityNo: string,
+): Promise<{ GsmNumber: string | null; WantsSms: boolean }> {
+  const [found] = await database
+    .select({ GsmNumber: member.gsmNumber, WantsSms: member.wantsSms })
+    .from(member)
+    .where(and(eq(member.userName, identityNo), eq(member.identityProven, true)));
+  return found ?? { GsmNumber: null, WantsSms: false };
+}

@@ -1,10 +1,10 @@
-import type { COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import type { COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 import { requireMember, type CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import type { Member } from '../kit/caller';
 import { getMemberInfo } from './member-info';
 
-type StaffRole = typeof COLLECTIONS_ROLE | typeof DESK_ROLE;
+type StaffRole = typeof COLLECTIONS_ROLE | typeof DESK_ROLE | typeof LEAVE_ROLE;
 
 /** The employee who has this role today. The portal's word for a role counts nowhere. */
 export async function requireRole(

@@ -1,5 +1,33 @@
+import type { FeeKind, IsoDate } from 'municipality/contract';
 import type { DeferralRate } from 'municipality/law/debt/deferral-interest';
+import type { DelayRate } from 'municipality/law/debt/delay-rates';
 import type { LateFeeRate } from 'municipality/law/debt/late-fee';
+import type { LimitationRules } from 'municipality/law/debt/limitation';
+
+/** What holds for debts of a kind of revenue that fall due from a day on. */
+export interface RevenueRule {
+  readonly validFrom: IsoDate;
+  /** What their delay costs. */
+  readonly feeKind: FeeKind;
+  /** By which law they are collected: 6183, or 2004 as any creditor's. */
+  readonly collectedBy: '6183' | '2004';
+  readonly legalBasis: string;
+  /** What their delay was said to cost before the rule was put right, and the day of that. */
+  readonly changed: { readonly before: FeeKind; readonly on: IsoDate } | null;
+}
+
+/** How each kind of revenue is collected and what its delay costs. */
+export interface KindRules {
+  /** Null for a kind that has no rule on record. */
+  readonly ruleOf: (revenueCode: string, dueDate: IsoDate) => RevenueRule | null;
+  readonly legalInterest: readonly DelayRate[];
+  /** What its contracts ask of a trader, or of anybody else. */
+  readonly contractRatesOf: (revenueCode: string, isTrader: boolean) => readonly DelayRate[];
+  /** Whether a contract asks for so much that it matters whether the debtor is a trader (6098 m.120/2). */
+  readonly dependsOnDebtor: boolean;
+  /** Kinds of revenue whose debts bear the late fee, whenever they fell due. */
+  readonly lateFeeCodes: readonly string[];
+}
 
 /** What nearly every call needs and hardly anybody changes. */
 export interface ReferenceData {
@@ -7,6 +35,9 @@ export interface ReferenceData {
   listLateFeeRates(): Promise<readonly LateFeeRate[]>;
   /** Ascending by their first day. */
   listDeferralRates(): Promise<readonly DeferralRate[]>;
+  kindRules(): Promise<KindRules>;
+  /** How long public claims may be collected. */
+  limitation(): Promise<LimitationRules>;
   /** Name of a revenue kind; its code where the kind is not known. */
   nameRevenue(): Promise<(code: string) => string>;
   /** Whether less than the whole of a debt of this kind may be paid. */

@@ -9,10 +9,11 @@ import { letter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter } from './write-letter';
 
 const today = isoDate('2026-11-20');
-const line = (dueDate: string, remaining: number) => ({
+const line = (dueDate: string, remaining: number, ended: string | null = null) => ({
   registryNo: '100001',
   dueDate: isoDate(dueDate),
   remaining: kurus(remaining),
+  limitationEndedOn: ended === null ? null : isoDate(ended),
 });
 
 describe('what a letter says', () => {
@@ -38,6 +39,29 @@ describe('what a letter says', () => {
     expect(writeNoDebtLetter([], ['100001'], today).Statements[1]).toBe(
       'Vadesi henüz gelmemiş borcu da yoktur.',
     );
+  });
+
+  test('a letter without debts names the deferred tax of restricted property, and no other one does', () => {
+    const said = (deferred: number) =>
+      writeNoDebtLetter([], ['100001'], today, kurus(deferred)).Statements.join(' ');
+    expect(said(90_000_00)).toContain(
+      'yaklaşık 90.000,00 ₺ emlak vergisi vardır; taşınmaz devredilince istenir',
+    );
+    expect(said(0)).not.toContain('devredilince');
+  });
+
+  test('what may be barred by time refuses no letter, and is named in it', () => {
+    // Due in 2019: barred after 31.12.2024. Due in 2018: after 31.12.2023. 1.200,00 and 34,56 are 1.234,56.
+    const barred = [line('2019-12-02', 120_000, '2024-12-31'), line('2018-05-31', 3_456, '2023-12-31')];
+    expect(findOverdue(barred, today)).toBeNull();
+    expect(findOverdue([...barred, line('2021-11-30', 500)], today)).toEqual({ count: 1, total: 500 });
+    const { Statements } = writeNoDebtLetter([...barred, line('2026-11-30', 100)], ['100001'], today);
+    expect(Statements.slice(0, 3)).toEqual([
+      'Yukarıda bilgileri yazılı mükellefin, 20 Kasım 2026 tarihi itibarıyla belediyemize aşağıda belirtilenler dışında vadesi geçmiş borcu bulunmamaktadır.',
+      'Kayıtlarda ayrıca, tahsil süresi 31 Aralık 2023 ile 31 Aralık 2024 arasında dolmuş görünen ve 6183 sayılı Kanun m. 102’ye göre zamanaşımına uğramış olabilecek, aslı toplam 1.234,56 ₺ olan 2 borç vardır; zamanaşımı bu yazıyla karara bağlanmış olmaz.',
+      'Vadesi henüz gelmemiş, toplamı 1,00 ₺ olan 1 borcu vardır; en yakın son ödeme günü 30 Kasım 2026.',
+    ]);
+    expect(writeNoDebtLetter([], ['100001'], today).Statements[0]).not.toContain('dışında');
   });
 
   test.each([

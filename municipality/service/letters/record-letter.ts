@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { district } from '../address/tables';
+import { findDeferred } from '../declarations/deferred-tax';
 import { declaration } from '../declarations/tables';
 import { codeLists, nameCode } from '../reference/code-lists';
-import type { Letter, RequestOf, letterCalls } from 'municipality/contract';
+import { kurus, type Kurus, type Letter, type RequestOf, type letterCalls } from 'municipality/contract';
 import { dayInIstanbul, yearOf } from 'municipality/law/calendar/calendar';
+import { ineffectiveStates } from 'municipality/law/declaration/review-steps';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { findPastLimitation, readLimitation, type LimitationReading } from '../accruals/past-limitation';
 import { listOpenAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { fullName } from '../declarations/record/declaration-view';
@@ -41,23 +44,45 @@ export function letterView(row: LetterRow, owner: RegistryRow): Letter {
   };
 }
 
-async function listOwed(database: ServiceDatabase, registries: readonly RegistryRow[]): Promise<OwedLine[]> {
+async function listOwed(
+  database: ServiceDatabase,
+  limitation: LimitationReading,
+  registries: readonly RegistryRow[],
+): Promise<OwedLine[]> {
   const owed: OwedLine[] = [];
   for (const { oid, registryNo } of registries) {
-    for (const row of await listOpenAccruals(database, oid)) {
-      owed.push({ registryNo, dueDate: row.dueDate, remaining: remainingPrincipal(row) });
+    const rows = await listOpenAccruals(database, oid);
+    const past = await findPastLimitation(database, limitation, rows);
+    for (const row of rows) {
+      const limitationEndedOn = past.get(row.oid) ?? null;
+      owed.push({ registryNo, dueDate: row.dueDate, remaining: remainingPrincipal(row), limitationEndedOn });
     }
   }
   return owed;
 }
 
+/** Kuruş of the tax that a transfer in the year would make due, over all restricted estates of the registries. */
+async function sumDeferred(
+  database: ServiceDatabase,
+  registries: readonly RegistryRow[],
+  year: number,
+): Promise<Kurus> {
+  let sum = 0;
+  for (const { oid: registryOid } of registries) {
+    for (const { oid } of await listEstates(database, registryOid))
+      sum += (await findDeferred(database, { oid, registryOid }, year))?.amount ?? 0;
+  }
+  return kurus(sum);
+}
+
 async function noDebtContent(
   context: CallContext,
   transaction: ServiceDatabase,
+  limitation: LimitationReading,
   refuse: Refuse<LetterRefusal>,
 ): Promise<Content> {
   const { registries } = requireMember(context);
-  const owed = await listOwed(transaction, registries);
+  const owed = await listOwed(transaction, limitation, registries);
   const overdue = findOverdue(owed, context.today);
   if (overdue)
     throw refuse(
@@ -68,6 +93,7 @@ async function noDebtContent(
     owed,
     registries.map(({ registryNo }) => registryNo),
     context.today,
+    await sumDeferred(transaction, registries, yearOf(context.today)),
   );
 }
 
@@ -83,9 +109,7 @@ async function findDeclared(database: ServiceDatabase, estateOid: string) {
     })
     .from(declaration)
     .leftJoin(district, eq(district.code, sql`${declaration.content} -> 'place' ->> 'districtCode'`))
-    .where(
-      and(eq(declaration.subjectOid, estateOid), notInArray(declaration.state, ['replaced', 'rejected'])),
-    )
+    .where(and(eq(declaration.subjectOid, estateOid), notInArray(declaration.state, ineffectiveStates)))
     .orderBy(desc(declaration.recordedAt))
     .limit(1);
   return found ?? null;
@@ -141,6 +165,7 @@ export async function recordLetter(
   const { now, today } = context;
   const { requestKey, registryOid, kind } = wish;
   for (const { oid } of requireMember(context).registries) await assessDuePlans(context, oid);
+  const limitation = await readLimitation(context);
   return context.database.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${registryOid}`}, 0))`,
@@ -152,7 +177,7 @@ export async function recordLetter(
     if (known) return letterView(known, owner);
     const content =
       kind === 'borcu-yoktur'
-        ? await noDebtContent(context, transaction, refuse)
+        ? await noDebtContent(context, transaction, limitation, refuse)
         : await valueContent(context, transaction, wish, refuse);
     const [row] = await transaction
       .insert(letter)

@@ -10,11 +10,15 @@ export interface OwedLine {
   readonly dueDate: IsoDate;
   /** Kuruş, without late fee. */
   readonly remaining: Kurus;
+  /** The last day of its collection (6183 m.102), where that has passed. */
+  readonly limitationEndedOn: IsoDate | null;
 }
 
-/** What is overdue on a day, with how many lines it has; null when nothing is. */
+/** What is overdue on a day and may still be collected, with how many lines it has; null when nothing is. */
 export function findOverdue(lines: readonly OwedLine[], today: IsoDate) {
-  const overdue = lines.filter(({ dueDate }) => dueDate < today);
+  const overdue = lines.filter(
+    ({ dueDate, limitationEndedOn }) => dueDate < today && limitationEndedOn === null,
+  );
   if (overdue.length === 0) return null;
   return { count: overdue.length, total: sumOf(overdue) };
 }
@@ -23,17 +27,33 @@ function sumOf(lines: readonly OwedLine[]): Kurus {
   return kurus(lines.reduce((sum, { remaining }) => sum + remaining, 0));
 }
 
+/** Names what may be barred by time, without deciding whether it is. */
+function pastStatement(past: readonly OwedLine[]): string {
+  const ended = past.map(({ limitationEndedOn }) => limitationEndedOn ?? '').toSorted();
+  const [first = '', last = ''] = [ended[0], ended.at(-1)];
+  const days =
+    first === last
+      ? dayText(isoDate(first))
+      : `${dayText(isoDate(first))} ile ${dayText(isoDate(last))} arasında`;
+  return `Kayıtlarda ayrıca, tahsil süresi ${days} dolmuş görünen ve 6183 sayılı Kanun m. 102’ye göre zamanaşımına uğramış olabilecek, aslı toplam ${lira(sumOf(past))} olan ${past.length} borç vardır; zamanaşımı bu yazıyla karara bağlanmış olmaz.`;
+}
+
 /**
  * "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what falls due later is named
- * (6183 m.37: a debt is owed to the end of its payment period). Throws RangeError when something is overdue.
+ * (6183 m.37: a debt is owed to the end of its payment period), and so is what may be barred by time (m.102), which refuses
+ * no letter, and the tax of restricted property that its transfer makes due (1319 m.30; `deferred`, kuruş). Throws
+ * RangeError when something else is overdue.
  */
 export function writeNoDebtLetter(
   lines: readonly OwedLine[],
   registryNos: readonly string[],
   today: IsoDate,
+  deferred = kurus(0),
 ): Content {
   if (findOverdue(lines, today)) throw new RangeError('Something is overdue');
-  const next = lines.map(({ dueDate }) => dueDate).toSorted()[0];
+  const past = lines.filter(({ limitationEndedOn }) => limitationEndedOn !== null);
+  const coming = lines.filter(({ limitationEndedOn }) => limitationEndedOn === null);
+  const next = coming.map(({ dueDate }) => dueDate).toSorted()[0];
   return {
     Subject: 'Vadesi geçmiş borç bulunmadığına dair yazı',
     Facts: [
@@ -41,10 +61,16 @@ export function writeNoDebtLetter(
       { Term: 'Hesap günü', Value: dayText(today) },
     ],
     Statements: [
-      `Yukarıda bilgileri yazılı mükellefin, ${dayText(today)} tarihi itibarıyla belediyemize vadesi geçmiş borcu bulunmamaktadır.`,
+      `Yukarıda bilgileri yazılı mükellefin, ${dayText(today)} tarihi itibarıyla belediyemize ${past.length > 0 ? 'aşağıda belirtilenler dışında ' : ''}vadesi geçmiş borcu bulunmamaktadır.`,
+      ...(past.length > 0 ? [pastStatement(past)] : []),
       next === undefined
         ? 'Vadesi henüz gelmemiş borcu da yoktur.'
-        : `Vadesi henüz gelmemiş, toplamı ${lira(sumOf(lines))} olan ${lines.length} borcu vardır; en yakın son ödeme günü ${dayText(next)}.`,
+        : `Vadesi henüz gelmemiş, toplamı ${lira(sumOf(coming))} olan ${coming.length} borcu vardır; en yakın son ödeme günü ${dayText(next)}.`,
+      ...(deferred === 0
+        ? []
+        : [
+            `Tasarrufu kısıtlanan taşınmazı için ertelenmiş, yaklaşık ${lira(deferred)} emlak vergisi vardır; taşınmaz devredilince istenir (1319 sayılı Kanun m.30).`,
+          ]),
       'Bu yazı ilgilinin isteği üzerine düzenlenmiştir ve düzenlendiği andaki kayıtları gösterir.',
     ],
   };
@@ -93,6 +119,7 @@ export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content 
       declared === null
         ? `Yukarıda bilgileri yazılı taşınmazın ${value} kayıtlıdır.`
         : `Mükellefin ${dayText(declared.day)} günlü ve ${declared.no} sayılı beyanına göre, yukarıda bilgileri yazılı taşınmazın ${value} hesaplanmıştır. Beyan edilen bilgiler belediyemizce yerinde incelenmemiştir.`,
+      'Değer kuruşuyla yazılmıştır; kesrin atılıp atılmayacağına 1319 sayılı Kanun m. 29’a göre belediye karar verir.',
       `Bu yazı ${dayText(isoDate(today))} tarihinde ilgilinin isteği üzerine düzenlenmiştir.`,
     ],
   };

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { kurus, type RequestOf, type ResponseOf, type paymentCalls } from 'municipality/contract';
+import {
+  kurus,
+  type FeeKind,
+  type RequestOf,
+  type ResponseOf,
+  type paymentCalls,
+} from 'municipality/contract';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
+import { feeKindOf } from '../accruals/read-fee-counter';
 import { collection } from '../accruals/tables';
 import { forbidsBooking } from '../orders/refund-state';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
+import type { KindRules } from '../kit/reference-data';
 import type { Refuse } from '../kit/refusal';
 import { creditInstalments } from '../restructuring/credit-instalments';
 import { lockPlans, type WholePlan } from '../restructuring/whole-plan';
@@ -17,7 +25,10 @@ import { writeCollection } from '../accruals/write-collection';
 type Booking = ResponseOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BankPayment = RequestOf<typeof paymentCalls.OnlineOperationCollectDebt>;
 type BookingRefusal = 'order-not-found' | 'amount-changed' | 'already-collected' | 'order-refunded';
-type OrderLine = typeof onlinePaymentLine.$inferSelect & { readonly registryOid: string | null };
+type OrderLine = typeof onlinePaymentLine.$inferSelect & {
+  readonly registryOid: string;
+  readonly feeKind: FeeKind;
+};
 
 /**
  * Books money the bank has taken: collection, lines, paid principal, receipt number and order state in one
@@ -29,6 +40,8 @@ export async function bookPayment(
   payment: BankPayment,
   refuse: Refuse<BookingRefusal>,
 ): Promise<Booking> {
+  // Before the transaction: inside one, PGlite has no second connection to read with.
+  const rules = await context.reference.kindRules();
   return context.database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
     if (order.collectionOid !== null) return requireBooked(transaction, order.collectionOid);
@@ -40,7 +53,7 @@ export async function bookPayment(
     if (order.total === null || order.total !== payment.total) {
       throw refuse('amount-changed', 'Bankanın aldığı tutar sipariş tutarından farklı.');
     }
-    const { lines, plans } = await lockLines(transaction, held, refuse);
+    const { lines, plans } = await lockLines(transaction, held, rules, refuse);
     const booked = await writeCollection(context, transaction, {
       registryOid: order.registryOid,
       collectionType: payment.collectionType,
@@ -85,6 +98,7 @@ async function requireBooked(transaction: ServiceDatabase, collectionOid: string
 async function lockLines(
   transaction: ServiceDatabase,
   held: Awaited<ReturnType<ReturnType<typeof linesToBook>['execute']>>,
+  rules: KindRules,
   refuse: Refuse<BookingRefusal>,
 ): Promise<{ lines: OrderLine[]; plans: WholePlan[] }> {
   // By number: of two plans with the same instalment a line comes twice.
@@ -100,9 +114,9 @@ async function lockLines(
       throw refuse('already-collected', 'Siparişteki bir borç daha önce tahsil edilmiş.');
     }
   }
-  const owned = lines.map((line) => ({
-    ...line,
-    registryOid: debts.get(line.accrualOid)?.registryOid ?? null,
-  }));
+  const owned = lines.flatMap((line) => {
+    const debt = debts.get(line.accrualOid);
+    return debt ? [{ ...line, registryOid: debt.registryOid, feeKind: feeKindOf(rules, debt) }] : [];
+  });
   return { lines: owned, plans };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ResponseOf, paymentCalls } from 'municipality/contract';
-import { collection } from '../accruals/tables';
+import { cancellationOf } from '../accruals/collections';
+import { collection, collectionLine } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { isSameSecret } from '../identity/password';
 import { maskName } from '../kit/masked-name';
@@ -20,10 +21,12 @@ export async function checkReceipt(
   const [row] = await database.select().from(collection).where(eq(collection.receiptNo, receiptNo.trim()));
   const isGenuine = isSameSecret(normalizeVerificationCode(verificationCode), row?.verificationCode ?? '-');
   if (!row || !isGenuine) return { IsGenuine: false };
+  const lines = await database.select().from(collectionLine).where(eq(collectionLine.collectionOid, row.oid));
   return {
     IsGenuine: true,
     CollectedAt: row.collectedAt.toISOString(),
     Total: row.total,
     MaskedPayer: maskName(row.payerName),
+    CancelledTotal: cancellationOf(lines).CancelledTotal,
   };
 }

@@ -111,10 +111,7 @@ export const orderEndpoints = {
         }
         // Late fees grow at midnight: an order of yesterday asks the bank for too little.
         if (order.linesAsOf !== context.today) {
-          throw refuse(
-            'amount-changed',
-            'Gecikme zammı önceki güne göre hesaplanmıştı. Borçları yeniden seçin.',
-          );
+          throw refuse('amount-changed', 'Tutarlar önceki güne göre hesaplanmıştı. Borçları yeniden seçin.');
         }
         await requireLinesStillOwed(debts, transaction, order, refuse);
         const change = { bankCode, storeType, sentAt: context.now };

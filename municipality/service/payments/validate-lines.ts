@@ -1,11 +1,12 @@
-import { kurus, LEAST_PARTIAL_PAYMENT, type Kurus } from 'municipality/contract';
+import { kurus, LEAST_PARTIAL_PAYMENT, listSkipped, type IsoDate, type Kurus } from 'municipality/contract';
 import { allocatePayment } from 'municipality/law/debt/allocation';
+import { mayBePart } from 'municipality/law/debt/delay-rules';
 import { readFeeCounter } from '../accruals/read-fee-counter';
 import { type FeeCounter } from 'municipality/law/debt/fee-counter';
+import { findPastLimitation, readLimitation, type LimitationReading } from '../accruals/past-limitation';
 import { lineTitle } from '../accruals/line-title';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
-import { listAccruals, listOpenAccruals } from '../accruals/open-lines';
-import { findSkippedInstalment } from 'municipality/law/debt/older-first';
+import { instalmentOf, listAccruals, listOpenAccruals } from '../accruals/open-lines';
 import type { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { requirePayer, type CallContext } from '../kit/endpoint';
@@ -33,29 +34,42 @@ export type LineRefusal =
 /** What lines are judged by, read before any transaction: inside one, PGlite has no second connection to read with. */
 export interface DebtReading {
   readonly payer: Payer;
-  readonly feeOf: FeeCounter;
+  /** The day of payment. */
+  readonly day: IsoDate;
+  readonly limitation: LimitationReading;
+  readonly feeOf: FeeCounter['feeOf'];
+  readonly kindOf: FeeCounter['kindOf'];
   readonly nameRevenue: (code: string) => string;
   readonly allowsPartial: (code: string) => boolean;
 }
 
 export async function readDebts(context: CallContext): Promise<DebtReading> {
-  const [feeOf, nameRevenue, allowsPartial] = await Promise.all([
-    readFeeCounter(context.reference, context.today),
+  const payer = requirePayer(context);
+  const [{ feeOf, kindOf }, limitation, nameRevenue, allowsPartial] = await Promise.all([
+    readFeeCounter(
+      context,
+      context.today,
+      payer.registries.map(({ oid }) => oid),
+    ),
+    readLimitation(context),
     context.reference.nameRevenue(),
     context.reference.allowsPartialPayment(),
   ]);
   return {
-    payer: requirePayer(context),
+    payer,
+    day: context.today,
+    limitation,
     feeOf,
+    kindOf,
     nameRevenue,
     allowsPartial,
   };
 }
 
 /**
- * The lines an order over these wishes has today: each debt whole, or a part of it split pro rata between principal and
- * late fee (6183 m.47). Of one accrual only the newest chosen instalment may be paid in part. `known`: the registries'
- * rows of these debts, where somebody has read them already.
+ * The lines an order over these wishes has today: each debt whole, or a part of it split in proportion between principal and
+ * late fee (6183 m.47). Of one accrual's overdue instalments only the newest chosen may be paid in part. `known`: the
+ * registries' rows of these debts, where somebody has read them already.
  */
 export async function workOutLines(
   debts: DebtReading,
@@ -69,7 +83,7 @@ export async function workOutLines(
   if (new Set(oids).size < oids.length) {
     throw new ServiceRefusal(400, 'ödeme satırları: aynı tahakkuk iki kez seçilmiş');
   }
-  const { payer, feeOf, nameRevenue } = debts;
+  const { payer, day, feeOf, nameRevenue } = debts;
   const read = known ?? (await listAccruals(database, registryOids, oids));
   const rows = read.filter((row) => isInScope(payer, row));
   const accruals = new Map(rows.map((row) => [row.oid, row]));
@@ -85,7 +99,7 @@ export async function workOutLines(
     if (principal === 0) {
       throw refuse('already-collected', `${titleOf(debts, row)} daha önce tahsil edilmiş.`);
     }
-    const { fee: lateFee } = feeOf(principal, row);
+    const lateFee = feeOf(principal, row);
     const whole = { accrumentOid, principal, lateFee, total: kurus(principal + lateFee) };
     if (total === whole.total) return whole;
     // The whole principal and another sum: meant whole, at an amount that is not today's.
@@ -94,12 +108,15 @@ export async function workOutLines(
     const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee, payment: total });
     return { accrumentOid, principal: toPrincipal, lateFee: toLateFee, total };
   });
-  // Before a first instalment there is none that could have been left out.
-  const later = rows.filter(({ instalmentNo }) => instalmentNo > 1);
+  // Before a first instalment there is none that could have been left out, and what is not overdue waits for none.
+  const later = rows.filter(({ instalmentNo, dueDate }) => instalmentNo > 1 && dueDate < day);
   for (const registryOid of new Set(later.map((row) => row.registryOid))) {
-    const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
+    const open = await listOpenAccruals(database, registryOid);
+    const past = await findPastLimitation(database, debts.limitation, open);
+    const asked = open.filter(({ oid }) => !past.has(oid) || oids.includes(oid));
+    const [skipped] = listSkipped(asked.map(instalmentOf(debts.kindOf)), new Set(oids), { day });
     if (skipped) {
-      const name = lineTitle(nameRevenue(skipped.revenueCode), skipped);
+      const name = lineTitle(nameRevenue(skipped.older.revenueCode), skipped.older);
       throw refuse('older-instalment-first', `Önce eski taksit ödenmeli: ${name} seçilmemiş.`);
     }
   }
@@ -124,7 +141,8 @@ function requirePart(
   refuse: Refuse<LineRefusal>,
 ): void {
   const name = titleOf(debts, row);
-  if (!debts.allowsPartial(row.revenueCode)) {
+  // After a refused deferral only the whole is paid with its interest. What is left of a contract's debt would bear interest from another day: its parts are paid at the counter.
+  if (!debts.allowsPartial(row.revenueCode) || !mayBePart(debts.kindOf(row))) {
     throw refuse(
       'partial-not-allowed',
       `${name} parça parça ödenemez; tamamını ödeyin ya da seçimden çıkarın.`,
@@ -136,10 +154,10 @@ function requirePart(
       `${name} için en az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın ya da tamamını ödeyin.`,
     );
   }
-  const isNewest = !chosen.some(
-    (other) => other.accrualNo === row.accrualNo && other.instalmentNo > row.instalmentNo,
-  );
-  if (!isNewest) {
+  // What is paid in part stays open.
+  const others = chosen.flatMap(({ oid }) => (oid === row.oid ? [] : [oid]));
+  const skipped = listSkipped(chosen.map(instalmentOf(debts.kindOf)), new Set(others), { day: debts.day });
+  if (skipped.length > 0) {
     throw refuse(
       'older-instalment-first',
       `${name} tamamen ödenmeden sonraki taksit ödenemez. Tamamını ödeyin ya da sonraki taksiti seçimden çıkarın.`,

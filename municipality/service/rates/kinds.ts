@@ -1,10 +1,17 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { lateFeeRate, deferralRate } from '../reference/tables';
+import {
+  contractRate,
+  deferralRate,
+  lateFeeRate,
+  legalInterestRate,
+  limitationTerm,
+  revenueRule,
+} from '../reference/tables';
+import { planRevenueKinds, revenueKinds } from '../reference/revenue-kinds';
 import { requestClock, requestRule } from '../requests/tables';
-import { deferralTerms, indexRate } from '../restructuring/tables';
+import { agreementTerms, deferralDelegation, deferralTerms, indexRate } from '../restructuring/tables';
 import type { PayrollParameterKind } from '../../law/staff/payroll-parameters';
 import { leaveKind, payrollParameter } from '../staff/tables';
-import type { AmountKey } from '../tariffs/find-tariffs';
 import {
   advertisingItem,
   cleaningWaterPrice,
@@ -13,13 +20,16 @@ import {
   taxRate,
   wear,
 } from '../tariffs/tables';
+import type { AmountKey } from '../tariffs/find-tariffs';
+import { amounts } from './amount-kinds';
 import {
   brackets,
+  collectingLaw,
+  contractInterest,
   count,
-  countText,
-  factor,
+  feeKindWord,
+  fraction,
   kurusText,
-  liraText,
   money,
   percent,
   perMille,
@@ -44,6 +54,8 @@ export interface RateKind {
   /** Columns of the key that the kind itself decides. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly parts?: readonly Part[];
+  /** The figure in force on the row's first day that its value may not exceed. */
+  readonly atMost?: AmountKey;
   /** A row holds for one calendar year and no longer. */
   readonly isYearly?: true;
 }
@@ -51,92 +63,24 @@ export interface RateKind {
 const place: Part = { column: 'isMetropolitan', words: { buyuksehir: true, disinda: false } };
 const code: Part = { column: 'code', words: 'code' };
 
-type Amount = AmountKey | 'refund-alone';
-const amounts = {
-  revaluation: ['yeniden-degerleme', 'Yeniden değerleme oranı', percent, true],
-  'revaluation-share': [
-    'deger-artis-payi',
-    'Vergi değerinin artışında yeniden değerlemenin payı',
-    shareInPercent,
-  ],
-  'value-cap-factor': ['deger-ust-siniri', 'Takdir edilen değerin üst sınırı', factor, true],
-  'land-exemption': ['arazi-muafiyeti', 'Arazi vergisinde muaf değer', liraText],
-  contribution: ['kultur-varliklari-payi', 'Taşınmaz kültür varlıkları katkı payı', percent],
-  lift: ['asansor-payi', 'Asansörün bina maliyetine eklenen payı', percent],
-  heating: ['kalorifer-payi', 'Kalorifer ve klimanın bina maliyetine eklenen payı', percent],
-  'single-dwelling-area': [
-    'tek-mesken-alani',
-    'Sıfır oranlı tek meskenin brüt alanı',
-    countText('m²', 10_000),
-  ],
-  'restricted-share': ['kisitlama-payi', 'Tasarrufu kısıtlanan taşınmazda tahsil edilen pay', shareInPercent],
-  'new-dwelling-exemption-share': ['yeni-konut-muafiyeti', 'Yeni meskende muaf değer payı', shareInPercent],
-  'new-dwelling-exemption-years': [
-    'yeni-konut-muafiyet-suresi',
-    'Yeni mesken muafiyetinin süresi',
-    countText('yıl', 50),
-  ],
-  'tourism-exemption-years': [
-    'turizm-muafiyet-suresi',
-    'Turizm tesisi muafiyetinin süresi',
-    countText('yıl', 50),
-  ],
-  'new-building-floor-years': [
-    'yeni-bina-taban-suresi',
-    'Yeni binada taban değerin süresi',
-    countText('yıl', 50),
-  ],
-  'metropolitan-cleaning-factor': [
-    'cevre-buyuksehir-kati',
-    'Çevre temizlik vergisinin büyükşehirdeki katı',
-    factor,
-  ],
-  'advertising-first-month': [
-    'ilan-ilk-taksit-ayi',
-    'İlan ve reklam vergisinin ilk taksit ayı',
-    countText('ay', 12, 1),
-  ],
-  'advertising-second-month': [
-    'ilan-ikinci-taksit-ayi',
-    'İlan ve reklam vergisinin ikinci taksit ayı',
-    countText('ay', 12, 1),
-  ],
-  'entertainment-day-lower': [
-    'eglence-gunluk-alt-sinir',
-    'Biletsiz eğlencede günlük verginin alt sınırı',
-    liraText,
-  ],
-  'entertainment-day-upper': [
-    'eglence-gunluk-ust-sinir',
-    'Biletsiz eğlencede günlük verginin üst sınırı',
-    liraText,
-  ],
-  'late-fine-company-first': [
-    'gec-beyan-sirket-1',
-    'Geç beyanın cezası, sermaye şirketi, birinci derece',
-    liraText,
-    true,
-  ],
-  'late-fine-company-second': [
-    'gec-beyan-sirket-2',
-    'Geç beyanın cezası, sermaye şirketi, ikinci derece',
-    liraText,
-    true,
-  ],
-  'late-fine-person-first': [
-    'gec-beyan-kisi-1',
-    'Geç beyanın cezası, gerçek kişi, birinci derece',
-    liraText,
-    true,
-  ],
-  'late-fine-person-second': [
-    'gec-beyan-kisi-2',
-    'Geç beyanın cezası, gerçek kişi, ikinci derece',
-    liraText,
-    true,
-  ],
-  'refund-alone': ['iade-tek-onay-siniri', 'Tek çalışanın yapabildiği iadenin sınırı', kurusText],
-} as const satisfies Record<Amount, readonly [string, string, Unit, true?]>;
+/** "Taşınmaz Kira Bedeli" as it is typed: "tasinmaz-kira-bedeli". */
+const wordOfName = (name: string) =>
+  name
+    .toLocaleLowerCase('tr')
+    .normalize('NFD')
+    .replaceAll('ı', 'i')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^a-z]+/g, '-');
+
+const revenue: Part = {
+  column: 'revenueCode',
+  words: Object.fromEntries(
+    [...revenueKinds, ...planRevenueKinds].map(({ code: revenueCode, name }) => [
+      wordOfName(name),
+      revenueCode,
+    ]),
+  ),
+};
 
 const payroll = {
   'asgari-ucret': ['Asgari ücret, aylık brüt', kurusText],
@@ -145,9 +89,15 @@ const payroll = {
   'issizlik-isci-payi': ['İşsizlik sigortası primi, işçi payı', shareInPercent],
   'damga-vergisi': ['Ücrette damga vergisi', shareInPerMille],
   'gelir-vergisi-dilimleri': ['Ücrette gelir vergisi dilimleri', brackets],
+  'haciz-en-az': ['Ücret haczinde en az pay', fraction],
+  'haciz-isci-en-cok': ['İşçinin ücretinde en çok haciz payı', fraction],
+  'vergi-haczi-en-az': ['Kamu alacağı için ücret haczinde en az pay', fraction],
+  'vergi-haczi-en-cok': ['Kamu alacağı için ücret haczinde en çok pay', fraction],
+  'vergi-haczi-asgari-ucret': ['Asgari ücreti aşmayan gelirde kamu alacağı için en çok pay', fraction],
 } as const satisfies Record<PayrollParameterKind, readonly [string, Unit]>;
 
 const terms = { table: deferralTerms } as const;
+const agreement = { table: agreementTerms } as const;
 const rule = { table: requestRule } as const;
 const taxed: Part = {
   column: 'kind',
@@ -168,6 +118,39 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     column: 'annualPercent',
     unit: percent,
   },
+  'yasal-faiz': {
+    title: 'Yasal faiz, yıllık',
+    table: legalInterestRate,
+    column: 'annualPercent',
+    unit: percent,
+  },
+  'sozlesme-faizi': {
+    title: 'Sözleşmede ya da tarifede yazan gecikme faizi, gelir türüne göre',
+    table: contractRate,
+    column: 'rate',
+    unit: contractInterest,
+    parts: [revenue],
+  },
+  'gecikme-kurali': {
+    title: 'Gecikmede uygulanan kural, gelir türüne göre',
+    table: revenueRule,
+    column: 'feeKind',
+    unit: feeKindWord,
+    parts: [revenue],
+  },
+  'tahsil-usulu': {
+    title: 'Hangi kanunla tahsil edildiği, gelir türüne göre',
+    table: revenueRule,
+    column: 'collectedBy',
+    unit: collectingLaw,
+    parts: [revenue],
+  },
+  'tahsil-zamanasimi': {
+    title: 'Tahsil zamanaşımı, vadeyi izleyen yılbaşından',
+    table: limitationTerm,
+    column: 'years',
+    unit: count('yıl', 30, 1),
+  },
   'yi-ufe': {
     title: 'Yapılandırmada Yİ-ÜFE, aylık',
     table: indexRate,
@@ -177,7 +160,15 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
   ...Object.fromEntries(
     Object.entries(amounts).map(([key, [name, title, unit, isYearly]]): [string, RateKind] => [
       name,
-      { title, table: statutoryAmount, column: 'value', unit, fixed: { key }, ...(isYearly && { isYearly }) },
+      {
+        title,
+        table: statutoryAmount,
+        column: 'value',
+        unit,
+        fixed: { key },
+        ...(isYearly && { isYearly }),
+        ...(key === 'water-deposit-periods' && { atMost: 'water-deposit-most-periods' }),
+      },
     ]),
   ),
   'emlak-vergisi': {
@@ -243,11 +234,41 @@ export const rateKinds: Readonly<Record<string, RateKind>> = {
     column: 'collateralLimit',
     unit: money,
   },
+  'tecil-teminat-payi': {
+    ...terms,
+    title: 'Tecilde sınırı aşan tutarın teminata bağlanan payı',
+    column: 'collateralPercent',
+    unit: percent,
+  },
+  'tecil-yetki-devri': {
+    title: 'Başkanın yetki devriyle kendiliğinden verilen tecil (0: her başvuru karara bağlanır)',
+    table: deferralDelegation,
+    column: 'upTo',
+    unit: money,
+  },
   'tecil-en-az-taksit': {
     ...terms,
     title: 'Tecilde en az taksit tutarı',
     column: 'leastInstalment',
     unit: money,
+  },
+  'anlasma-azami-taksit': {
+    ...agreement,
+    title: 'Taksitle ödeme anlaşmasında en çok taksit (0: anlaşma yapılmaz)',
+    column: 'mostInstalments',
+    unit: count('taksit', 60),
+  },
+  'anlasma-en-az-taksit': {
+    ...agreement,
+    title: 'Taksitle ödeme anlaşmasında en az taksit tutarı',
+    column: 'leastInstalment',
+    unit: money,
+  },
+  'anlasma-aksama': {
+    ...agreement,
+    title: 'Taksitle ödeme anlaşmasında bir yılda hoş görülen aksama',
+    column: 'toleratedMissed',
+    unit: count('taksit', 12),
   },
   'izin-gunu-memur': {
     title: 'Memurun bir defalık izni',

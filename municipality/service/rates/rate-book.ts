@@ -5,6 +5,7 @@ import { isSameRow, keyOf, nameOf, type DatedRow } from '../statutory/dated-row'
 import { noteChange, rowWhere, type Change } from '../statutory/record-rows';
 import { rateChange } from '../statutory/tables';
 import { basisFields } from '../tariffs/files/fields';
+import { findAmountOn } from '../tariffs/find-tariffs';
 import { rateKinds, type RateKind } from './kinds';
 import { RateFault, WrongRateWords } from './rate-fault';
 import {
@@ -122,6 +123,22 @@ function checked(kind: RateKind, { value, basis, source }: RateEntry): DatedRow 
   };
 }
 
+/** @throws WrongRateWords for a value above the bound that holds on the row's first day */
+async function requireWithinBound(
+  database: ServiceDatabase,
+  { atMost, column, unit }: RateKind,
+  from: IsoDate,
+  given: DatedRow,
+): Promise<void> {
+  const bound = atMost ? await findAmountOn(database, atMost, from) : null;
+  if (!bound || Number(given[column]) <= Number(bound.value)) return;
+  const most = unit.write(bound.value);
+  throw new WrongRateWords(`--value: en çok ${most} olabilir (${bound.legalBasis}).`, {
+    field: 'value',
+    wants: `Değer en çok ${most} olabilir (${bound.legalBasis}).`,
+  });
+}
+
 /** The row whose other columns a new one takes over: the one before it, or the first there is. */
 function modelOf({ rows }: Series, from: IsoDate): DatedRow {
   const before = rows.filter((row) => firstDayOf(row) <= from).at(-1);
@@ -188,6 +205,7 @@ async function plan(database: ServiceDatabase, entry: RateEntry): Promise<Planne
   const series = await readSeries(database, words);
   const { kind, key } = series;
   const given = checked(kind, entry);
+  await requireWithinBound(database, kind, from, given);
   if (given['legalBasis'] === undefined)
     throw new WrongRateWords('--basis eksik: satırın dayandığı maddeyi yazın.');
   const there = onDay(series, from);
@@ -239,6 +257,7 @@ async function correct(database: ServiceDatabase, entry: RateEntry, at: Date): P
   const series = await readSeries(database, entry.words);
   const { kind } = series;
   const given = checked(kind, entry);
+  await requireWithinBound(database, kind, entry.from, given);
   const found = requireThere(series, entry.from);
   return database.transaction(async (transaction) => {
     const [before = found]: DatedRow[] = await transaction

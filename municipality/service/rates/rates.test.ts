@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowTables } from 'municipality/testing/database-pool';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrateMunicipality } from '../roof/migrate';
 import { keyColumns } from '../statutory/dated-row';
 import { rateKinds } from './kinds';
 import { openRates, type RateBook } from './rate-book';
@@ -13,9 +13,8 @@ let book: RateBook;
 const now = () => new Date('2026-11-23T12:00:00Z');
 
 beforeAll(async () => {
-  client = await PGlite.create();
+  ({ client } = await borrowTables());
   const connection = { kind: 'pglite', client } as const;
-  await migrateMunicipality(connection);
   book = openRates({ connection, now });
 });
 afterAll(() => client.close());
@@ -150,6 +149,15 @@ describe('a row', () => {
     await book.add({ words: ['ilan-alt-siniri', '1'], from, value: '25', ...text });
     const rows = await book.listRows(['ilan-ust-siniri', '1']);
     expect(rows.map(({ value }) => value)).toEqual(['100,00 ₺', '100,00 ₺']);
+  });
+
+  test('of the periods of a deposit is bounded from the day the law bounds it', async () => {
+    const entry = { words: ['su-guvence-donemi'], ...text };
+    const bounded = isoDate('2022-08-09');
+    expect(await faultOf(book.add({ ...entry, from: bounded, value: '4' }))).toMatch(/en çok 3 dönem/);
+    expect(await faultOf(book.add({ ...entry, from: bounded, value: '3' }))).toBeNull();
+    expect(await faultOf(book.correct({ ...entry, from: bounded, value: '4' }))).toMatch(/en çok 3 dönem/);
+    expect(await faultOf(book.add({ ...entry, from: isoDate('2022-08-08'), value: '4' }))).toBeNull();
   });
 
   test('of one calendar year ends with it', async () => {

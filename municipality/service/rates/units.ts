@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { feeKinds, type FeeKind } from 'municipality/contract';
 import { z } from 'zod';
 
 /** How the values of a kind are typed and shown, and what the table holds. */
@@ -117,6 +118,15 @@ export const count = (name: string, most: number, least = 0) =>
   numberUnit({ ...counted(name, most, least), isNumber: true });
 export const countText = (name: string, most: number, least = 0) => numberUnit(counted(name, most, least));
 
+const fractionWants = 'pay ve paydayı “1/4” gibi yazın';
+
+/** A share of a wage as its text. */
+export const fraction: Unit = {
+  wants: fractionWants,
+  schema: z.string().regex(/^[1-9]\d?\/[1-9]\d?$/, fractionWants),
+  write: String,
+};
+
 const bracketsWant =
   'dilimleri “190.000:15; 400.000:20; üstü:40” gibi yazın: üst sınır (lira) ve yüzde, artan sırayla, sonu üstü';
 const Brackets = z.array(z.object({ upTo: z.number().nullable(), rate: z.string() }));
@@ -154,4 +164,49 @@ export const brackets: Unit = {
         return `${limit}:${writeDecimal(new Decimal(rate).times(100))}`;
       })
       .join('; '),
+};
+
+const contractWants =
+  'aylık ya da yıllık yüzdeyi “aylık 2,5” ya da “yıllık 30” gibi yazın; oran yazılmamışsa “yok” yazın';
+
+const turkishPeriods = { ay: 'aylık', yil: 'yıllık' } as const;
+
+/** What a contract asks for a delay, by the month or the year: "ay 2.5". */
+export const contractInterest: Unit = {
+  wants: contractWants,
+  schema: z.string().transform((text, context) => {
+    const [, period, typed = ''] = /^(aylık|yıllık) (\S+)$/u.exec(text) ?? [];
+    const read = percent.schema.safeParse(typed);
+    if (text === 'yok') return text;
+    if (period && read.success) return `${period === 'aylık' ? 'ay' : 'yil'} ${String(read.data)}`;
+    context.addIssue({ code: 'custom', message: contractWants });
+    return z.NEVER;
+  }),
+  write(stored) {
+    const [per, value] = String(stored).split(' ');
+    if (value === undefined) return 'yok';
+    return `${per === 'ay' ? turkishPeriods.ay : turkishPeriods.yil} ${percent.write(value)}`;
+  },
+};
+
+const ruleWords = Object.entries(feeKinds).flatMap(([kind, { isOfPlan }]) => (isOfPlan ? [] : [kind]));
+const ruleWants = `şunlardan birini yazın: ${ruleWords.join(', ')}`;
+
+/** One of the kinds of fee. */
+export const feeKindWord: Unit = {
+  wants: ruleWants,
+  schema: z.string().refine((text) => ruleWords.includes(text), ruleWants),
+  write: (stored) => {
+    const kind = String(stored);
+    return kind in feeKinds ? `${kind} (${feeKinds[kind as FeeKind].title})` : kind;
+  },
+};
+
+const lawWants = '6183 ya da 2004 yazın';
+
+/** 6183 for public claims, 2004 for what is collected as any creditor's. */
+export const collectingLaw: Unit = {
+  wants: lawWants,
+  schema: z.enum(['6183', '2004'], lawWants),
+  write: (stored) => String(stored),
 };

@@ -15,5 +15,5 @@ export const modules: readonly Module[] = [
   { Code: 'kira', Name: 'Kira ve ecrimisil' },
   { Code: 'harc', Name: 'Harçlar ve katılma payları' },
   { Code: 'evlendirme', Name: 'Evlendirme' },
-  { Code: 'taksit', Name: 'Tecil ve yapılandırma taksitleri' },
+  { Code: 'taksit', Name: 'Plan taksitleri' },
 ];

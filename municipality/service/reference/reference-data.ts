@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { keptForAMinute } from '../kit/kept-for-a-minute';
 import type { ReferenceData } from '../kit/reference-data';
-import { lateFeeRate, revenueKind, deferralRate } from './tables';
+import { readKindRules } from './delay-terms';
+import { deferralRate, lateFeeRate, limitationPause, limitationTerm, revenueKind } from './tables';
 
 /** Tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */
 export function openReferenceData(database: ServiceDatabase, now: () => Date): ReferenceData {
@@ -27,6 +28,12 @@ export function openReferenceData(database: ServiceDatabase, now: () => Date): R
         annualPercent: new Decimal(annualPercent).toString(),
         legalBasis,
       }));
+    }),
+    kindRules: kept(() => readKindRules(database)),
+    limitation: kept(async () => {
+      const terms = await database.select().from(limitationTerm).orderBy(asc(limitationTerm.validFrom));
+      const pauses = await database.select().from(limitationPause);
+      return { terms, pauses: pauses.map(({ validFrom: from, validTo: to }) => ({ from, to })) };
     }),
     nameRevenue: kept(async () => {
       const rows = await database

@@ -1,3 +1,4 @@
+import type { PlanKind } from 'municipality/contract';
 import type { revenueKind } from './tables';
 
 /**
@@ -20,13 +21,20 @@ export const revenueCodes = {
   expenseShare: '43',
   constructionFee: '44',
   marriage: '83',
+  fine: '51',
 } as const;
 
 /** Kinds of the instalments plans are paid in; accrued when a plan begins, never by the yearly run. */
-export const planRevenueCodes = { tecil: '91', yapilandirma: '92' } as const;
+export const planRevenueCodes = {
+  tecil: '91',
+  yapilandirma: '92',
+  anlasma: '93',
+} as const satisfies Record<PlanKind, string>;
+
+const planCodes: ReadonlySet<string> = new Set(Object.values(planRevenueCodes));
 
 export function isPlanRevenue(code: string): boolean {
-  return code === planRevenueCodes.tecil || code === planRevenueCodes.yapilandirma;
+  return planCodes.has(code);
 }
 
 export type RevenueCode = (typeof revenueCodes)[keyof typeof revenueCodes];
@@ -61,6 +69,7 @@ export const revenueKinds: (typeof revenueKind.$inferInsert & { code: RevenueCod
   kind('expenseShare', 'Harcamalara Katılma Payı', '2464 m.86–88', 'harc'),
   kind('constructionFee', 'Bina İnşaat Harcı', '2464 ek m.1', 'harc'),
   kind('marriage', 'Evlendirme Hizmet Bedeli', '2464 m.97', 'evlendirme'),
+  kind('fine', 'İdari Para Cezası', '5326 m.17; 5393 m.34', 'harc'),
 ];
 
 const wholeInstalments = {
@@ -77,6 +86,13 @@ export const planRevenueKinds: readonly (typeof revenueKind.$inferInsert)[] = [
     name: 'Yapılandırma Taksiti',
     legalBasis: 'Yapılandırma kanunları (7326, 7440)',
     ...wholeInstalments,
+  },
+  {
+    code: planRevenueCodes.anlasma,
+    name: 'Anlaşma Taksiti',
+    legalBasis: '6098 m.26; 3095 m.1',
+    ...wholeInstalments,
+    partialPaymentDecision: '2026-11-26, 6098 m.84: anlaşma taksitleri bütün olarak ödenir',
   },
 ];
 

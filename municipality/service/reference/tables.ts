@@ -1,5 +1,5 @@
-import { boolean, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AccrualModule } from 'municipality/contract';
+import { boolean, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AccrualModule, FeeKind } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../kit/database/schema';
 
 /** Monthly rates of the late fee, percent (6183 m.51). */
@@ -14,6 +14,62 @@ export const lateFeeRate = municipalitySchema.table('late_fee_rate', {
 export const deferralRate = municipalitySchema.table('deferral_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   annualPercent: numeric('annual_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Yearly rates of legal interest, percent (3095 m.1). */
+export const legalInterestRate = municipalitySchema.table('legal_interest_rate', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  annualPercent: numeric('annual_percent').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** What the municipality's contracts or tariff of a kind of revenue ask for a delay, from a day on. */
+export const contractRate = municipalitySchema.table(
+  'contract_rate',
+  {
+    revenueCode: text('revenue_code').notNull(),
+    validFrom: dayColumn('valid_from').notNull(),
+    /** "ay 2.5" or "yil 30", in percent; "yok": they name no rate, and the legal one holds (3095 m.1, m.2). */
+    rate: text('rate').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.revenueCode, table.validFrom] })],
+);
+
+/**
+ * By which law a kind of revenue is collected and, which is another question, what its delay costs: for what falls due from
+ * a day on.
+ */
+export const revenueRule = municipalitySchema.table(
+  'revenue_rule',
+  {
+    revenueCode: text('revenue_code').notNull(),
+    validFrom: dayColumn('valid_from').notNull(),
+    feeKind: text('fee_kind').$type<FeeKind>().notNull(),
+    /** 6183 by the municipality itself, 2004 through the enforcement offices as any creditor. */
+    collectedBy: text('collected_by').$type<'6183' | '2004'>().notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.revenueCode, table.validFrom] })],
+);
+
+/** Years within which a public claim may be collected, for what falls due from a day on (6183 m.102). */
+export const limitationTerm = municipalitySchema.table('limitation_term', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  years: integer('years').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Days on which the limitation of everybody stands still, from the first to the last. */
+export const limitationPause = municipalitySchema.table('limitation_pause', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  validTo: dayColumn('valid_to').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });

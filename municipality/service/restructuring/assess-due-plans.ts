@@ -5,6 +5,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
+import { carryFees } from './carry-fees';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
 import { listAtBank } from './plannable-debts';
 import { assessPlan, nextAssessment, type InForceState } from 'municipality/law/restructuring/assess-plan';
@@ -102,6 +103,7 @@ async function breakPlan(transaction: ServiceDatabase, whole: WholePlan, today: 
     .update(accrual)
     .set({ planOid: null })
     .where(and(inArray(accrual.oid, held), eq(accrual.planOid, plan.oid)));
+  await carryFees(transaction, whole);
   await transaction
     .update(debtPlan)
     .set({ state: 'bozuldu', assessOn: null })

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { kurus, type IsoDate } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
+import { noteInterruption } from '../accruals/note-interruption';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
 import { planRevenueCodes } from '../reference/revenue-kinds';
 import { rulesOf, type WholePlan } from './whole-plan';
 import { nextAssessment } from 'municipality/law/restructuring/assess-plan';
+import { accruedOf, instalmentInterest } from 'municipality/law/restructuring/instalment-interest';
 import { debtPlan, planInstalment } from './tables';
 
 /** Number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */
@@ -25,7 +27,7 @@ export async function beginPlan(
 ): Promise<void> {
   const rows = instalments.map((instalment) => ({ ...instalment, accrualOid: newOid(now) }));
   await transaction.insert(accrual).values(
-    rows.map(({ accrualOid, no, dueDate, principal, fee, interest, interestBase }) => ({
+    rows.map(({ accrualOid, no, dueDate, interestBase, ...amounts }) => ({
       oid: accrualOid,
       accrualNo: accrualNoOf(plan.planNo),
       registryOid: plan.registryOid,
@@ -36,10 +38,9 @@ export async function beginPlan(
       dueDate,
       description: `${plan.planNo} numaralı plan, ${plan.name}`,
       subjectOid: null,
-      // Deferral interest grows beside the principal, a law's coefficient is part of it.
-      principal: kurus(principal + fee + (plan.kind === 'tecil' ? 0 : interest)),
+      principal: accruedOf(plan.kind, amounts),
       paidPrincipal: kurus(0),
-      interestFrom: plan.kind === 'tecil' ? plan.appliedOn : null,
+      interestFrom: instalmentInterest[plan.kind] ? plan.appliedOn : null,
       interestBase,
     })),
   );
@@ -49,15 +50,12 @@ export async function beginPlan(
       .set({ accrualOid, dueDate, interest })
       .where(and(eq(planInstalment.planOid, plan.oid), eq(planInstalment.no, no)));
   }
+  const debts = [...new Set(shares.map(({ accrualOid }) => accrualOid))];
+  await noteInterruption(transaction, debts, 'ozel-kanun', today);
   await transaction
     .update(accrual)
-    .set({ planOid: plan.oid })
-    .where(
-      inArray(
-        accrual.oid,
-        shares.map(({ accrualOid }) => accrualOid),
-      ),
-    );
+    .set({ planOid: plan.oid, refusedFrom: null, refusedUntil: null, refusedOnFee: null })
+    .where(inArray(accrual.oid, debts));
   const total = kurus(rows.reduce((sum, row) => sum + row.principal + row.fee + row.interest, 0));
   await transaction
     .update(debtPlan)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Kurus } from 'municipality/contract';
+import { noteInterruption } from '../accruals/note-interruption';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { keepAssessment } from './assess-due-plans';
@@ -35,6 +36,13 @@ export async function creditInstalments(
         .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${principal}` })
         .where(eq(accrual.oid, accrualOid));
     }
+    const debts = whole.shares.filter(({ instalmentNo }) => numbers.has(instalmentNo));
+    await noteInterruption(
+      transaction,
+      [...new Set(debts.map(({ accrualOid }) => accrualOid))],
+      'odeme',
+      paidOn,
+    );
     for (const { no, accrualOid } of paid) {
       await transaction
         .update(planInstalment)

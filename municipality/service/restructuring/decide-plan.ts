@@ -3,9 +3,11 @@ import {
   DESK_ROLE,
   kurus,
   type DebtRestructuring,
+  type IsoDate,
   type RequestOf,
   type restructuringCalls,
 } from 'municipality/contract';
+import { addDays } from 'municipality/law/calendar/calendar';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
@@ -13,16 +15,21 @@ import { requireRole } from '../identity/own-role';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
-import { debtsOf, findPlanByNo, lockAccruals, lockPlans, type WholePlan } from './whole-plan';
-import { readViewRules, viewPlan } from './plan-view';
-import { listAtBank, listInApplications } from './plannable-debts';
-import type { PlanRow } from './plan-table';
-import { deferralDueDays } from 'municipality/law/restructuring/due-days';
 import {
-  deferralInterest,
-  deferralPeriods,
-  type DeferralRate,
-} from 'municipality/law/debt/deferral-interest';
+  debtsOf,
+  findPlanByNo,
+  lockAccruals,
+  lockPlans,
+  type DebtInPlan,
+  type WholePlan,
+} from './whole-plan';
+import { readDeferralTerms } from './plan-reading';
+import { readViewRules, viewPlan } from './plan-view';
+import { deferRefused } from './refusal/defer-refused';
+import { listAtBank, listInApplications, type AccrualRow } from './plannable-debts';
+import type { PlanRow } from './plan-table';
+import { dueDaysOf } from 'municipality/law/restructuring/due-days';
+import { instalmentInterest, type InstalmentRates } from 'municipality/law/restructuring/instalment-interest';
 import { debtPlan } from './tables';
 
 type Call = typeof restructuringCalls.AuthorizedDecideDebtRestructuring;
@@ -39,6 +46,15 @@ export async function requirePlan(
 }
 
 /**
+ * Whether a part of a debt's fee was paid since a plan was applied for: the fee then counts anew from the day after the
+ * payment (6098 m.100). Who paid a part on the day of the application before it has still all of the plan's fee to pay.
+ */
+function isFeePaidSince(appliedOn: IsoDate, { interestFrom, carriedFee }: AccrualRow, planned: DebtInPlan) {
+  if (interestFrom === null || interestFrom <= appliedOn) return false;
+  return interestFrom > addDays(appliedOn, 1) || (carriedFee ?? 0) !== planned.fee - planned.paidFee;
+}
+
+/**
  * What a plan is about must still be owed as it stood: locked here, none of it at a bank, held by another plan or asked
  * for in another application.
  */
@@ -50,9 +66,13 @@ export async function requireDebtsUnchanged(
   const rows = new Map((await lockAccruals(transaction, whole)).map((row) => [row.oid, row]));
   const debts = debtsOf(whole);
   const open = [...debts].filter(([, { principal, credited }]) => principal > credited);
-  const isChanged = open.some(([oid, { principal, credited }]) => {
+  const isChanged = open.some(([oid, planned]) => {
     const row = rows.get(oid);
-    return !row || remainingPrincipal(row) !== principal - credited;
+    return (
+      !row ||
+      remainingPrincipal(row) !== planned.principal - planned.credited ||
+      isFeePaidSince(whole.plan.appliedOn, row, planned)
+    );
   });
   const oids = open.map(([oid]) => oid);
   const others = await listInApplications(transaction, oids, whole.plan.oid);
@@ -75,26 +95,28 @@ export function moveInstalments<Row extends WholePlan['instalments'][number]>(
   { kind, appliedOn }: PlanRow,
   rows: readonly Row[],
   dueDays: readonly Row['dueDate'][],
-  rates: readonly DeferralRate[],
+  rates: InstalmentRates,
 ): Row[] {
+  const interestTo = instalmentInterest[kind];
   return rows.map((row, index) => {
     const dueDate = dueDays[index] ?? row.dueDate;
-    if (kind !== 'tecil') return { ...row, dueDate };
+    if (!interestTo) return { ...row, dueDate };
     const base = row.interestBase ?? kurus(row.principal + row.fee);
-    return { ...row, dueDate, interest: deferralInterest(base, deferralPeriods(appliedOn, dueDate, rates)) };
+    return { ...row, dueDate, interest: interestTo(base, appliedOn, dueDate, rates) };
   });
 }
 
 /** Approves or rejects an application; the same decision again changes nothing. */
 export async function decidePlan(
   context: CallContext,
-  { planNo, isApproved, note }: RequestOf<Call>,
+  { planNo, isApproved, note, payWithinDays }: RequestOf<Call>,
   refuse: Refuse<DecideRefusal | 'role-missing'>,
 ): Promise<DebtRestructuring> {
   const { userName } = await requireRole(context, DESK_ROLE, refuse);
   const { database, today } = context;
   const { oid } = await requirePlan(database, planNo, refuse);
   const [rules, holidays] = [await readViewRules(context), await listHolidays(database)];
+  const terms = await readDeferralTerms(context);
   return database.transaction(async (transaction) => {
     const [whole] = await lockPlans(transaction, [oid]);
     if (!whole) throw new Error('A plan is gone');
@@ -109,16 +131,16 @@ export async function decidePlan(
     }
     const decision = { decidedOn: today, decidedBy: userName, note };
     if (!isApproved) {
-      await transaction
-        .update(debtPlan)
-        .set({ ...decision, state: 'reddedildi' })
-        .where(eq(debtPlan.oid, oid));
-      return viewPlan(transaction, rules, { ...plan, ...decision, state: 'reddedildi' });
+      const given = { payWithinDays, today, holidays, terms };
+      const payUntil = await deferRefused(transaction, whole, given);
+      const refused = { ...decision, payUntil, state: 'reddedildi' as const };
+      await transaction.update(debtPlan).set(refused).where(eq(debtPlan.oid, oid));
+      return viewPlan(transaction, rules, { ...plan, ...refused });
     }
     await requireDebtsUnchanged(transaction, whole, refuse);
     await transaction.update(debtPlan).set(decision).where(eq(debtPlan.oid, oid));
-    const dueDays = deferralDueDays(today, instalments.length, holidays);
-    const moved = moveInstalments(plan, instalments, dueDays, rules.deferralRates);
+    const dueDays = dueDaysOf[plan.kind](today, instalments.length, plan.stepMonths, holidays);
+    const moved = moveInstalments(plan, instalments, dueDays, rules.instalmentRates);
     await beginPlan(transaction, { ...whole, instalments: moved }, context);
     return viewPlan(transaction, rules, await requirePlan(transaction, planNo, refuse));
   });

@@ -3,9 +3,11 @@ import { DESK_ROLE, type DeskPlan, type PlanState } from 'municipality/contract'
 import type { CallContext } from '../kit/endpoint';
 import { requireRole } from '../identity/own-role';
 import type { RegistryRow } from '../kit/caller';
+import { findReachable } from '../identity/member-info';
 import { registry } from '../identity/tables';
 import { maskName } from '../kit/masked-name';
 import type { Refuse } from '../kit/refusal';
+import { readDeferralTerms } from './plan-reading';
 import { requirePlan } from './decide-plan';
 import { assessDuePlans } from './assess-due-plans';
 import type { PlanRow } from './plan-table';
@@ -67,5 +69,7 @@ export async function getForDesk(
     Plan: await viewPlan(database, await readViewRules(context), plan),
     Head: deskView(plan, owner),
     ApplicantIdentityNo: owner.identityNo,
+    ...(await findReachable(database, owner.identityNo)),
+    ...(plan.kind === 'tecil' && { MostRefusalDays: (await readDeferralTerms(context)).refusalDays }),
   };
 }

@@ -21,7 +21,9 @@ test.each([1, 2, 3])(
     const covered = (await city.options('1')).Laws[0]?.CoveredOids ?? [];
     const isLaw = seed % 2 === 0;
     const chosen = isLaw ? covered : oids;
-    const plan = await city.record(await city.wishFor(chosen, isLaw ? law : deferralIn(random.whole(2, 9))));
+    const plan = await city.record(
+      await city.applicationFor(chosen, isLaw ? law : deferralIn(random.whole(2, 9))),
+    );
     let day = isoDate('2026-11-20');
     for (let step = 0; step < 9; step += 1) {
       day = addDays(day, random.whole(5, 45));

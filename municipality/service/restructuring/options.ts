@@ -14,16 +14,24 @@ import { requireOwnRegistry } from '../identity/own-registry';
 import type { Refuse } from '../kit/refusal';
 import { assessDuePlans } from './assess-due-plans';
 import { notesOf } from './offer-notes';
-import { coverageOf, findOffer, listOffers, type WorkedOffer } from './offers';
+import {
+  coverageOf,
+  findOffer,
+  listOffers,
+  type OfferInput,
+  type OfferKey,
+  type WorkedOffer,
+} from './offers';
+import { readOpenForPlan } from './open-debts';
 import { readPlanRules, type PlanReading } from './plan-reading';
 import {
   planDebtView,
   requireChosenDebts,
   requireOlderChosen,
-  sortOpenDebts,
   type ChoiceRefusal,
   type PlannableDebt,
 } from './plannable-debts';
+import { requireTaken } from './plan-natures';
 import { debtPlan, planInstalment } from './tables';
 
 type Options = typeof restructuringCalls.AuthorizedRetrieveDebtRestructuringOptions;
@@ -82,24 +90,27 @@ export async function retrieveOptions(
   requireOwnRegistry(context, registryOid, refuse);
   await assessDuePlans(context, registryOid);
   const { database, today } = context;
-  const reading = await readPlanRules(context);
-  const { free, hindered } = await sortOpenDebts(database, reading, registryOid);
-  const inMethod = free.filter(({ row }) => method === '1' || row.dueDate < today);
-  const wanted = accrumentOids && new Set(accrumentOids);
-  const chosen = wanted ? inMethod.filter(({ row }) => wanted.has(row.oid)) : inMethod;
-  if (wanted && chosen.length < wanted.size) {
+  const reading = await readPlanRules(context, [registryOid]);
+  const { count, chosen, listed, hindered } = await readOpenForPlan(
+    database,
+    reading,
+    { registryOid, method },
+    accrumentOids,
+  );
+  if (accrumentOids && chosen.length < new Set(accrumentOids).size) {
     throw refuse(
       'accrual-not-found',
       'İşaretlediğiniz borçlardan biri artık taksitlendirilemez. Listeyi denetleyip yeniden seçin.',
     );
   }
   const oids = chosen.map(({ row }) => row.oid);
-  if (wanted) await requireOlderChosen(database, reading, { registryOid, oids }, refuse);
+  if (accrumentOids) await requireOlderChosen(database, reading, { registryOid, oids }, refuse);
   const deferredAlready = await sumDeferred(database, ownRegistries(context));
   return {
     AsOfDate: today,
-    Debts: inMethod.map((debt) => planDebtView(reading, debt)),
-    Hindered: hindered.filter(({ DueDate }) => method === '1' || DueDate < today),
+    Debts: listed.map((debt) => planDebtView(reading, debt)),
+    DebtCount: count,
+    Hindered: hindered,
     ChosenOids: oids,
     TotalToday: totalToday(chosen),
     Offers: listOffers(reading, { debts: chosen, deferredAlready }).map(offerView(chosen)),
@@ -117,20 +128,27 @@ export function ownRegistries(context: CallContext): string[] {
   return requireMember(context).registries.map(({ oid }) => oid);
 }
 
-/** The offer meant for the chosen debts. Throws `plan-not-offered` when there is none. */
+/** Which numbers of instalments there are. */
+function countsText({ terms, agreement }: PlanReading, { kind, installmentCount }: OfferKey): string {
+  const { mostInstalments, leastInstalment } = kind === 'tecil' ? terms : agreement;
+  if (mostInstalments < 2) return 'Belediye şu anda taksitle ödeme anlaşması yapmıyor.';
+  return `Bu borçlar ${installmentCount} taksite bölünemez: en az 2, en çok ${mostInstalments} taksit seçin; bir taksit en az ${leastInstalment / 100} ₺ olmalıdır.`;
+}
+
+/** The offer meant for the chosen debts. Throws when this kind of plan does not take them, or is not offered for them. */
 export function requireOffer(
   reading: PlanReading,
-  input: Parameters<typeof findOffer>[1],
-  key: Parameters<typeof findOffer>[2],
-  refuse: Refuse<'plan-not-offered'>,
+  input: OfferInput,
+  key: OfferKey,
+  refuse: Refuse<'plan-not-offered' | 'plan-not-for-debt'>,
 ): WorkedOffer {
+  requireTaken(reading, key.kind, input.debts, refuse);
   const offer = findOffer(reading, input, key);
   if (offer) return offer;
-  const { mostInstalments, leastInstalment } = reading.terms;
   throw refuse(
     'plan-not-offered',
-    key.kind === 'tecil'
-      ? `Bu borçlar ${key.installmentCount} taksite bölünemez: en az 2, en çok ${mostInstalments} taksit seçin; bir taksit en az ${leastInstalment / 100} ₺ olmalıdır.`
+    key.kind !== 'yapilandirma'
+      ? countsText(reading, key)
       : 'Bu yapılandırma seçtiğiniz borçlar ve taksit sayısı için sunulmuyor. Başka bir seçenek seçin.',
   );
 }
@@ -152,6 +170,7 @@ export function planTable(
     TotalToday: totalToday(debts),
     NeedsCollateral: offer.needsCollateral,
     CollateralLimit: offer.collateralLimit,
+    CollateralNeeded: offer.collateral,
     MostInstallments: offer.mostInstalments,
     Installments: instalments.map((row) => ({
       No: row.no,
@@ -172,12 +191,12 @@ export function planTable(
 export async function calculatePlan(
   context: CallContext,
   { registryOid, accrumentOids, ...key }: RequestOf<Calculation>,
-  refuse: Refuse<ChoiceRefusal | 'registry-not-yours' | 'plan-not-offered'>,
+  refuse: Refuse<ChoiceRefusal | 'registry-not-yours' | 'plan-not-offered' | 'plan-not-for-debt'>,
 ): Promise<PlanTable> {
   requireOwnRegistry(context, registryOid, refuse);
   await assessDuePlans(context, registryOid);
   const { database } = context;
-  const reading = await readPlanRules(context);
+  const reading = await readPlanRules(context, [registryOid]);
   const choice = { registryOid, oids: accrumentOids, isLocked: false };
   const debts = await requireChosenDebts(database, reading, choice, refuse);
   const deferredAlready = await sumDeferred(database, ownRegistries(context));

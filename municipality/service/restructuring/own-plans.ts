@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { DebtRestructuring } from 'municipality/contract';
+import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
 import { requireOwnRegistry } from '../identity/own-registry';
 import type { Refuse } from '../kit/refusal';
@@ -10,6 +11,16 @@ import { readViewRules, viewPlan, viewPlans } from './plan-view';
 import type { PlanRow } from './plan-table';
 import { debtPlan } from './tables';
 
+const plansOf = readTogether(
+  (database, registryOids) =>
+    database
+      .select()
+      .from(debtPlan)
+      .where(inArray(debtPlan.registryOid, registryOids))
+      .orderBy(desc(debtPlan.createdAt), desc(debtPlan.planNo)),
+  ({ registryOid }) => registryOid,
+);
+
 /** Plans of a registry, newest first. */
 export async function listPlans(
   context: CallContext,
@@ -18,11 +29,7 @@ export async function listPlans(
 ): Promise<DebtRestructuring[]> {
   requireOwnRegistry(context, registryOid, refuse);
   await assessDuePlans(context, registryOid);
-  const plans = await context.database
-    .select()
-    .from(debtPlan)
-    .where(eq(debtPlan.registryOid, registryOid))
-    .orderBy(desc(debtPlan.createdAt), desc(debtPlan.planNo));
+  const plans = await plansOf(context.database, registryOid);
   return viewPlans(context.database, await readViewRules(context), plans);
 }
 

@@ -21,12 +21,14 @@ export const debtPlan = municipalitySchema.table(
     name: text('name').notNull(),
     legalBasis: text('legal_basis').notNull(),
     state: text('state').$type<PlanState>().notNull(),
-    /** Deferral interest runs from this day, the late fee up to the day before. */
+    /** The plan's interest runs from this day, what the debts' delay costs up to the day before. */
     appliedOn: dayColumn('applied_on').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     decidedOn: dayColumn('decided_on'),
     decidedBy: text('decided_by'),
     note: text('note'),
+    /** Of a refused deferral: the last day on which its debts may be paid with deferral interest. */
+    payUntil: dayColumn('pay_until'),
     difficulty: text('difficulty'),
     collateral: text('collateral'),
     instalmentCount: integer('instalment_count').notNull(),

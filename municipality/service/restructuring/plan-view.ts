@@ -8,33 +8,40 @@ import {
 } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { readFeeCounter } from '../accruals/read-fee-counter';
-import { feeKindOf, type FeeCounter } from 'municipality/law/debt/fee-counter';
+import type { FeeCounter } from 'municipality/law/debt/fee-counter';
+import type { GrowingDebt } from 'municipality/law/debt/delay-rules';
 import { lineTitle } from '../accruals/line-title';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import { debtsOf, readWholePlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
+import { planRevenueCodes } from '../reference/revenue-kinds';
 import type { PlanRow } from './plan-table';
-import {
-  deferralInterest,
-  deferralPeriods,
-  type DeferralRate,
-} from 'municipality/law/debt/deferral-interest';
 import { catchUpDay, missedByYear } from 'municipality/law/restructuring/assess-plan';
+import {
+  accruedOf,
+  instalmentInterest,
+  type InstalmentRates,
+} from 'municipality/law/restructuring/instalment-interest';
+import { readInstalmentRates } from './plan-reading';
 
 /** What a plan is shown by, read before any transaction. */
 export interface ViewRules {
   readonly today: IsoDate;
-  readonly feeOf: FeeCounter;
-  readonly deferralRates: readonly DeferralRate[];
+  readonly feeOf: FeeCounter['feeOf'];
+  readonly kindOf: FeeCounter['kindOf'];
+  readonly instalmentRates: InstalmentRates;
   readonly nameRevenue: (code: string) => string;
 }
 
-export async function readViewRules({ reference, today }: CallContext): Promise<ViewRules> {
+export async function readViewRules(context: CallContext): Promise<ViewRules> {
+  const { reference, today } = context;
+  const { feeOf, kindOf } = await readFeeCounter(context, today, []);
   return {
     today,
-    feeOf: await readFeeCounter(reference, today),
-    deferralRates: await reference.listDeferralRates(),
+    feeOf,
+    kindOf,
+    instalmentRates: await readInstalmentRates(context),
     nameRevenue: await reference.nameRevenue(),
   };
 }
@@ -45,30 +52,38 @@ export function isInForce({ state }: Pick<PlanRow, 'state'>): boolean {
   return state === 'yururlukte' || state === 'aksadi';
 }
 
-/** The accrual an instalment is, or will be. */
-function accruedOf({ kind }: PlanRow, { principal, fee, interest }: InstalmentRow): Kurus {
-  return kurus(principal + fee + (kind === 'tecil' ? 0 : interest));
-}
-
-/** Deferral interest, or coefficient and late fee, in kuruş: as paid, as of an overdue day, or as of the due day. */
+/** The plan's interest, or coefficient and late fee, in kuruş: as paid, as of an overdue day, or as of the due day. */
 function interestOf(rules: ViewRules, plan: PlanRow, row: InstalmentRow): Kurus {
-  const { today, deferralRates } = rules;
-  if (plan.kind === 'tecil') {
+  const { today, instalmentRates } = rules;
+  const interestTo = instalmentInterest[plan.kind];
+  if (interestTo) {
     if (row.paidOn !== null) return row.paidFee ?? kurus(0);
     const until = isInForce(plan) && today > row.dueDate ? today : row.dueDate;
-    return deferralInterest(
-      row.interestBase ?? kurus(row.principal + row.fee),
-      deferralPeriods(plan.appliedOn, until, deferralRates),
-    );
+    const base = row.interestBase ?? kurus(row.principal + row.fee);
+    return interestTo(base, plan.appliedOn, until, instalmentRates);
   }
   const late = row.paidOn !== null ? (row.paidFee ?? 0) : isInForce(plan) ? feeToday(rules, plan, row) : 0;
   return kurus(row.interest + late);
 }
 
 function feeToday({ feeOf }: ViewRules, plan: PlanRow, row: InstalmentRow): Kurus {
-  const { dueDate, interestBase } = row;
-  const interestFrom = plan.kind === 'tecil' ? plan.appliedOn : null;
-  return feeOf(accruedOf(plan, row), { dueDate, interestFrom, interestBase }).fee;
+  return feeOf(accruedOf(plan.kind, row), growthOf(plan, row));
+}
+
+/** An instalment as a debt that grows. */
+function growthOf({ kind, appliedOn, registryOid }: PlanRow, row: InstalmentRow): GrowingDebt {
+  return {
+    revenueCode: planRevenueCodes[kind],
+    registryOid,
+    dueDate: row.dueDate,
+    feeKind: null,
+    interestFrom: instalmentInterest[kind] ? appliedOn : null,
+    interestBase: row.interestBase,
+    carriedFee: null,
+    refusedFrom: null,
+    refusedUntil: null,
+    refusedOnFee: null,
+  };
 }
 
 function instalmentView(
@@ -87,7 +102,7 @@ function instalmentView(
     Total: sum([row.principal, row.fee, interest]),
     PaidOn: row.paidOn,
     CatchUpUntil: isDue && rules.today > row.dueDate ? catchUpDay(rulesOf(plan), instalments, row) : null,
-    PayableToday: isDue ? kurus(accruedOf(plan, row) + feeToday(rules, plan, row)) : null,
+    PayableToday: isDue ? kurus(accruedOf(plan.kind, row) + feeToday(rules, plan, row)) : null,
   };
 }
 
@@ -117,6 +132,7 @@ async function viewWhole(
   whole: WholePlan,
 ): Promise<DebtRestructuring> {
   const { plan } = whole;
+  const [first] = whole.instalments;
   const rows = whole.instalments.map((row) => instalmentView(rules, whole, row));
   const isOpen = isInForce(plan) || plan.state === 'basvuru';
   const totals = (isPaid: boolean) =>
@@ -132,13 +148,14 @@ async function viewWhole(
     AppliedOn: plan.appliedOn,
     DecidedOn: plan.decidedOn,
     Note: plan.note,
+    PayUntil: plan.payUntil,
     Collateral: plan.collateral,
     Difficulty: plan.difficulty,
     InstallmentCount: plan.instalmentCount,
     Total: sum(rows.map(({ Total }) => Total)),
     Paid: totals(true),
     Left: isOpen ? totals(false) : kurus(0),
-    FeeKind: feeKindOf({ interestFrom: plan.kind === 'tecil' ? plan.appliedOn : null }),
+    FeeKind: first && rules.kindOf(growthOf(plan, first)),
     ToleratedMissed: plan.toleratedMissed,
     FirstInTime: plan.firstInTime,
     MissedThisYear: isInForce(plan) ? missed : 0,

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { kurus, type HinderedDebt, type Kurus, type PlanDebt } from 'municipality/contract';
-import { lateFeeCounter } from 'municipality/law/debt/late-fee';
+import { kurus, listSkipped, type Kurus, type PlanDebt } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
-import { listAccruals, listOpenAccruals } from '../accruals/open-lines';
-import { findSkippedInstalment } from 'municipality/law/debt/older-first';
+import { findPastLimitation } from '../accruals/past-limitation';
+import { instalmentOf, listAccruals, listOpenInstalments } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { openStates } from '../orders/order-state';
@@ -24,16 +23,16 @@ export interface PlannableDebt {
 }
 
 export type ChoiceRefusal =
-  'accrual-not-found' | 'already-collected' | 'older-instalment-first' | 'payment-under-way' | 'plan-waiting';
+  | 'accrual-not-found'
+  | 'already-collected'
+  | 'older-instalment-first'
+  | 'payment-under-way'
+  | 'plan-waiting';
 
-export function plannableDebts(
-  { lateFeeRates, today }: PlanReading,
-  rows: readonly AccrualRow[],
-): PlannableDebt[] {
-  const feeOf = lateFeeCounter(today, lateFeeRates);
+export function plannableDebts({ feesToday }: PlanReading, rows: readonly AccrualRow[]): PlannableDebt[] {
   return rows.map((row) => {
     const principal = remainingPrincipal(row);
-    return { row, principal, lateFee: feeOf(principal, row.dueDate).fee };
+    return { row, principal, lateFee: feesToday.feeOf(principal, row) };
   });
 }
 
@@ -42,6 +41,7 @@ export function titleOf({ nameRevenue }: Pick<PlanReading, 'nameRevenue'>, row: 
 }
 
 export function planDebtView(reading: PlanReading, { row, principal, lateFee }: PlannableDebt): PlanDebt {
+  const rule = reading.ruleOf(row.revenueCode, row.dueDate);
   return {
     Oid: row.oid,
     Title: titleOf(reading, row),
@@ -49,7 +49,9 @@ export function planDebtView(reading: PlanReading, { row, principal, lateFee }: 
     DueDate: row.dueDate,
     Principal: principal,
     LateFee: lateFee,
+    FeeKind: reading.feesToday.kindOf(row),
     Total: kurus(principal + lateFee),
+    ...(rule && { CollectedBy: rule.collectedBy }),
   };
 }
 
@@ -85,40 +87,23 @@ export async function listInApplications(
   return new Set(rows.map(({ oid }) => oid));
 }
 
-/** Open debts of a registry that may go into a plan, and those that may not now. */
-export async function sortOpenDebts(
-  database: ServiceDatabase,
-  reading: PlanReading,
-  registryOid: string,
-): Promise<{ free: PlannableDebt[]; hindered: HinderedDebt[] }> {
-  const debts = plannableDebts(reading, await listOpenAccruals(database, registryOid));
-  const oids = debts.map(({ row }) => row.oid);
-  const [atBank, waiting] = [await listAtBank(database, oids), await listInApplications(database, oids)];
-  const free: PlannableDebt[] = [];
-  const hindered: HinderedDebt[] = [];
-  for (const debt of debts) {
-    const { oid, revenueCode } = debt.row;
-    const view = planDebtView(reading, debt);
-    if (isPlanRevenue(revenueCode)) hindered.push({ ...view, Obstacle: 'taksit' });
-    else if (atBank.has(oid)) hindered.push({ ...view, Obstacle: 'odemede' });
-    else if (waiting.has(oid)) hindered.push({ ...view, Obstacle: 'basvuruda' });
-    else free.push(debt);
-  }
-  return { free, hindered };
-}
-
-/** An older instalment may not stay behind a newer one that goes into a plan. */
+/** An older instalment may not stay behind an overdue one that goes into a plan. What is not overdue may be deferred by itself. */
 export async function requireOlderChosen(
   database: ServiceDatabase,
   reading: PlanReading,
   { registryOid, oids }: { registryOid: string; oids: readonly string[] },
   refuse: Refuse<'older-instalment-first'>,
 ): Promise<void> {
-  const skipped = findSkippedInstalment(await listOpenAccruals(database, registryOid), new Set(oids));
+  const open = await listOpenInstalments(database, [registryOid], oids);
+  const past = await findPastLimitation(database, reading.limitation, open);
+  const asked = open.filter(({ oid }) => !past.has(oid));
+  const [skipped] = listSkipped(asked.map(instalmentOf(reading.feesToday.kindOf)), new Set(oids), {
+    day: reading.today,
+  });
   if (!skipped) return;
   throw refuse(
     'older-instalment-first',
-    `Önce eski taksit plana girmeli: ${titleOf(reading, skipped)} seçilmemiş. Onu da işaretleyin.`,
+    `Önce eski taksit plana girmeli: ${titleOf(reading, skipped.older)} seçilmemiş. Onu da işaretleyin.`,
   );
 }
 
@@ -154,6 +139,14 @@ export async function requireChosenDebts(
     throw refuse(
       'already-collected',
       `${titleOf(reading, gone.row)} artık açık değil; ödenmiş, silinmiş ya da bir plana girmiş olabilir. Borçları yeniden seçin.`,
+    );
+  }
+  const past = await findPastLimitation(database, reading.limitation, rows);
+  const barred = rows.find(({ oid }) => past.has(oid));
+  if (barred) {
+    throw refuse(
+      'accrual-not-found',
+      `${titleOf(reading, barred)} zamanaşımına uğramış olabilir; taksitlendirmeden önce belediyeye danışın ve bu borcu seçimden çıkarın.`,
     );
   }
   const atBank = await listAtBank(database, wanted);

@@ -9,7 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => city.close());
 
-const onWire = (wish: Awaited<ReturnType<PlanTown['wishFor']>>) => ({ ...wish, total: wish.total / 100 });
+const onWire = (wish: Awaited<ReturnType<PlanTown['applicationFor']>>) => ({
+  ...wish,
+  total: wish.total / 100,
+});
 
 async function lateOids(): Promise<string[]> {
   return (await city.options('2')).ChosenOids;
@@ -19,7 +22,7 @@ describe('an application', () => {
   test('turns its debts into instalments that stand in the debt list', async () => {
     const before = await city.openLines();
     const oids = await lateOids();
-    const plan = await city.record(await city.wishFor(oids, deferralIn(6)));
+    const plan = await city.record(await city.applicationFor(oids, deferralIn(6)));
     expect(plan).toMatchObject({ State: 'yururlukte', Kind: 'tecil', InstallmentCount: 6, Paid: 0 });
     const after = await city.openLines();
     expect(after.filter(({ Oid }) => oids.includes(Oid))).toEqual([]);
@@ -50,7 +53,7 @@ describe('an application', () => {
 
   test('fifty at once over the same debts make one plan, with one key or with fifty', async () => {
     const oids = await lateOids();
-    const wish = await city.wishFor(oids, deferralIn(3));
+    const wish = await city.applicationFor(oids, deferralIn(3));
     const same = await Promise.all(
       Array.from({ length: 50 }, () => city.tryCall('AuthorizedRecordDebtRestructuring', onWire(wish))),
     );
@@ -73,26 +76,32 @@ describe('an application', () => {
     ['no reason why paying is hard', { difficulty: ' ' }, 422, 'difficulty-missing'],
     ['an accrual that is not there', { accrumentOids: ['A9999999999'] }, 404, 'accrual-not-found'],
   ])('is refused: %s', async (_why, change, status, code) => {
-    const wish = onWire(await city.wishFor(await lateOids(), deferralIn(6)));
+    const wish = onWire(await city.applicationFor(await lateOids(), deferralIn(6)));
     const answer = await city.tryCall('AuthorizedRecordDebtRestructuring', { ...wish, ...change });
     expect(answer).toMatchObject({ status, body: { Code: code } });
     expect(await city.plans()).toEqual([]);
   });
 
-  test('an older instalment does not stay behind a newer one', async () => {
-    const lines = (await city.openLines()).filter(({ InstallmentNo }) => InstallmentNo === 2);
-    const newer = lines[0]?.Oid ?? '';
-    const answer = await city.tryCall('AuthorizedCalculateDebtRestructuring', {
-      registryOid: city.registryOid,
-      accrumentOids: [newer],
-      ...deferralIn(2),
+  test('an older instalment does not stay behind an overdue one, what is not overdue may be deferred by itself', async () => {
+    const lines = await city.openLines();
+    const numbers = new Set(lines.flatMap((line) => (line.InstallmentNo === 1 ? [line.AccrumentNo] : [])));
+    const later = lines.filter((line) => line.InstallmentNo === 2 && numbers.has(line.AccrumentNo));
+    const calculate = (isFor: (dueDate: string) => boolean) =>
+      city.tryCall('AuthorizedCalculateDebtRestructuring', {
+        registryOid: city.registryOid,
+        accrumentOids: later.flatMap(({ Oid, DueDate }) => (isFor(DueDate) ? [Oid] : [])).slice(0, 1),
+        ...deferralIn(2),
+      });
+    expect(await calculate((dueDate) => dueDate < '2026-11-20')).toMatchObject({
+      status: 409,
+      body: { Code: 'older-instalment-first' },
     });
-    expect(answer).toMatchObject({ status: 409, body: { Code: 'older-instalment-first' } });
+    expect((await calculate((dueDate) => dueDate >= '2026-11-20')).status).toBe(200);
   });
 
   test('is refused while a debt of it is being paid at a bank, and the other way round', async () => {
     const oids = await lateOids();
-    const wish = await city.wishFor(oids, deferralIn(3));
+    const wish = await city.applicationFor(oids, deferralIn(3));
     const [first] = await city.openLines();
     const order = await city.send(first ? [first] : []);
     expect(await city.tryCall('AuthorizedRecordDebtRestructuring', onWire(wish))).toMatchObject({
@@ -113,7 +122,7 @@ describe('an application', () => {
 describe('paying', () => {
   test('an instalment credits the debts it carries, in the same booking', async () => {
     const oids = await lateOids();
-    const plan = await city.record(await city.wishFor(oids, deferralIn(4)));
+    const plan = await city.record(await city.applicationFor(oids, deferralIn(4)));
     const owed = (await city.rowsOf(oids)).reduce((sum, row) => sum + row.principal - row.paid_principal, 0);
     await city.goTo('2026-12-21');
     const [first] = await city.instalmentsOf(plan.PlanNo);
@@ -129,7 +138,7 @@ describe('paying', () => {
 
   test('booked twice it is credited once; all instalments paid complete the plan', async () => {
     const oids = await lateOids();
-    const plan = await city.record(await city.wishFor(oids, deferralIn(2)));
+    const plan = await city.record(await city.applicationFor(oids, deferralIn(2)));
     const order = await city.send(await city.instalmentsOf(plan.PlanNo));
     await Promise.all([city.book(order), city.book(order), city.book(order)]);
     expect(await city.plan(plan.PlanNo)).toMatchObject({ State: 'tamamlandi', Left: 0 });
@@ -142,7 +151,7 @@ describe('a missed instalment', () => {
   test('hampers the plan, ends it after the next one’s month, and the desk may restore it', async () => {
     const oids = await lateOids();
     const before = await city.openLines();
-    const plan = await city.record(await city.wishFor(oids, deferralIn(6)));
+    const plan = await city.record(await city.applicationFor(oids, deferralIn(6)));
     const [first] = await city.instalmentsOf(plan.PlanNo);
     await city.book(await city.send(first ? [first] : []));
     const credited = await city.rowsOf(oids);
@@ -187,7 +196,7 @@ describe('a missed instalment', () => {
   });
 
   test('is not the end while its payment is at the bank; the nightly work ends what is over', async () => {
-    const plan = await city.record(await city.wishFor(await lateOids(), deferralIn(6)));
+    const plan = await city.record(await city.applicationFor(await lateOids(), deferralIn(6)));
     await city.goTo('2027-01-31');
     const [first] = await city.instalmentsOf(plan.PlanNo);
     const order = await city.send(first ? [first] : []);
@@ -223,7 +232,7 @@ describe('a restructuring law', () => {
   test('at once: Yİ-ÜFE in place of the late fee; late it is broken, and the late fee is back', async () => {
     const covered = (await city.options('2')).Laws[0]?.CoveredOids ?? [];
     const before = (await city.openLines()).filter(({ Oid }) => covered.includes(Oid));
-    const plan = await city.record(await city.wishFor(covered, atOnce));
+    const plan = await city.record(await city.applicationFor(covered, atOnce));
     expect(plan).toMatchObject({ State: 'yururlukte', Kind: 'yapilandirma', InstallmentCount: 1 });
     const [only] = await city.instalmentsOf(plan.PlanNo);
     expect(only).toMatchObject({ DueDate: '2026-12-31', LateFee: 0, FeeKind: 'gecikme-zammi' });
@@ -241,7 +250,7 @@ describe('a restructuring law', () => {
 describe('the desk', () => {
   const collateral = async () => {
     await city.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
-    return city.record(await city.wishFor(await lateOids(), deferralIn(6)));
+    return city.record(await city.applicationFor(await lateOids(), deferralIn(6)));
   };
   const decide = (planNo: string, isApproved: boolean, token: string) =>
     city.town.call(
@@ -269,7 +278,7 @@ describe('the desk', () => {
 
   test('without collateral it is not taken; in pieces the limit is the same', async () => {
     const oids = await lateOids();
-    const wish = onWire(await city.wishFor(oids, deferralIn(6)));
+    const wish = onWire(await city.applicationFor(oids, deferralIn(6)));
     await city.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
     expect(
       await city.tryCall('AuthorizedRecordDebtRestructuring', { ...wish, collateral: null }),

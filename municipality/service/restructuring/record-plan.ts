@@ -9,6 +9,7 @@ import { registry } from '../identity/tables';
 import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
 import { assessDuePlans } from './assess-due-plans';
+import { delegationText } from './offer-notes';
 import type { WorkedOffer } from './offers';
 import { ownRegistries, requireOffer, sumDeferred } from './options';
 import { readPlanRules, type PlanReading } from './plan-reading';
@@ -19,7 +20,7 @@ import type { PlanRow } from './plan-table';
 import { debtPlan, planInstalment, planNumber, planShare } from './tables';
 
 type Call = typeof restructuringCalls.AuthorizedRecordDebtRestructuring;
-type Wish = RequestOf<Call>;
+type Application = RequestOf<Call>;
 type RecordRefusal = Call['refusals'][number];
 
 /** Until the transaction ends, every other application of the person waits: two could share one collateral limit. */
@@ -41,14 +42,14 @@ async function takePlanNo(transaction: ServiceDatabase, year: number): Promise<s
   return `TP${year}${row.next.padStart(7, '0')}`;
 }
 
-function requireComplete(wish: Wish, offer: WorkedOffer, refuse: Refuse<RecordRefusal>): void {
-  if (wish.total !== offer.plan.total) {
+function requireComplete(application: Application, offer: WorkedOffer, refuse: Refuse<RecordRefusal>): void {
+  if (application.total !== offer.plan.total) {
     throw refuse('amount-changed', 'Plan tutarı değişti. Yeni tabloyu denetleyip yeniden başvurun.');
   }
-  if (offer.kind === 'tecil' && !wish.difficulty?.trim()) {
+  if (offer.kind === 'tecil' && !application.difficulty?.trim()) {
     throw refuse('difficulty-missing', 'Borcu bir kerede ödemenin sizi neden zor duruma düşüreceğini yazın.');
   }
-  if (offer.needsCollateral && !wish.collateral?.trim()) {
+  if (offer.needsCollateral && !application.collateral?.trim()) {
     throw refuse('collateral-missing', 'Göstereceğiniz teminatı yazın, örneğin banka teminat mektubu.');
   }
 }
@@ -56,8 +57,8 @@ function requireComplete(wish: Wish, offer: WorkedOffer, refuse: Refuse<RecordRe
 async function writePlan(
   { now, today, member }: CallContext,
   transaction: ServiceDatabase,
-  wish: Wish,
-  offer: WorkedOffer,
+  application: Application,
+  { offer, granted }: { readonly offer: WorkedOffer; readonly granted: string | null },
 ): Promise<PlanRow> {
   const oid = newOid(now);
   const [plan] = await transaction
@@ -65,8 +66,8 @@ async function writePlan(
     .values({
       oid,
       planNo: await takePlanNo(transaction, yearOf(today)),
-      registryOid: wish.registryOid,
-      requestKey: wish.requestKey,
+      registryOid: application.registryOid,
+      requestKey: application.requestKey,
       userName: member?.userName ?? '',
       kind: offer.kind,
       lawCode: offer.lawCode,
@@ -75,8 +76,9 @@ async function writePlan(
       state: 'basvuru',
       appliedOn: today,
       createdAt: now,
-      difficulty: offer.kind === 'tecil' ? wish.difficulty : null,
-      collateral: offer.needsCollateral ? wish.collateral : null,
+      ...(granted !== null && { decidedOn: today, note: `${granted} verildi.` }),
+      difficulty: offer.kind === 'tecil' ? application.difficulty : null,
+      collateral: offer.needsCollateral ? application.collateral : null,
       instalmentCount: offer.plan.instalments.length,
       total: offer.plan.total,
       stepMonths: offer.stepMonths,
@@ -94,26 +96,26 @@ async function writePlan(
 /** Applies for a plan; whoever comes second with the same key gets the first one's plan. */
 export async function recordPlan(
   context: CallContext,
-  wish: Wish,
+  application: Application,
   refuse: Refuse<RecordRefusal>,
 ): Promise<DebtRestructuring> {
   const { database } = context;
   requireMember(context);
-  requireOwnRegistry(context, wish.registryOid, refuse);
-  await assessDuePlans(context, wish.registryOid);
-  const reading = await readPlanRules(context);
+  requireOwnRegistry(context, application.registryOid, refuse);
+  await assessDuePlans(context, application.registryOid);
+  const reading = await readPlanRules(context, [application.registryOid]);
   const viewRules = await readViewRules(context);
   return database.transaction(async (transaction) => {
     await lockRegistries(transaction, ownRegistries(context));
-    const known = await findByKey(transaction, wish);
-    const plan = known ?? (await apply(context, transaction, reading, wish, refuse));
+    const known = await findByKey(transaction, application);
+    const plan = known ?? (await apply(context, transaction, reading, application, refuse));
     return viewPlan(transaction, viewRules, plan);
   });
 }
 
 async function findByKey(
   transaction: ServiceDatabase,
-  { registryOid, requestKey }: Wish,
+  { registryOid, requestKey }: Application,
 ): Promise<PlanRow | null> {
   const [row] = await transaction
     .select()
@@ -126,17 +128,17 @@ async function apply(
   context: CallContext,
   transaction: ServiceDatabase,
   reading: PlanReading,
-  wish: Wish,
+  application: Application,
   refuse: Refuse<RecordRefusal>,
 ): Promise<PlanRow> {
-  const choice = { registryOid: wish.registryOid, oids: wish.accrumentOids, isLocked: true };
+  const choice = { registryOid: application.registryOid, oids: application.accrumentOids, isLocked: true };
   const debts = await requireChosenDebts(transaction, reading, choice, refuse);
   const deferredAlready = await sumDeferred(transaction, ownRegistries(context));
-  const offer = requireOffer(reading, { debts, deferredAlready }, wish, refuse);
-  requireComplete(wish, offer, refuse);
-  const plan = await writePlan(context, transaction, wish, offer);
-  // Collateral is for a person to assess; everything else the law decides by itself.
-  if (offer.needsCollateral) return plan;
+  const offer = requireOffer(reading, { debts, deferredAlready }, application, refuse);
+  requireComplete(application, offer, refuse);
+  const granted = offer.kind === 'tecil' && !offer.needsDecision ? delegationText(reading) : null;
+  const plan = await writePlan(context, transaction, application, { offer, granted });
+  if (offer.needsDecision) return plan;
   const [whole] = await readWholePlans(transaction, [plan]);
   if (whole) await beginPlan(transaction, whole, context);
   const [begun] = await transaction.select().from(debtPlan).where(eq(debtPlan.oid, plan.oid));

@@ -14,7 +14,7 @@ import type { Refuse } from '../kit/refusal';
 import { moveInstalments, requireDebtsUnchanged, requirePlan } from './decide-plan';
 import { debtsOf, lockPlans, rulesOf, type InstalmentRow, type WholePlan } from './whole-plan';
 import { readViewRules, viewPlan } from './plan-view';
-import { deferralDueDays, lawDueDays } from 'municipality/law/restructuring/due-days';
+import { dueDaysOf } from 'municipality/law/restructuring/due-days';
 import { nextAssessment } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan, planInstalment } from './tables';
 
@@ -64,11 +64,8 @@ export async function restorePlan(
     }
     await requireDebtsUnchanged(transaction, whole, refuse);
     const unpaid = instalments.filter(({ paidOn }) => paidOn === null);
-    const dueDays =
-      plan.kind === 'tecil'
-        ? deferralDueDays(today, unpaid.length, holidays)
-        : lawDueDays(today, unpaid.length, plan.stepMonths, holidays);
-    const moved = moveInstalments(plan, unpaid, dueDays, rules.deferralRates);
+    const dueDays = dueDaysOf[plan.kind](today, unpaid.length, plan.stepMonths, holidays);
+    const moved = moveInstalments(plan, unpaid, dueDays, rules.instalmentRates);
     await openInstalments(transaction, oid, moved);
     await holdDebts(transaction, whole);
     const restored = { ...plan, restoredOn: today };

@@ -18,11 +18,11 @@ export const planInstalment = municipalitySchema.table(
     no: integer('no').notNull(),
     dueDate: dayColumn('due_date').notNull(),
     principal: moneyColumn('principal').notNull(),
-    /** Frozen late fee, or Yİ-ÜFE amount. */
+    /** Frozen fee of the debts, or Yİ-ÜFE amount. */
     fee: moneyColumn('fee').notNull(),
-    /** Deferral interest when paid on the due day; the coefficient's part under a law. */
+    /** Interest when paid on the due day; the coefficient's part under a law. */
     interest: moneyColumn('interest').notNull(),
-    /** What deferral interest runs on; null under a law. */
+    /** What interest runs on; null under a law. */
     interestBase: moneyColumn('interest_base'),
     /** Null until the plan is in force. */
     accrualOid: text('accrual_oid').references(() => accrual.oid),
@@ -60,12 +60,39 @@ export const deferralTerms = municipalitySchema.table('deferral_terms', {
   mostInstalments: integer('most_instalments').notNull(),
   /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
   offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
-  /** Debts above this sum need collateral. */
+  /** Debts above this sum need collateral: so many percent of what exceeds it. */
   collateralLimit: moneyColumn('collateral_limit').notNull(),
+  collateralPercent: numeric('collateral_percent').notNull().default('50'),
+  /** Most days that whom a deferral is refused may be given to pay with deferral interest. */
+  refusalDays: integer('refusal_days').notNull().default(30),
   toleratedMissed: integer('tolerated_missed').notNull(),
   catchUp: text('catch_up').$type<CatchUp>().notNull(),
   /** Whether interest runs on the late fee in an instalment too. */
   isInterestOnFee: boolean('interest_on_fee').notNull(),
+  leastInstalment: moneyColumn('least_instalment').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** Up to which sum the mayor, or whom the mayor empowered, has decided on deferrals beforehand (6183 m.48), from a day on. */
+export const deferralDelegation = municipalitySchema.table('deferral_delegation', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  /** Zero where every application is decided by itself. */
+  upTo: moneyColumn('up_to').notNull(),
+  /** The act of delegation, as it is named to the applicant. */
+  legalBasis: text('legal_basis').notNull(),
+  source: text('source').notNull(),
+});
+
+/** What an agreement about debts from contracts may be, from a day on: the municipality's own decision. */
+export const agreementTerms = municipalitySchema.table('agreement_terms', {
+  validFrom: dayColumn('valid_from').primaryKey(),
+  /** Zero where no agreement is made. */
+  mostInstalments: integer('most_instalments').notNull(),
+  /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
+  offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
+  toleratedMissed: integer('tolerated_missed').notNull(),
+  catchUp: text('catch_up').$type<CatchUp>().notNull(),
   leastInstalment: moneyColumn('least_instalment').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
@@ -79,6 +106,8 @@ export const restructuringLaw = municipalitySchema.table('restructuring_law', {
   source: text('source').notNull(),
   /** Made up for the sample municipality. */
   isSample: boolean('sample').notNull(),
+  /** Kinds of revenue it names. */
+  revenueCodes: jsonb('revenue_codes').$type<string[]>().notNull().default([]),
   debtsDueUpTo: dayColumn('debts_due_up_to').notNull(),
   /** Yİ-ÜFE runs up to this day: the law's publication. */
   indexUntil: dayColumn('index_until').notNull(),

@@ -73,15 +73,28 @@ export async function findPlanByNo(database: ServiceDatabase, planNo: string): P
   return row ?? null;
 }
 
-/** What of each debt is in a plan, in kuruş, and how much of it has been paid through it. */
+/** What of a debt is in a plan, in kuruş, and how much of it has been paid through it. */
+export interface DebtInPlan {
+  readonly principal: number;
+  readonly credited: number;
+  readonly fee: number;
+  readonly paidFee: number;
+}
+
+const NOTHING: DebtInPlan = { principal: 0, credited: 0, fee: 0, paidFee: 0 };
+
+/** What of each debt is in a plan, by its id. */
 export function debtsOf({ instalments, shares }: Pick<WholePlan, 'instalments' | 'shares'>) {
   const paid = new Set(instalments.filter(({ paidOn }) => paidOn !== null).map(({ no }) => no));
-  const debts = new Map<string, { principal: number; credited: number }>();
-  for (const { accrualOid, instalmentNo, principal } of shares) {
-    const known = debts.get(accrualOid) ?? { principal: 0, credited: 0 };
+  const debts = new Map<string, DebtInPlan>();
+  for (const { accrualOid, instalmentNo, principal, fee } of shares) {
+    const known = debts.get(accrualOid) ?? NOTHING;
+    const isPaid = paid.has(instalmentNo);
     debts.set(accrualOid, {
       principal: known.principal + principal,
-      credited: known.credited + (paid.has(instalmentNo) ? principal : 0),
+      credited: known.credited + (isPaid ? principal : 0),
+      fee: known.fee + fee,
+      paidFee: known.paidFee + (isPaid ? fee : 0),
     });
   }
   return debts;

@@ -4,6 +4,7 @@ import { accrualEndpoints } from '../debts/handlers';
 import { addressEndpoints } from '../address/handlers';
 import { collectionsDeskEndpoints } from '../collections-desk/handlers';
 import { declarationEndpoints } from '../declarations/record/handlers';
+import { declarationReviewEndpoints } from '../declarations/review/handlers';
 import { documentEndpoints } from '../documents/handlers';
 import { councilEndpoints } from '../council/handlers';
 import type { Endpoint } from '../kit/endpoint';
@@ -19,6 +20,7 @@ import { referenceEndpoints } from '../reference/handlers';
 import { restructuringEndpoints } from '../restructuring/handlers';
 import { requestDeskEndpoints } from '../requests/desk/handlers';
 import { requestEndpoints } from '../requests/handlers';
+import { leaveDeskEndpoints } from '../staff/desk/handlers';
 import { staffEndpoints } from '../staff/handlers';
 import { subscriptionDeskEndpoints } from '../subscriptions/desk-handlers';
 import { subscriptionEndpoints } from '../subscriptions/handlers';
@@ -40,10 +42,12 @@ const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...addressEndpoints,
   ...documentEndpoints,
   ...declarationEndpoints,
+  ...declarationReviewEndpoints,
   ...tariffEndpoints,
   ...councilEndpoints,
   ...restructuringEndpoints,
   ...staffEndpoints,
+  ...leaveDeskEndpoints,
   ...requestEndpoints,
   ...requestDeskEndpoints,
   ...subscriptionEndpoints,

@@ -7,8 +7,19 @@ import { recordStaffRows } from '../staff/statutory-rows';
 import { openRecorder } from '../statutory/record-rows';
 import { recordStatutoryTariffs } from '../tariffs/record-statutory-tariffs';
 import { publicHolidays } from 'municipality/law/calendar/public-holidays';
-import { planRevenueKinds, revenueKinds } from '../reference/revenue-kinds';
-import { holiday, lateFeeRate, revenueKind } from '../reference/tables';
+import { planRevenueCodes, planRevenueKinds, revenueKinds } from '../reference/revenue-kinds';
+import { contractRates, legalInterestRates, revenueRules } from '../reference/revenue-rules';
+import { limitationPauses, limitationTerms } from '../reference/limitation-rows';
+import {
+  contractRate,
+  holiday,
+  legalInterestRate,
+  lateFeeRate,
+  limitationPause,
+  limitationTerm,
+  revenueKind,
+  revenueRule,
+} from '../reference/tables';
 
 const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
 
@@ -42,6 +53,24 @@ const lateFeeRates = [
   ['2025-11-13', '3.7', '10556 s. CK'],
 ] as const;
 
+/**
+ * A municipality from before revenue had rules charged the late fee on every debt. Its rules begin like that, so that the
+ * log of changes tells what was said and since when it is put right.
+ */
+async function noteFormerRules(database: ServiceDatabase): Promise<void> {
+  const [[kind], [rule]] = await Promise.all([
+    database.select({ code: revenueKind.code }).from(revenueKind).limit(1),
+    database.select({ code: revenueRule.revenueCode }).from(revenueRule).limit(1),
+  ]);
+  if (!kind || rule) return;
+  // Deferral interest was what it is, and agreements there were none.
+  const news = new Set<string>([planRevenueCodes.tecil, planRevenueCodes.anlasma]);
+  const former = revenueRules.filter(({ revenueCode }) => !news.has(revenueCode));
+  await database
+    .insert(revenueRule)
+    .values(former.map((row) => ({ ...row, feeKind: 'gecikme-zammi' as const })));
+}
+
 /** Adds the dated rows that are missing and corrects those a newer version corrects; the municipality's own stay. */
 export async function recordStatutoryRows(database: ServiceDatabase): Promise<void> {
   const { record, end } = await openRecorder(database);
@@ -54,6 +83,12 @@ export async function recordStatutoryRows(database: ServiceDatabase): Promise<vo
       source: lateFeeSource,
     })),
   );
+  await record(legalInterestRate, legalInterestRates);
+  await record(limitationTerm, limitationTerms);
+  await record(limitationPause, limitationPauses);
+  await record(contractRate, contractRates);
+  await noteFormerRules(database);
+  await record(revenueRule, revenueRules);
   await database.insert(holiday).values(publicHolidays()).onConflictDoNothing();
   await database
     .insert(revenueKind)

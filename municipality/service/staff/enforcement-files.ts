@@ -36,6 +36,8 @@ export async function listEnforcementFiles(
       Debt: file.debt,
       Deducted: deducted,
       Left: file.debt === null ? null : kurus(Math.max(0, file.debt - deducted)),
+      Law: file.law,
+      WageShare: file.wageShare,
       MonthlyAmount: file.monthlyAmount,
       State: file.state,
       Deductions: own.map(({ period, paidOn, amount, voucherNo }) => ({

@@ -20,7 +20,10 @@ type Say = (sentence: string) => ServiceRefusal;
 const MONTHS_AHEAD = 12;
 
 /** Until the transaction ends, every other request of the employee waits: two could take the same days. */
-async function lockEmployee(transaction: ServiceDatabase, { oid }: EmployeeRow): Promise<void> {
+export async function lockEmployee(
+  transaction: ServiceDatabase,
+  { oid }: Pick<EmployeeRow, 'oid'>,
+): Promise<void> {
   await transaction.select({ oid: employee.oid }).from(employee).where(eq(employee.oid, oid)).for('update');
 }
 
@@ -107,6 +110,8 @@ export async function saveLeaveRequest(
       state: 'bekliyor' as const,
       requestedAt: now,
       decidedOn: null,
+      decidedBy: null,
+      decisionKey: null,
       note: null,
     };
     await transaction.insert(leaveRequest).values(row);

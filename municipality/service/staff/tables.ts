@@ -1,6 +1,7 @@
 import { employee } from '../identity/tables';
 import type {
   EnforcementKind,
+  EnforcementLaw,
   EnforcementState,
   LeaveCounting,
   LeaveState,
@@ -21,7 +22,7 @@ export const payrollParameter = municipalitySchema.table(
   {
     kind: text('kind').$type<PayrollParameterKind>().notNull(),
     validFrom: dayColumn('valid_from').notNull(),
-    /** Kuruş, a rate, or the brackets. */
+    /** Kuruş, a rate, a share, or the brackets. */
     value: jsonb('value').$type<string | readonly TaxBracket[]>().notNull(),
     legalBasis: text('legal_basis').notNull(),
     source: text('source').notNull(),
@@ -104,12 +105,17 @@ export const leaveRequest = municipalitySchema.table(
     state: text('state').$type<LeaveState>().notNull(),
     requestedAt: instantColumn('requested_at').notNull(),
     decidedOn: dayColumn('decided_on'),
-    /** Why it was refused. */
+    /** Number of the member who decided it; null while it waits, and where the record is older than the desk. */
+    decidedBy: text('decided_by'),
+    /** Key of the call that decided it. */
+    decisionKey: text('decision_key'),
+    /** Why it was refused, or what was said with the approval. */
     note: text('note'),
   },
   (table) => [
     unique('leave_request_key').on(table.employeeOid, table.requestKey),
     index('leave_request_of_employee').on(table.employeeOid, table.firstDay),
+    index('leave_request_by_state').on(table.state, table.requestedAt),
   ],
 );
 
@@ -135,7 +141,10 @@ export const enforcementFile = municipalitySchema.table(
     orderNo: integer('order_no').notNull(),
     /** Null for alimony that runs on from month to month. */
     debt: moneyColumn('debt'),
-    /** What is asked for each month; null: a quarter of the wage. */
+    /** By which law the office attached the wage, and what share of it its order takes: "1/4", null where it names none. */
+    law: text('law').$type<EnforcementLaw>().notNull().default('2004'),
+    wageShare: text('wage_share'),
+    /** What is asked for each month; null: a share of the wage. */
     monthlyAmount: moneyColumn('monthly_amount'),
     state: text('state').$type<EnforcementState>().notNull(),
   },

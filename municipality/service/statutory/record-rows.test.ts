@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowTables } from 'municipality/testing/database-pool';
 import { eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const now = () => new Date('2026-11-23T12:00:00Z');
 const day = isoDate('2025-11-13');
 
 beforeAll(async () => {
-  client = await PGlite.create();
+  ({ client } = await borrowTables());
   database = openDatabase(connection());
   await start();
 });
@@ -91,7 +92,7 @@ describe('when a newer version starts on an existing database', () => {
     await start();
     expect(await database.select().from(rateChange)).toEqual(before);
     expect(await rateOf()).toBe('3.700');
-    expect(await database.select().from(payrollParameter)).toHaveLength(6);
+    expect(await database.select().from(payrollParameter)).toHaveLength(11);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type RequestOf,
   type subscriptionDeskCalls,
 } from 'municipality/contract';
-import { dayNumber, yearOf } from 'municipality/law/calendar/calendar';
+import { addDays, dayNumber, yearOf } from 'municipality/law/calendar/calendar';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
@@ -17,13 +17,13 @@ import { writeCollection } from '../accruals/write-collection';
 import { listHolidays } from '../reference/holidays';
 import type { Refuse } from '../kit/refusal';
 import { endContract, move, type CancellationRow } from './cancellation-rows';
-import type { Covered } from 'municipality/law/water/deposit';
 import { actOnCancellation, type ActRefusal } from './desk-act';
-import { settleAccount } from './final-account';
-import { finalBillRow, takeFinalBillNo } from './final-bill';
+import { settleAccount, type CoveredDebt } from './final-account';
+import { finalBillRows, takeFinalBillNo } from './final-bill';
 import { lockOpenDebts, readFees, type AccrualRow } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
-import { waterReading, waterSubscriber } from './tables';
+import { findWaterPaymentDays } from './water-tariffs';
+import { contractCancellation, waterReading, waterSubscriber } from './tables';
 
 type Approval = RequestOf<typeof subscriptionDeskCalls.ApproveFinalAccount>;
 type ApprovalRefusal = ActRefusal | 'amount-changed' | 'order-pending';
@@ -64,25 +64,33 @@ async function bookSetOff(
   context: CallContext,
   transaction: ServiceDatabase,
   { registryOid }: CancellationRow,
-  covered: readonly Covered[],
+  covered: readonly CoveredDebt[],
 ): Promise<string | null> {
   if (covered.length === 0) return null;
   const { CollectionOid } = await writeCollection(context, transaction, {
     registryOid,
     collectionType: '5',
     total: kurus(covered.reduce((sum, { principal, lateFee }) => sum + principal + lateFee, 0)),
-    lines: covered.map(({ oid, principal, lateFee }, index) => ({
+    lines: covered.map(({ row, principal, lateFee, feeKind }, index) => ({
       lineNo: index + 1,
-      accrualOid: oid,
+      accrualOid: row.oid,
       principal,
       lateFee,
+      feeKind,
     })),
   });
-  for (const { oid, principal } of covered) {
+  for (const { row, principal, interestLeft } of covered) {
     await transaction
       .update(accrual)
-      .set({ paidPrincipal: sql`${accrual.paidPrincipal} + ${principal}` })
-      .where(eq(accrual.oid, oid));
+      .set({
+        paidPrincipal: sql`${accrual.paidPrincipal} + ${principal}`,
+        // What is left of the principal bears interest anew from tomorrow on, beside what is left of the old one.
+        ...(interestLeft !== null && {
+          interestFrom: addDays(context.today, 1),
+          carriedFee: interestLeft,
+        }),
+      })
+      .where(eq(accrual.oid, row.oid));
   }
   return CollectionOid;
 }
@@ -138,8 +146,13 @@ export async function approveFinalAccount(
   refuse: Refuse<ApprovalRefusal>,
 ): Promise<DeskCancellation> {
   const { now, today } = context;
-  const feeOf = await readFees(context);
+  const [application] = await context.database
+    .select({ registryOid: contractCancellation.registryOid })
+    .from(contractCancellation)
+    .where(eq(contractCancellation.trackingNo, trackingNo));
+  const fees = await readFees(context, application ? [application.registryOid] : []);
   const holidays = await listHolidays(context.database);
+  const paymentDays = await findWaterPaymentDays(context.database, today);
   const act = { requestKey, trackingNo, from: ['kesin-hesap'] as const };
   return actOnCancellation(context, act, refuse, async ({ transaction, row, subscriber, clerk }) => {
     const { account } = row;
@@ -147,13 +160,18 @@ export async function approveFinalAccount(
     const debts = await lockOpenDebts(transaction, row);
     requireNoPlan(debts, refuse);
     await requireNoPaymentUnderWay(transaction, debts, refuse);
-    if (account.FinalBill > kurus(0)) {
-      const accrualNo = await takeFinalBillNo(transaction, yearOf(today));
-      const bill = finalBillRow(subscriber, account, { oid: newOid(now), accrualNo, today, holidays });
-      await transaction.insert(accrual).values(bill);
-      debts.push(bill);
-    }
-    const { settled, covered } = settleAccount(account, debts, feeOf);
+    const bill = await finalBillRows(subscriber, account, {
+      nextId: async () => ({
+        oid: newOid(now),
+        accrualNo: await takeFinalBillNo(transaction, yearOf(today)),
+      }),
+      today,
+      paymentDays,
+      holidays,
+    });
+    if (bill.length > 0) await transaction.insert(accrual).values(bill);
+    debts.push(...bill);
+    const { settled, covered } = settleAccount(account, debts, fees, row.registryOid);
     if (settled.Refund !== refund || settled.Remaining !== remaining) {
       throw refuse(
         'amount-changed',

@@ -7,7 +7,7 @@ import { registry } from '../identity/tables';
 import { maskName } from '../kit/masked-name';
 import { canMove } from './cancellation-state';
 import { advancePaid, type CancellationRow } from './cancellation-rows';
-import { listOpenDebts, readFees, totalOwed, type FeeOf } from './subscription-debts';
+import { listOpenDebts, readFees, totalOwed, type Fees } from './subscription-debts';
 import { listOwnSubscriptions, ownerName, type SubscriptionRow } from './subscription-rows';
 import {
   contractCancellation,
@@ -40,7 +40,7 @@ export async function cancellationView(
   database: ServiceDatabase,
   row: CancellationRow,
   { name, subscriberNo }: Named,
-  feeOf: FeeOf,
+  fees: Fees,
 ): Promise<Cancellation> {
   const [receipt] = await database
     .select({ no: collection.receiptNo })
@@ -65,7 +65,7 @@ export async function cancellationView(
     Account: isSetOff(row) ? row.account : null,
     ReceiptNo: receipt?.no ?? null,
     RejectReason: row.rejectReason,
-    OpenDebt: totalOwed(isOver ? [] : await listOpenDebts(database, row), feeOf),
+    OpenDebt: totalOwed(isOver ? [] : await listOpenDebts(database, row), fees),
     CanWithdraw: canMove(row.state, 'geri-cekildi'),
     Steps: steps.map(({ state, at, by, text }) => ({
       State: state,
@@ -85,7 +85,7 @@ export async function ownCancellationView(
   const { subscriber, addressText } = subscription;
   const named = { name: ownerName(subscription), subscriberNo: subscriber.subscriberNo };
   return {
-    ...(await cancellationView(context.database, row, named, await readFees(context))),
+    ...(await cancellationView(context.database, row, named, await readFees(context, [row.registryOid]))),
     SubscriberOid: subscriber.oid,
     SubscriberNo: subscriber.subscriberNo,
     AddressText: addressText,
@@ -133,5 +133,5 @@ export async function findCancellation(
   if (!found) return null;
   const name = [found.owner.nameOrTitle, found.owner.surname].filter(Boolean).join(' ');
   const named = { name, subscriberNo: found.subscriberNo };
-  return cancellationView(database, found.row, named, await readFees(context));
+  return cancellationView(database, found.row, named, await readFees(context, [found.row.registryOid]));
 }

@@ -8,6 +8,7 @@ import {
   paymentCalls,
   subscriptionCalls,
   subscriptionDeskCalls,
+  type FinalAccount,
   type OwnCancellation,
   type Subscription,
 } from 'municipality/contract';
@@ -29,7 +30,7 @@ const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   now = noon;
-  town = await openTestMunicipality({ now: () => now, isLent: true });
+  town = await openTestMunicipality({ now: () => now });
   tokens.clear();
   desk = await town.signIn(demoAccounts.clerk.identityNo);
 });
@@ -47,7 +48,7 @@ async function subscriptionOf(identityNo: string): Promise<Subscription> {
   return first;
 }
 
-function wishFor({ Oid, LastIndex }: Subscription, change: Record<string, unknown> = {}) {
+function applicationFor({ Oid, LastIndex }: Subscription, change: Record<string, unknown> = {}) {
   return {
     requestKey: randomUUID(),
     subscriberOid: Oid,
@@ -64,7 +65,7 @@ function wishFor({ Oid, LastIndex }: Subscription, change: Record<string, unknow
 }
 
 async function start(identityNo: string): Promise<OwnCancellation> {
-  const wish = wishFor(await subscriptionOf(identityNo));
+  const wish = applicationFor(await subscriptionOf(identityNo));
   return town.ask(
     subscriptionCalls.StartElectronicStateContractCancellation,
     wish,
@@ -142,13 +143,25 @@ describe('a subscription without debts', () => {
 
     const reading = read(begun.TrackingNo, LastIndex + 6);
     const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
-    // 6 m³ × 42,00; deposit 45 × 42,00.
+    // 6 m³ × 32,00 = 192,00; waste water 27.5 % = 52,80; tax 1 % of the one and 10 % of the other; 6 m³ × 3,00.
+    expect(seen.Preview?.Lines).toMatchObject([{ Amount: 19_200, FeeKind: 'sozlesme-faizi' }]);
+    expect(seen.Preview?.Charges).toMatchObject([
+      { Kind: 'atik-su', Formula: '192,00 ₺ × %27,5', Amount: 5_280, FeeKind: 'sozlesme-faizi' },
+      { Kind: 'su-kdv', Formula: '192,00 ₺ × %1', Amount: 192, FeeKind: 'sozlesme-faizi' },
+      { Kind: 'atik-su-kdv', Formula: '52,80 ₺ × %10', Amount: 528, FeeKind: 'sozlesme-faizi' },
+      { Kind: 'cevre-temizlik', Formula: '6 m³ × 3,00 ₺', Amount: 1_800, FeeKind: 'gecikme-zammi' },
+    ]);
+    const subject = `Abone no ${SubscriberNo}, kesin hesap (son okuma), 6 m³`;
+    expect(seen.Preview?.SetOff.map(({ Description }) => Description)).toEqual([
+      subject,
+      `${subject}, çevre temizlik vergisi`,
+    ]);
     expect(seen.Preview).toMatchObject({
       Consumption: 6,
       FinalBill: 25_200,
-      UpdatedDeposit: 189_000,
-      TotalDebt: 25_200,
-      Refund: 163_800,
+      UpdatedDeposit: 151_200,
+      TotalDebt: 27_000,
+      Refund: 124_200,
       Remaining: 0,
     });
     expect(seen).toMatchObject({ State: 'kesin-hesap', Account: null, Iban: iban.replaceAll(' ', '') });
@@ -156,7 +169,7 @@ describe('a subscription without debts', () => {
     const approval = {
       requestKey: randomUUID(),
       trackingNo: begun.TrackingNo,
-      refund: kurus(163_800),
+      refund: kurus(124_200),
       remaining: kurus(0),
     };
     const approved = await Promise.all(
@@ -165,7 +178,7 @@ describe('a subscription without debts', () => {
     expect(new Set(approved.map(({ ReceiptNo }) => ReceiptNo)).size).toBe(1);
     expect(approved[0]).toMatchObject({ State: 'iade-bekliyor', OpenDebt: 0, CanWithdraw: false });
     const receipts = await town.database.select().from(collection).where(eq(collection.collectionType, '5'));
-    expect(receipts).toMatchObject([{ total: 25_200, receiptNo: approved[0]?.ReceiptNo }]);
+    expect(receipts).toMatchObject([{ total: 27_000, receiptNo: approved[0]?.ReceiptNo }]);
 
     const refund = {
       requestKey: randomUUID(),
@@ -180,7 +193,7 @@ describe('a subscription without debts', () => {
     const token = await tokenOf(cashier.identityNo);
     expect(await town.ask(subscriptionCalls.GetSubscriptionList, {}, token)).toEqual([]);
     const [own] = await town.ask(subscriptionCalls.GetContractCancellationList, {}, token);
-    expect(own).toMatchObject({ State: 'kapandi', SubscriberNo, Account: { Refund: 163_800 } });
+    expect(own).toMatchObject({ State: 'kapandi', SubscriberNo, Account: { Refund: 124_200 } });
     expect(JSON.stringify(own)).not.toContain(iban.replaceAll(' ', ''));
     expect(own?.Steps.map(({ State }) => State)).toEqual([
       'basvuru-alindi',
@@ -197,23 +210,23 @@ describe('a subscription without debts', () => {
     const { TrackingNo } = await start(cashier.identityNo);
     const reading = read(TrackingNo, LastIndex + 60);
     const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
-    // 60 × 42,00 = 2 520,00 against 1 890,00.
-    expect(seen.Preview).toMatchObject({ FinalBill: 252_000, Refund: 0, Remaining: 63_000 });
+    // 60 × 42,00 = 2 520,00 and 60 × 3,00 = 180,00 against 1 512,00: the tax is due on the same day and comes after it.
+    expect(seen.Preview).toMatchObject({ FinalBill: 252_000, Refund: 0, Remaining: 118_800 });
     const approval = {
       requestKey: randomUUID(),
       trackingNo: TrackingNo,
       refund: kurus(0),
-      remaining: kurus(63_000),
+      remaining: kurus(118_800),
     };
     const approved = await town.ask(subscriptionDeskCalls.ApproveFinalAccount, approval, desk);
-    expect(approved).toMatchObject({ State: 'tahakkuk-bekliyor', OpenDebt: 63_000 });
-    expect(approved.Account?.SetOff.map((line) => line.ToPrincipal + line.ToLateFee)).toEqual([189_000]);
+    expect(approved).toMatchObject({ State: 'tahakkuk-bekliyor', OpenDebt: 118_800 });
+    expect(approved.Account?.SetOff.map((line) => line.ToPrincipal + line.ToLateFee)).toEqual([151_200]);
     const bills = await town.database
       .select()
       .from(accrual)
       .where(eq(accrual.subjectOid, Oid))
       .orderBy(asc(accrual.dueDate));
-    expect(bills.at(-1)).toMatchObject({ principal: 252_000, paidPrincipal: 189_000, dueDate: '2026-12-21' });
+    expect(bills.at(-1)).toMatchObject({ principal: 252_000, paidPrincipal: 151_200, dueDate: '2026-12-21' });
 
     await payDebts(cashier.identityNo, Oid);
     const [row] = await town.database
@@ -255,6 +268,43 @@ describe('a subscription without debts', () => {
     const stale = { requestKey: randomUUID(), trackingNo: TrackingNo, refund: 0, remaining: 1_890 };
     expect(await statusOf('ApproveFinalAccount', stale, desk)).toEqual([409, 'amount-changed']);
     expect(await town.database.$count(collection, eq(collection.collectionType, '5'))).toBe(0);
+  });
+});
+
+describe('a last bill', () => {
+  const readAt = async (account: { identityNo: string }, used: number) => {
+    const { LastIndex } = await subscriptionOf(account.identityNo);
+    const { TrackingNo } = await start(account.identityNo);
+    return town.call('RecordFinalMeterReading', read(TrackingNo, LastIndex + used), desk);
+  };
+
+  test.each([
+    // 10 × 3,00 in 2026 outside a metropolis.
+    ['of a dwelling brings its cleaning tax', 'konut', [['10 m³ × 3,00 ₺', 3_000]]],
+    ['of a workplace brings none', 'isyeri', []],
+  ])('%s', async (_name, tariffGroup, tax) => {
+    await town.client.query('update municipality.water_subscriber set tariff_group = $1', [tariffGroup]);
+    const { body } = await readAt(cashier, 10);
+    const { Preview } = body as { Preview: FinalAccount };
+    const charges = Preview.Charges?.filter(({ Kind }) => Kind === 'cevre-temizlik') ?? [];
+    expect(charges.map(({ Formula, Amount }) => [Formula, Math.round(Amount * 100)])).toEqual(tax);
+  });
+
+  test('names waste water only where the council takes it', async () => {
+    await town.client.query(
+      `update municipality.statutory_amount set value = 0 where key = 'waste-water-share' and is_sample`,
+    );
+    const { body } = await readAt(cashier, 10);
+    const { Preview } = body as { Preview: FinalAccount };
+    expect(Preview.Charges?.map(({ Kind }) => Kind)).toEqual(['su-kdv', 'cevre-temizlik']);
+  });
+
+  test('is not made out before the share of the waste water was entered', async () => {
+    await town.client.query(
+      `delete from municipality.statutory_amount where key = 'waste-water-share' and is_sample`,
+    );
+    const { status, body } = await readAt(cashier, 10);
+    expect([status, (body as { Code?: string }).Code]).toEqual([409, 'tariff-missing']);
   });
 });
 
@@ -324,7 +374,7 @@ describe('a subscription with debts', () => {
        from municipality.water_subscriber where oid = $1`,
       [Oid],
     );
-    const approval = () => ({ requestKey: randomUUID(), trackingNo, refund: 0, remaining: 630 });
+    const approval = () => ({ requestKey: randomUUID(), trackingNo, refund: 0, remaining: 1_188 });
     expect(await statusOf('ApproveFinalAccount', approval(), desk)).toEqual([409, 'cancellation-state']);
     expect(await town.database.$count(collection, eq(collection.collectionType, '5'))).toBe(0);
     const setHeld = (change: string) =>
@@ -359,7 +409,7 @@ describe('a subscription with debts', () => {
       dueDate: isoDate('2026-10-20'),
       description: `Abone no ${SubscriberNo}, Eylül 2026 dönemi, 10 m³`,
       subjectOid: Oid,
-      principal: kurus(180_000),
+      principal: kurus(140_000),
       paidPrincipal: kurus(0),
     });
     const seen = await town.ask(
@@ -387,7 +437,7 @@ describe('a subscription with debts', () => {
       .from(collectionLine)
       .where(eq(collectionLine.collectionOid, receipt?.oid ?? ''))
       .orderBy(asc(collectionLine.lineNo));
-    expect(lines[0]).toMatchObject({ accrualOid: 'late-bill', principal: 180_000 });
+    expect(lines[0]).toMatchObject({ accrualOid: 'late-bill', principal: 140_000 });
     expect(lines.reduce((sum, line) => sum + line.principal + line.lateFee, 0)).toBe(receipt?.total);
     const debts = await town.database
       .select()
@@ -406,7 +456,7 @@ describe('a subscription with debts', () => {
 
 describe('an application', () => {
   test('is one, however many ask for it at once', async () => {
-    const wish = wishFor(await subscriptionOf(cashier.identityNo));
+    const wish = applicationFor(await subscriptionOf(cashier.identityNo));
     const token = await tokenOf(cashier.identityNo);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -462,7 +512,7 @@ describe('an application', () => {
       [{ reason: 'diger', reasonText: ' ' }, 'kısaca yazın'],
     ];
     for (const [change, sentence] of wrongs) {
-      const wish = wishFor(own, change);
+      const wish = applicationFor(own, change);
       const { status, body } = await town.call('StartElectronicStateContractCancellation', wish, token);
       expect([status, (body as { Message: string }).Message]).toEqual([
         422,
@@ -478,8 +528,8 @@ describe('an application', () => {
     const token = await tokenOf(company.identityNo);
     const name = 'StartElectronicStateContractCancellation';
     const missing = [404, 'subscription-not-found'];
-    expect(await statusOf(name, wishFor(foreign), token)).toEqual(missing);
-    expect(await statusOf(name, wishFor(foreign, { subscriberOid: 'none' }), token)).toEqual(missing);
+    expect(await statusOf(name, applicationFor(foreign), token)).toEqual(missing);
+    expect(await statusOf(name, applicationFor(foreign, { subscriberOid: 'none' }), token)).toEqual(missing);
     expect(await statusOf('GetSubscriberAddressString', { subscriberOid: foreign.Oid }, token)).toEqual(
       missing,
     );
@@ -524,7 +574,7 @@ describe('a guest', () => {
     expect(list.map(({ SubscriberNo }) => SubscriberNo)).toEqual([demoSubscriberNo]);
     const [mine] = list;
     if (!mine) throw new Error('No subscription');
-    const wish = wishFor(mine, { channel: 'sms' });
+    const wish = applicationFor(mine, { channel: 'sms' });
     const begun = await town.ask(subscriptionCalls.StartElectronicStateContractCancellation, wish, token);
     expect(begun.State).toBe('borc-bekliyor');
     const { TrackingNo: trackingNo } = begun;
@@ -543,7 +593,7 @@ describe('a guest', () => {
     const found = await town.ask(fastPaymentCalls.FindFastPaymentSubject, { subject }, 'system');
     const token = await open(found?.Handle ?? '');
     expect(await town.ask(subscriptionCalls.GetSubscriptionList, {}, token)).toEqual([]);
-    const wish = wishFor(await subscriptionOf(citizen.identityNo));
+    const wish = applicationFor(await subscriptionOf(citizen.identityNo));
     expect(await statusOf('StartElectronicStateContractCancellation', wish, token)).toEqual([
       404,
       'subscription-not-found',

@@ -21,7 +21,13 @@ export async function recordFinalReading(
   return actOnCancellation(context, act, refuse, async ({ transaction, row, subscriber, clerk }) => {
     if (readOn > today) throw refuse('reading-refused', 'Okuma günü bugünden sonra olamaz.');
     const reading = { readOn, meterStatus, finalIndex };
-    const account = await workOutAccount(transaction, subscriber, reading, refuse);
+    const account = await workOutAccount(
+      transaction,
+      subscriber,
+      reading,
+      context.settings.isMetropolitan,
+      refuse,
+    );
     const how = account.IsEstimated
       ? `tüketim ortalamayla ${figure(account.Consumption)} m³ kestirildi`
       : `endeks ${figure(finalIndex ?? 0)}, tüketim ${figure(account.Consumption)} m³`;

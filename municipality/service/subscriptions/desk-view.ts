@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { kurus, type DeskCancellation } from 'municipality/contract';
+import type { DeskCancellation } from 'municipality/contract';
 import { document } from '../documents/tables';
 import type { CallContext } from '../kit/endpoint';
 import { listHolidays } from '../reference/holidays';
@@ -7,9 +7,10 @@ import type { Refuse } from '../kit/refusal';
 import { cancellationView, listSteps } from './cancellation-view';
 import type { CancellationRow } from './cancellation-rows';
 import { settleAccount } from './final-account';
-import { finalBillRow } from './final-bill';
-import { listOpenDebts, readFees, type FeeOf } from './subscription-debts';
+import { finalBillRows } from './final-bill';
+import { listOpenDebts, readFees, type Fees } from './subscription-debts';
 import { listSubscriptionRows, ownerName, type SubscriptionRow } from './subscription-rows';
+import { findWaterPaymentDays } from './water-tariffs';
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
 
 /** What approval would come to today; null before the reading and once it is booked. */
@@ -17,15 +18,17 @@ async function previewOf(
   { database, today }: CallContext,
   row: CancellationRow,
   { subscriber }: SubscriptionRow,
-  feeOf: FeeOf,
+  fees: Fees,
 ) {
   if (row.state !== 'kesin-hesap' || !row.account) return null;
   const debts = await listOpenDebts(database, row);
-  if (row.account.FinalBill > kurus(0)) {
-    const holidays = await listHolidays(database);
-    debts.push(finalBillRow(subscriber, row.account, { oid: '~', accrualNo: '–', today, holidays }));
-  }
-  return settleAccount(row.account, debts, feeOf).settled;
+  const holidays = await listHolidays(database);
+  const paymentDays = await findWaterPaymentDays(database, today);
+  let made = 0;
+  const nextId = () => ({ oid: `~${(made += 1)}`, accrualNo: '–' });
+  const bill = await finalBillRows(subscriber, row.account, { nextId, today, paymentDays, holidays });
+  debts.push(...bill);
+  return settleAccount(row.account, debts, fees, row.registryOid).settled;
 }
 
 function listDocuments({ database }: CallContext, { oid }: CancellationRow) {
@@ -52,13 +55,13 @@ export async function deskCancellationView(
   const [subscription] = await listSubscriptionRows(database, eq(waterSubscriber.oid, row.subscriberOid));
   if (!subscription) throw new Error('The subscription of an application is not there');
   const { subscriber, owner, addressText } = subscription;
-  const feeOf = await readFees(context);
+  const fees = await readFees(context, [row.registryOid]);
   const name = ownerName(subscription);
   const { Steps: _masked, ...view } = await cancellationView(
     database,
     row,
     { name, subscriberNo: subscriber.subscriberNo },
-    feeOf,
+    fees,
   );
   const steps = await listSteps(database, row.oid);
   return {
@@ -88,7 +91,7 @@ export async function deskCancellationView(
       Text: text,
       ByName: byName,
     })),
-    Preview: await previewOf(context, row, subscription, feeOf),
+    Preview: await previewOf(context, row, subscription, fees),
     VoucherNo: row.voucherNo,
   };
 }

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { kurus, type FinalAccount, type IsoDate } from 'municipality/contract';
-import { addMonths, yearOf } from 'municipality/law/calendar/calendar';
+import {
+  kurus,
+  type BillChargeKind,
+  type FinalAccount,
+  type IsoDate,
+  type Kurus,
+} from 'municipality/contract';
+import { addDays, yearOf } from 'municipality/law/calendar/calendar';
 import { rollDueDate } from 'municipality/law/calendar/due-date';
-import { revenueCodes } from '../reference/revenue-kinds';
+import { revenueCodes, type RevenueCode } from '../reference/revenue-kinds';
 import type { AccrualRow } from './subscription-debts';
 import type { SubscriberRow } from './subscription-rows';
 import { finalBillNo } from './tables';
@@ -18,40 +24,84 @@ export async function takeFinalBillNo(transaction: ServiceDatabase, year: number
   return `${year}K${row.next.padStart(7, '0')}`;
 }
 
+/** Which revenue each charge beside the price of the water is: its delay follows the rule of that kind. */
+export const chargeRevenue: Readonly<Record<BillChargeKind, RevenueCode>> = {
+  'atik-su': revenueCodes.water,
+  'su-kdv': revenueCodes.water,
+  'atik-su-kdv': revenueCodes.water,
+  'cevre-temizlik': revenueCodes.cleaningTax,
+};
+
 /**
- * The last bill as an accrual. No law sets its day, so it is due a month after it was drawn up (6183 m.37), moved off
- * weekends and holidays; no late fee stands on it while the deposit is set off.
+ * The last bill as accruals, one for each kind of revenue, which has a rule of its own: the water, and the cleaning tax of a dwelling. Both are due
+ * when the tariff says that a bill is, moved off weekends and holidays; nothing has grown on them while the deposit is set
+ * off. `nextId` gives what a row is known by.
  */
-export function finalBillRow(
+export async function finalBillRows(
   subscriber: SubscriberRow,
   account: FinalAccount,
-  { oid, accrualNo, today, holidays }: FinalBillFacts,
+  facts: FinalBillFacts,
+): Promise<AccrualRow[]> {
+  const water = account.Lines.reduce((sum, { Amount }) => sum + Amount, 0);
+  const totals = new Map<string, number>([[revenueCodes.water, water]]);
+  for (const { Kind, Amount } of account.Charges ?? []) {
+    const revenueCode = chargeRevenue[Kind];
+    totals.set(revenueCode, (totals.get(revenueCode) ?? 0) + Amount);
+  }
+  const parts = [...totals].map(([revenueCode, principal]) => ({ revenueCode, principal: kurus(principal) }));
+  const rows: AccrualRow[] = [];
+  for (const part of parts.filter(({ principal }) => principal > 0)) {
+    rows.push(billRow(subscriber, account, { ...facts, ...part, ...(await facts.nextId()) }));
+  }
+  return rows;
+}
+
+interface BillPart extends FinalBillFacts, RowId {
+  readonly revenueCode: string;
+  readonly principal: Kurus;
+}
+
+function billRow(
+  { oid: subjectOid, subscriberNo, registryOid }: SubscriberRow,
+  account: FinalAccount,
+  { oid, accrualNo, revenueCode, principal, today, paymentDays, holidays }: BillPart,
 ): AccrualRow {
-  const { subscriberNo, registryOid } = subscriber;
   const kind = account.IsEstimated ? 'kestirim' : 'son okuma';
+  const tax = revenueCode === revenueCodes.cleaningTax ? ', çevre temizlik vergisi' : '';
   return {
     oid,
     accrualNo,
     registryOid,
-    revenueCode: revenueCodes.water,
+    revenueCode,
     year: yearOf(today),
     instalmentNo: 1,
     instalmentCount: 1,
-    dueDate: rollDueDate(addMonths(today, 1), holidays),
-    description: `Abone no ${subscriberNo}, kesin hesap (${kind}), ${account.Consumption} m³`,
-    subjectOid: subscriber.oid,
-    principal: account.FinalBill,
+    dueDate: rollDueDate(addDays(today, paymentDays), holidays),
+    description: `Abone no ${subscriberNo}, kesin hesap (${kind}), ${account.Consumption} m³${tax}`,
+    subjectOid,
+    principal,
     paidPrincipal: kurus(0),
     writtenOffOn: null,
     planOid: null,
+    feeKind: null,
     interestFrom: null,
     interestBase: null,
+    carriedFee: null,
+    refusedFrom: null,
+    refusedUntil: null,
+    refusedOnFee: null,
   };
 }
 
-interface FinalBillFacts {
+interface RowId {
   readonly oid: string;
   readonly accrualNo: string;
+}
+
+export interface FinalBillFacts {
+  readonly nextId: () => RowId | Promise<RowId>;
   readonly today: IsoDate;
+  /** Days from the bill to its due day, by the water tariff. */
+  readonly paymentDays: number;
   readonly holidays: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import { OPEN_CANCELLATION } from './cancellation-state';
 import { findCancellation, listOwnCancellations } from './cancellation-view';
 import { subscriptionCodes } from '../reference/subscription-codes';
 import { startCancellation } from './start-cancellation';
-import { listOpenDebts, readFees, totalOwed, type FeeOf } from './subscription-debts';
+import { listOpenDebts, readFees, totalOwed, type Fees } from './subscription-debts';
 import {
   listOwnSubscriptions,
   ownerName,
@@ -35,7 +35,7 @@ async function listOpenApplications({ database }: CallContext, rows: readonly Su
 async function subscriptionView(
   { database }: CallContext,
   row: SubscriptionRow,
-  feeOf: FeeOf,
+  fees: Fees,
   trackingNo: string | null,
 ): Promise<Subscription> {
   const { subscriber, addressText } = row;
@@ -56,7 +56,7 @@ async function subscriptionView(
     LastIndex: subscriber.lastIndex,
     LastReadOn: subscriber.lastReadOn,
     Deposit: subscriber.deposit,
-    OpenDebt: totalOwed(debts, feeOf),
+    OpenDebt: totalOwed(debts, fees),
     OpenDebtCount: debts.length,
     StartedOn: subscriber.startedOn,
     TrackingNo: trackingNo,
@@ -84,11 +84,14 @@ export const subscriptionEndpoints = {
     const rows = (await listOwnSubscriptions(context)).filter(
       ({ subscriber }) => subscriber.endedOn === null,
     );
-    const feeOf = await readFees(context);
+    const fees = await readFees(
+      context,
+      rows.map(({ subscriber }) => subscriber.registryOid),
+    );
     const applications = await listOpenApplications(context, rows);
     const views: Subscription[] = [];
     for (const row of rows) {
-      views.push(await subscriptionView(context, row, feeOf, applications.get(row.subscriber.oid) ?? null));
+      views.push(await subscriptionView(context, row, fees, applications.get(row.subscriber.oid) ?? null));
     }
     return views;
   }),

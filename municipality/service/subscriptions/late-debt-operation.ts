@@ -18,7 +18,7 @@ import type { Refuse } from '../kit/refusal';
 import { OPEN_CANCELLATION } from './cancellation-state';
 import { requireClerk } from './desk-act';
 import { listOverdue } from './late-debts';
-import { owedOn, readFees, type AccrualRow, type FeeOf } from './subscription-debts';
+import { owedOn, readFees, type AccrualRow, type Fees } from './subscription-debts';
 import { listSubscriptionRows, type SubscriberRow, type SubscriptionRow } from './subscription-rows';
 import { contractCancellation, lateDebtOperation, waterSubscriber } from './tables';
 
@@ -36,20 +36,20 @@ interface Scene {
   readonly subscription: SubscriptionRow;
   readonly subscriber: SubscriberRow;
   readonly bills: readonly AccrualRow[];
-  readonly feeOf: FeeOf;
+  readonly fees: Fees;
 }
 
-function noticeOf({ context, subscription, bills, feeOf }: Scene, key: string): ShortMessageItem | null {
+function noticeOf({ context, subscription, bills, fees }: Scene, key: string): ShortMessageItem | null {
   const { subscriber, owner } = subscription;
   const phone = findMobile(owner.gsmNumber);
   if (phone === null) return null;
-  const total = kurus(bills.reduce((sum, bill) => sum + owedOn(bill, feeOf).total, 0));
+  const total = kurus(bills.reduce((sum, bill) => sum + owedOn(bill, fees).total, 0));
   return {
     RegistryOid: owner.oid,
     SourceOid: key,
     SubscriberOid: subscriber.oid,
     GsmNumber: phone,
-    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} numaralı su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugünkü gecikme zammıyla ${lira(total)}. Belediyenin sitesindeki “Hızlı ödeme” sayfasından ödeyebilirsiniz.`,
+    SmsText: `${context.settings.municipalityName}: ${subscriber.subscriberNo} numaralı su aboneliğinizin vadesi geçmiş ${bills.length} faturası var, bugün ödenecek tutar ${lira(total)}. Belediyenin sitesindeki “Hızlı ödeme” sayfasından ödeyebilirsiniz.`,
   };
 }
 
@@ -149,7 +149,10 @@ export async function recordLateDebtOperation(
   const oids = [...new Set(wish.subscriberOids)].sort();
   const rows = await listSubscriptionRows(context.database, inArray(waterSubscriber.oid, oids));
   if (rows.length < oids.length) throw refuse('subscription-not-found', 'Seçilen aboneliklerden biri yok.');
-  const feeOf = await readFees(context);
+  const fees = await readFees(
+    context,
+    rows.map(({ subscriber }) => subscriber.registryOid),
+  );
   const done: {
     SubscriberOid: string;
     SubscriberNo: string;
@@ -158,7 +161,7 @@ export async function recordLateDebtOperation(
   }[] = [];
   for (const subscription of rows) {
     const { outcome, key } = await context.database.transaction((transaction) =>
-      operate({ context, transaction, subscription, feeOf }, wish, clerk.name),
+      operate({ context, transaction, subscription, fees }, wish, clerk.name),
     );
     // What the operator does not take now stays in its table; the same key tries again.
     if (wish.operation === '1' && outcome === 'yapildi') await sendShortMessage(context, key);

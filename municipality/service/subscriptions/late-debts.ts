@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import {
   kurus,
+  type FeeKind,
   type LateDebtSubscriber,
   type RequestOf,
   type subscriptionDeskCalls,
@@ -75,13 +76,21 @@ async function listLastNotices({ database }: CallContext, oids: readonly string[
   return new Map(rows.map((row) => [row.oid, row.at]));
 }
 
+/** The one kind of fee they all bear, if it is one. */
+function sharedKind([first, ...others]: readonly FeeKind[]): FeeKind | undefined {
+  return others.every((kind) => kind === first) ? first : undefined;
+}
+
 /** Subscriptions in arrears: those of the query type that reach its bound. */
 export async function listLateDebts(context: CallContext, query: Query): Promise<LateDebtSubscriber[]> {
   const { database } = context;
   const oids = await listLateOids(context, query);
   if (oids.length === 0) return [];
-  const feeOf = await readFees(context);
   const overdue = await listOverdue(context, oids);
+  const fees = await readFees(
+    context,
+    [...overdue.values()].flatMap((bills) => bills.map(({ registryOid }) => registryOid)),
+  );
   const notices = await listLastNotices(context, oids);
   const applications = await database
     .select({ oid: contractCancellation.subscriberOid, no: contractCancellation.trackingNo })
@@ -94,7 +103,7 @@ export async function listLateDebts(context: CallContext, query: Query): Promise
     const bills = overdue.get(oid) ?? [];
     const [oldest] = bills;
     if (!row || !oldest) return [];
-    const owed = bills.map((bill) => owedOn(bill, feeOf));
+    const owed = bills.map((bill) => owedOn(bill, fees));
     const { subscriber, owner, addressText } = row;
     return {
       SubscriberOid: oid,
@@ -107,6 +116,7 @@ export async function listLateDebts(context: CallContext, query: Query): Promise
       BillCount: bills.length,
       Principal: kurus(owed.reduce((sum, debt) => sum + debt.principal, 0)),
       LateFee: kurus(owed.reduce((sum, debt) => sum + debt.lateFee, 0)),
+      FeeKind: sharedKind(bills.map((bill) => fees.kindOf(bill))),
       OldestDueDate: oldest.dueDate,
       LastNoticeAt: notices.get(oid)?.toISOString() ?? null,
       HasPhone: findMobile(owner.gsmNumber) !== null,

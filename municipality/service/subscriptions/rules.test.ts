@@ -4,12 +4,16 @@ import {
   validateTurkishIban,
   kurus,
   type MeterStatus,
-  type TariffGroup,
 } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { canMove, OPEN_CANCELLATION } from './cancellation-state';
 import { findConsumption, type BilledStretch } from 'municipality/law/water/consumption';
-import { setOffDeposit, updateDeposit, type OpenDebt } from 'municipality/law/water/deposit';
+import {
+  setOffDeposit,
+  updateDeposit,
+  type DepositRule,
+  type OpenDebt,
+} from 'municipality/law/water/deposit';
 import { checkDigitOf, drawTrackingNumber } from './tracking-number';
 import { priceConsumption, type WaterTier } from 'municipality/law/water/water-price';
 
@@ -172,14 +176,27 @@ describe('the price of a consumption', () => {
 });
 
 describe('the deposit at today’s prices', () => {
-  const rule = { cubicMetres: 45, legalBasis: 'karar', source: 'test' };
-  test.each<[string, number, TariffGroup, boolean, number, number]>([
-    ['45 m³ of the first tier', 50_000, 'konut', true, 4_200, 189_000],
-    ['never less than was paid', 200_000, 'konut', true, 4_200, 200_000],
-    ['exactly what was paid', 189_000, 'konut', true, 4_200, 189_000],
-    ['as paid where no rule is known', 70_000, 'isyeri', false, 4_200, 70_000],
-  ])('%s', (_why, paid, group, hasRule, price, deposit) => {
-    expect(updateDeposit(kurus(paid), group, hasRule ? rule : null, kurus(price)).deposit).toBe(deposit);
+  const rule = { periods: 3, mostPeriods: 3, averageUse: 12, legalBasis: 'karar' };
+  // A m³ comes to 42,00 with waste water and tax.
+  const priceOf = (cubicMetres: number) => kurus(cubicMetres * 4_200);
+  test.each<[string, number, Partial<DepositRule> | null, number]>([
+    // 3 × 12 = 36 m³; 36 × 42,00 = 1.512,00
+    ['three periods of average use', 50_000, {}, 151_200],
+    ['never less than was paid', 200_000, {}, 200_000],
+    ['exactly what was paid', 151_200, {}, 151_200],
+    // 24 m³
+    ['fewer periods', 50_000, { periods: 2 }, 100_800],
+    ['no more periods than the law lets be asked for', 50_000, { periods: 4 }, 151_200],
+    // 48 m³
+    [
+      'as many as the council says before there was a bound',
+      50_000,
+      { periods: 4, mostPeriods: null },
+      201_600,
+    ],
+    ['as paid where no rule is known', 70_000, null, 70_000],
+  ])('%s', (_why, paid, change, deposit) => {
+    expect(updateDeposit(kurus(paid), change && { ...rule, ...change }, priceOf).deposit).toBe(deposit);
   });
 });
 
@@ -189,6 +206,7 @@ describe('the deposit set off against debts', () => {
     dueDate,
     principal: kurus(principal),
     lateFee: kurus(lateFee),
+    partOf: 'both',
   });
   const old = debt('b', '2026-09-21', 40_000, 3_000);
   const newer = debt('a', '2026-10-20', 30_000, 1_001);
@@ -213,6 +231,12 @@ describe('the deposit set off against debts', () => {
       { oid: 'a', principal: 6_774, lateFee: 226 },
     ]);
     expect([refund, remaining]).toEqual([0, 24_001]);
+  });
+
+  test('pays the interest of a contract first, then its principal (6098 m.100)', () => {
+    const ofContract = { ...debt('a', '2026-09-21', 100_000, 20_000), partOf: 'fee-first' as const };
+    const { covered, remaining } = setOffDeposit(kurus(60_000), [ofContract]);
+    expect([covered, remaining]).toEqual([[{ oid: 'a', principal: 40_000, lateFee: 20_000 }], 60_000]);
   });
 
   test('leaves a kuruş of principal open while a kuruş of the debt is not covered', () => {

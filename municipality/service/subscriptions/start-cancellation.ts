@@ -22,7 +22,10 @@ import { drawTrackingNumber } from './tracking-number';
 
 type Wish = RequestOf<typeof subscriptionCalls.StartElectronicStateContractCancellation>;
 type StartRefusal =
-  'subscription-not-found' | 'cancellation-refused' | 'cancellation-open' | 'document-not-found';
+  | 'subscription-not-found'
+  | 'cancellation-refused'
+  | 'cancellation-open'
+  | 'document-not-found';
 
 /** The wish with its IBAN in one form. Throws what stands against it, in words. */
 function validateWish(

@@ -1,22 +1,24 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
-import { lateFeeCounter } from 'municipality/law/debt/late-fee';
+import type { FeeCounter } from 'municipality/law/debt/fee-counter';
 import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { isOpen, isOwed } from '../accruals/open-lines';
+import { readFeeCounter } from '../accruals/read-fee-counter';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
-/** The late fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
-export type FeeOf = ReturnType<typeof lateFeeCounter>;
+/** The fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
+export type Fees = Pick<FeeCounter, 'feeOf' | 'kindOf'>;
 
-export async function readFees({
-  reference,
-  today,
-}: Pick<CallContext, 'reference' | 'today'>): Promise<FeeOf> {
-  return lateFeeCounter(today, await reference.listLateFeeRates());
+/** For debts of these registries. */
+export function readFees(
+  context: Pick<CallContext, 'database' | 'reference' | 'today'>,
+  registryOids: readonly string[],
+): Promise<Fees> {
+  return readFeeCounter(context, context.today, [...new Set(registryOids)]);
 }
 
 interface Subject {
@@ -67,12 +69,15 @@ export async function hasPlannedDebt(database: ServiceDatabase, subject: Subject
 }
 
 /** What a debt comes to today, in kuruş. */
-export function owedOn(row: AccrualRow, feeOf: FeeOf): { principal: Kurus; lateFee: Kurus; total: Kurus } {
+export function owedOn(
+  row: AccrualRow,
+  { feeOf }: Pick<Fees, 'feeOf'>,
+): { principal: Kurus; lateFee: Kurus; total: Kurus } {
   const principal = remainingPrincipal(row);
-  const { fee: lateFee } = feeOf(principal, row.dueDate);
+  const lateFee = feeOf(principal, row);
   return { principal, lateFee, total: kurus(principal + lateFee) };
 }
 
-export function totalOwed(rows: readonly AccrualRow[], feeOf: FeeOf): Kurus {
-  return kurus(rows.reduce((sum, row) => sum + owedOn(row, feeOf).total, 0));
+export function totalOwed(rows: readonly AccrualRow[], fees: Fees): Kurus {
+  return kurus(rows.reduce((sum, row) => sum + owedOn(row, fees).total, 0));
 }

@@ -64,7 +64,7 @@ export const waterReading = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.subscriberOid, table.readOn] })],
 );
 
-/** Price of a m³ with waste water and VAT, from a day on. */
+/** Price of a m³ without waste water and value added tax, from a day on. */
 export const waterTariff = municipalitySchema.table(
   'water_tariff',
   {
@@ -81,7 +81,7 @@ export const waterTariff = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.tariffGroup, table.validFrom, table.tier] })],
 );
 
-/** m³ a deposit (güvence) is worth, from a day on. */
+/** Is no longer read: the deposit follows dated amounts. It stays because a migration only adds. */
 export const waterDepositRule = municipalitySchema.table(
   'water_deposit_rule',
   {

@@ -11,6 +11,9 @@ export interface Basis {
 /** Source of every sample figure. */
 export const SAMPLE_SOURCE = 'örnek tarife';
 
+/** Source of a row that stands for what only the municipality can enter: nothing is calculated with it. */
+export const NOT_ENTERED = 'Belediye henüz girmedi';
+
 /** The basis of a row without its other columns. */
 export function basisOf({ legalBasis, source, isSample }: Basis): Basis {
   return { legalBasis, source, isSample };

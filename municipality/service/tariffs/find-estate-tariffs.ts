@@ -120,7 +120,11 @@ export type AmountKey =
   | 'restricted-share'
   | 'new-dwelling-exemption-share'
   | 'new-dwelling-exemption-years'
+  | 'disaster-exemption-years'
+  | 'investment-exemption-years'
   | 'tourism-exemption-years'
+  | 'rural-trade-share'
+  | 'disaster-plot-years'
   | 'value-cap-factor'
   | 'revaluation'
   | 'revaluation-share'
@@ -130,22 +134,41 @@ export type AmountKey =
   | 'advertising-second-month'
   | 'entertainment-day-lower'
   | 'entertainment-day-upper'
+  | 'water-payment-days'
+  | 'water-vat'
+  | 'waste-water-vat'
+  | 'waste-water-share'
+  | 'contribution-advance-relief'
+  | 'contribution-most-of-value'
+  | 'water-average-use'
+  | 'water-deposit-periods'
+  | 'water-deposit-most-periods'
   | LateFineKey;
 
 /** A figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */
-export async function findAmount(
+export function findAmount(
   database: ServiceDatabase,
   { key, year }: { key: AmountKey; year: number },
-): Promise<(Basis & { value: string }) | null> {
-  const firstDay = dayOf(year, 1, 1);
+): Promise<Amount | null> {
+  return findAmountOn(database, key, dayOf(year, 1, 1));
+}
+
+type Amount = Basis & { value: string };
+
+/** A figure in force on a day. */
+export async function findAmountOn(
+  database: ServiceDatabase,
+  key: AmountKey,
+  day: IsoDate,
+): Promise<Amount | null> {
   const [row] = await database
     .select()
     .from(statutoryAmount)
     .where(
       and(
         eq(statutoryAmount.key, key),
-        lte(statutoryAmount.validFrom, firstDay),
-        or(isNull(statutoryAmount.validTo), gte(statutoryAmount.validTo, firstDay)),
+        lte(statutoryAmount.validFrom, day),
+        or(isNull(statutoryAmount.validTo), gte(statutoryAmount.validTo, day)),
       ),
     )
     .orderBy(desc(statutoryAmount.validFrom))

@@ -2,6 +2,7 @@
 export type { Basis } from './basis';
 export {
   findAmount,
+  findAmountOn,
   findConstructionCost,
   findLandValue,
   findStreetValue,

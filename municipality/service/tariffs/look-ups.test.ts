@@ -6,8 +6,8 @@ let town: TestMunicipality;
 let village: TestMunicipality;
 
 beforeAll(async () => {
-  town = await openTestMunicipality();
-  village = await openTestMunicipality({ settings: { isMetropolitan: false } });
+  town = await openTestMunicipality({ settings: { isMetropolitan: true } });
+  village = await openTestMunicipality();
 });
 afterAll(async () => {
   await town.close();

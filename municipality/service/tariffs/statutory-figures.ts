@@ -1,10 +1,13 @@
 import { isoDate } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
+import { NOT_ENTERED } from './basis';
 import { wearGroups } from './estate-words';
 import type { statutoryAmount, taxRate, wear } from './tables';
 
 const official = { isSample: false } as const;
 const guide = 'Gelir İdaresi Başkanlığı emlak vergisi rehberi';
+
+const lawBook = 'Türkiye Belediyeler Birliği, Temel Belediye Mevzuatı, 18. baskı, s. 307';
 
 /** Since Law 4751 the rates have stood as they are; inside a metropolitan municipality they are doubled. */
 const ratesSince = isoDate('2002-01-01');
@@ -75,13 +78,52 @@ const standing = [
   ],
   /** m² gross. */
   ['single-dwelling-area', '2002-01-01', '200', '1319 m.8', guide],
+  /** Days from a water bill to its due day. */
+  [
+    'water-payment-days',
+    '2002-01-01',
+    '30',
+    'Su tarifesi',
+    'Belediye tarifesinde yazan gün; girilmemişse 30 gün [?]',
+  ],
+  /** Percent of the price of the water, and of the waste water. */
+  ['water-vat', '2007-12-30', '8', '3065 m.28; 2007/13033 s. BKK (II) sayılı liste', 'RG 30.12.2007/26742'],
+  ['water-vat', '2022-02-14', '1', '3065 m.28; 5189 s. CK', 'RG 13.2.2022/31749; KASKİ su tarifesi'],
+  [
+    'waste-water-vat',
+    '2007-12-30',
+    '8',
+    '3065 m.28; 2007/13033 s. BKK (II) sayılı liste',
+    'KASKİ su tarifesi',
+  ],
+  ['waste-water-vat', '2023-07-10', '10', '3065 m.28; 7346 s. CK', 'RG 7.7.2023/32241'],
+  /** Percent of the price of the water. */
+  ['waste-water-share', '2002-01-01', '0', '2464 m.97; su tarifesi', NOT_ENTERED],
+  /** m³, and billing periods. */
+  ['water-average-use', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
+  ['water-deposit-periods', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
+  [
+    'water-deposit-most-periods',
+    '2022-08-09',
+    '3',
+    'RG 3.4.2012/28253 sayılı Yönetmelik m.5/k',
+    'RG 9.8.2022; özeti okundu, metni okunamadı [?]',
+  ],
+  /** Percent of the share, and of the tax value. */
+  ['contribution-advance-relief', '1986-01-01', '25', '2464 m.89/a', lawBook],
+  ['contribution-most-of-value', '1986-01-01', '2', '2464 m.89/a', lawBook],
   /** Share of the tax that is collected while the restriction lasts. */
   ['restricted-share', '1986-01-01', '0.1', '1319 m.30', guide],
   /** Share of the value that is exempt. */
   ['new-dwelling-exemption-share', '1986-01-01', '0.25', '1319 m.5', guide],
   /** Years. */
   ['new-dwelling-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
+  ['disaster-exemption-years', '1986-01-01', '10', '1319 m.5/c', guide],
+  ['investment-exemption-years', '2016-08-09', '5', '1319 m.5/g (6728 s. Kanun)', guide],
   ['tourism-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
+  /** Share of a tax that trade, industry and tourism bear in a rural neighbourhood. */
+  ['rural-trade-share', '2020-10-16', '0.5', '5216 ek m.3 (7254 s. Kanun)', 'RG 16.10.2020/31276'],
+  ['disaster-plot-years', '1986-01-01', '2', '1319 m.19', guide],
   ['new-building-floor-years', '1986-01-01', '4', '1319 s. Kanun', guide],
   /** Share of the revaluation rate by which a value rises. */
   ['revaluation-share', '2002-01-01', '0.5', '1319 m.29', guide],

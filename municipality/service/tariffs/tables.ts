@@ -55,6 +55,23 @@ export const landValue = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.districtCode, table.landKind] })],
 );
 
+/**
+ * Whether a neighbourhood is a rural one (5216 ek m.3) from a day on, until the next row says otherwise. Without a row it is
+ * none.
+ */
+export const ruralDistrict = municipalitySchema.table(
+  'rural_district',
+  {
+    districtCode: text('district_code')
+      .notNull()
+      .references(() => district.code),
+    validFrom: dayColumn('valid_from').notNull(),
+    isRural: boolean('is_rural').notNull(),
+    ...basis(),
+  },
+  (table) => [primaryKey({ columns: [table.districtCode, table.validFrom] })],
+);
+
 /** Aşınma payı, percent by group of structures and age. */
 export const wear = municipalitySchema.table(
   'wear',

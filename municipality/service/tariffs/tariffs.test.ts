@@ -125,6 +125,15 @@ describe('property', () => {
   ] as const)('%s in %i', async (key, year, value) => {
     expect((await find.findAmount(town.database, { key, year }))?.value).toBe(value);
   });
+
+  test.each([
+    ['water-vat', '2022-02-13', '8'],
+    ['water-vat', '2022-02-14', '1'],
+    ['waste-water-vat', '2023-07-09', '8'],
+    ['waste-water-vat', '2023-07-10', '10'],
+  ] as const)('%s on %s', async (key, day, value) => {
+    expect((await find.findAmountOn(town.database, key, isoDate(day)))?.value).toBe(value);
+  });
 });
 
 describe('environmental cleaning tax', () => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
+import { exact } from 'municipality/law/money/rounding';
 import { metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { findAmount } from '../tariffs/find-tariffs';
@@ -10,11 +11,11 @@ const streetKinds = ['meydan', 'bulvar', 'cadde', 'sokak'] as const;
 const groups = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A year's cleaning tax in kuruş by kind of street and group. */
-export type CleaningFigures = readonly {
-  readonly streetKind: string;
-  readonly group: number;
-  readonly tax: number;
-}[];
+export interface CleaningFigures {
+  readonly prices: readonly { readonly streetKind: string; readonly group: number; readonly tax: number }[];
+  /** What trade bears in a rural neighbourhood; null where there are none. */
+  readonly ruralShare: string | null;
+}
 
 /** The prices of a year as `calculateCleaning` finds them; the second list names what is not on record. */
 export async function readCleaningFigures(
@@ -42,11 +43,13 @@ export async function readCleaningFigures(
       else figures.push({ streetKind, group, tax });
     }
   }
-  return { figures: missing.size > 0 ? null : figures, missing: [...missing] };
+  const rural = isMetropolitan ? await findAmount(database, { key: 'rural-trade-share', year }) : null;
+  const read = { prices: figures, ruralShare: rural?.value ?? null };
+  return { figures: missing.size > 0 ? null : read, missing: [...missing] };
 }
 
 /** Accrues the cleaning tax of the businesses of a batch: by group, degree of the street and the year's price. */
-export function cleaningBatch(batch: Batch, figures: CleaningFigures): SQL {
+export function cleaningBatch(batch: Batch, { prices: figures, ruralShare }: CleaningFigures): SQL {
   const { year, after, until } = batch;
   const firstDay = `${year}-01-01`;
   const prices = sql.join(
@@ -55,8 +58,14 @@ export function cleaningBatch(batch: Batch, figures: CleaningFigures): SQL {
     ),
     sql`, `,
   );
+  // Half up, by the rule of `ruralTax`.
+  const owed =
+    ruralShare === null
+      ? sql`price.tax`
+      : sql`case when coalesce((select is_rural from municipality.rural_district where district_code = street.district_code and valid_from <= ${firstDay}::date order by valid_from desc limit 1), false)
+          then round(price.tax * ${sql.raw(`${exact(ruralShare).toFixed()}::numeric`)})::bigint else price.tax end`;
   const ctes = sql`batch as materialized (
-      select b.oid as subject_oid, b.registry_oid, coalesce(d.subject, b.title) as description, price.tax
+      select b.oid as subject_oid, b.registry_oid, coalesce(d.subject, b.title) as description, ${owed} as tax
       from municipality.business b
       join municipality.inner_door on inner_door.address_code = b.address_code
       join municipality.outer_door on outer_door.code = inner_door.outer_door_code

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { exact } from 'municipality/law/money/rounding';
+import { farmUsages } from 'municipality/law/property/rural-relief';
+import { temporaryExemptions } from 'municipality/law/property/temporary-exemption';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { usages } from '../tariffs/estate-words';
 import type { EstateFigures } from './estate-figures';
@@ -32,21 +34,34 @@ function raised(value: SQL, ofYear: SQL, year: number, raises: EstateFigures['ra
 const isWithin = (year: number, began: SQL, years: string) =>
   sql`${sql.raw(String(year))} > ${began} and ${sql.raw(String(year))} <= ${began} + ${number(years)}`;
 
+/** What a rural neighbourhood frees, by the rule of `ruralRelief`. */
+const ruralReliefOf = () => sql`case when not is_rural then 'none'
+          when tax_kind = 'konut' or usage_kind in (${sql.raw(farmUsages.map((code) => `'${code}'`).join(', '))}) or content->>'ruralUse' in ('tarim', 'esnaf') then 'free'
+          when tax_kind = 'isyeri' or content->>'ruralUse' = 'ticaret' then 'half'
+          when tax_kind = 'arazi' then 'free' else 'none' end`;
+
 /** Whose an estate is on a year's first day owes the year: who sold it later in the year does, who bought it does not (1319 m.9, 19, 33). */
 const isOwnedOn = (row: SQL, firstDay: string) =>
   sql`${row}.acquired_on < ${firstDay}::date and coalesce(${row}.disposed_on >= ${firstDay}::date, true)`;
+
+/** Whether a declaration nobody has decided on meets a condition: what stood before it goes on. */
+const isReportedBy = (condition: SQL) =>
+  sql`exists (select from municipality.declaration r where r.state = 'reported' and r.kind in ('building', 'plot', 'land') and ${condition})`;
 
 /**
  * Accrues the property tax of a batch of registries, by the rules of `taxEstate` for each estate: value of the year,
  * single dwelling, temporary exemption, land exemption of the taxpayer, shares, a new building's least tax, restriction,
  * contribution, instalments. Leaves out what a declaration of the year assessed or waits to assess.
  */
-export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: EstateFigures): SQL {
+export function estateBatch(batch: Batch, { rates, raises, caps, amounts, ruralShare }: EstateFigures): SQL {
   const { year, after, until } = batch;
   const firstDay = `${year}-01-01`;
   const landExemption = number(exact(amounts['land-exemption']).times(100).toFixed());
+  // A joint owner who notified alone has their share by the number of owners on the row (see `taxedShare`).
   const share = (column: 'numerator' | 'denominator') =>
-    sql.raw(`(case when content->>'ownership' = 'elbirligi' then 1 else share_${column} end)`);
+    sql.raw(
+      `(case when content->>'ownership' = 'elbirligi' and content->>'ownerCountWhenAlone' is null then 1 else share_${column} end)`,
+    );
   const completed = sql`(content->>'completedYear')::integer`;
   const codes = revenueCodes;
   const groundAt = (unitValue: SQL) =>
@@ -64,19 +79,42 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: Esta
     caps.length === 0
       ? ground
       : sql`least(${ground}, round(${groundAt(sql`before.unit_value`)} * case v.year ${bound} end))`;
+  // A late notice loses no year here: what the run reads was told before its year (see `exemptionCountsFrom`).
+  const exempt = sql.join(
+    Object.entries(temporaryExemptions).map(([claim, rule]) => {
+      const began = rule.began === 'completion' ? completed : sql`left(content->>'eventDate', 4)::integer`;
+      const free = rule.share ? sql`round(value * ${number(amounts[rule.share])})` : sql`value`;
+      return sql`when content->>'temporaryExemption' = ${claim} ${claim === 'yeni-konut' ? sql`and tax_kind = 'konut'` : sql``}
+            and ${isWithin(year, began, amounts[rule.years])} then ${free}`;
+    }),
+    sql` `,
+  );
+  const halved =
+    ruralShare === null
+      ? sql`tax`
+      : sql`(case when rural = 'half' then round(tax * ${number(ruralShare)}) else tax end)`;
   const ctes = sql`batch as materialized (
-      select e.*, r.identity_no, d.content, d.subject, outer_door.street_code,
+      select e.*, ${
+        ruralShare === null
+          ? sql`false`
+          : sql`coalesce((
+          select is_rural from municipality.rural_district
+          where district_code = coalesce(d.content->'place'->>'districtCode', street.district_code) and valid_from <= ${firstDay}::date
+          order by valid_from desc limit 1), false)`
+      } as is_rural, r.identity_no, d.content, d.subject, outer_door.street_code,
         ${raised(sql`e.tax_value`, sql`e.tax_value_year`, year, raises)} as value
       from municipality.estate e
       join municipality.registry r on r.oid = e.registry_oid and r.oid > ${after} and r.oid <= ${until}
       left join municipality.outer_door on outer_door.code = e.outer_door_code
+      left join municipality.street on street.code = outer_door.street_code
       left join lateral (
         select content, subject, state, recorded_at from municipality.declaration
-        where subject_oid = e.oid and kind in ('building', 'plot', 'land') and state in ('accrued', 'received', 'waiting')
+        where subject_oid = e.oid and kind in ('building', 'plot', 'land') and (state in ('accrued', 'received', 'waiting') or (state = 'replaced' and ${isReportedBy(sql`r.replaces_oid = declaration.oid`)}))
           and (state <> 'waiting' or replaces_oid is not null or tax_starts_year <= ${year}::integer)
         order by recorded_at desc, declaration_no desc limit 1
       ) d on true
       where e.registry_oid > ${after} and e.registry_oid <= ${until} and ${isOwnedOn(sql`e`, firstDay)}
+        and (d.state is not null or not ${isReportedBy(sql`r.subject_oid = e.oid and r.subject_before->>'kind' = 'created'`)})
         and (d.state is null or (d.state <> 'waiting' and d.recorded_at < ${`${firstDay}T00:00:00+03:00`}::timestamptz))
         and not exists (
           select from municipality.accrual a where a.registry_oid = e.registry_oid and a.year = ${year}::integer and a.subject_oid = e.oid
@@ -101,11 +139,11 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: Esta
     kinds as (
       select batch.*, case estate_kind when '2' then 'arsa' when '3' then 'arazi' else
           case when usage_kind in (${codesOf('konut')}) then 'konut' when usage_kind in (${codesOf('isyeri')}) then 'isyeri' end end as tax_kind,
-        ${landExemption} - (land.used_of_all - land.used) as land_exemption
+        case when (content->>'isExemptionUsedByFamily')::boolean then 0 else ${landExemption} - (land.used_of_all - land.used) end as land_exemption
       from batch left join land on land.oid = batch.oid and batch.estate_kind = '3'
     ),
     claims as (
-      select kinds.*, coalesce(estate_kind = '1' and content->>'singleDwelling' is not null and tax_kind = 'konut' and length(identity_no) = 11
+      select kinds.*, (content->>'usageBannedOn' is not null or content->>'exemption' is not null) as is_freed, ${ruralReliefOf()} as rural, coalesce(estate_kind = '1' and content->>'singleDwelling' is not null and tax_kind = 'konut' and length(identity_no) = 11
           and area <= ${number(amounts['single-dwelling-area'])} and not exists (
             select from municipality.registry r join municipality.estate o on o.registry_oid = r.oid
             where r.identity_no = kinds.identity_no and o.oid <> kinds.oid and o.estate_kind = '1' and ${isOwnedOn(sql`o`, firstDay)}
@@ -113,10 +151,11 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: Esta
       from kinds
     ),
     freed as (
-      select claims.*, case when estate_kind <> '1' or is_single then 0
-          when content->>'temporaryExemption' = 'yeni-konut' and tax_kind = 'konut' and ${isWithin(year, completed, amounts['new-dwelling-exemption-years'])}
-            then round(value * ${number(amounts['new-dwelling-exemption-share'])})
-          when content->>'temporaryExemption' = 'turizm' and ${isWithin(year, sql`left(content->>'eventDate', 4)::integer`, amounts['tourism-exemption-years'])} then value
+      select claims.*, case
+          when rural = 'free' then value
+          when estate_kind = '2' and ${isWithin(year, sql`left(content->>'disasterOn', 4)::integer`, amounts['disaster-plot-years'])} then value
+          when estate_kind <> '1' or is_single then 0
+          ${exempt}
           else 0 end as free,
         ${share('numerator')}::numeric as num, ${share('denominator')}::numeric as den,
         coalesce(estate_kind = '1' and not is_single and ${isWithin(year, completed, amounts['new-building-floor-years'])}, false) as has_floor
@@ -138,7 +177,7 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: Esta
       where (tax_kind is null or value is null or (has_floor and free < value and ground_value is null)) and ${isNew(sql`grounded.oid`, year)}
     ),
     taxes as (
-      select grounded.*, case when is_single then 0 else greatest(
+      select grounded.*, case when is_single or is_freed then 0 else greatest(
           ${halfUp(sql`((value - free) * num - least((value - free) * num, coalesce(land_exemption, 0) * den)) * per_mille`, sql`den * 1000`)},
           case when has_floor and free < value then ${halfUp(sql`ground_value * num * ${number(rates.arsa)}`, sql`den * 1000`)} else 0 end) end as tax
       from grounded join (values ('konut', ${number(rates.konut)}), ('isyeri', ${number(rates.isyeri)}), ('arsa', ${number(rates.arsa)}), ('arazi', ${number(rates.arazi)}))
@@ -147,7 +186,7 @@ export function estateBatch(batch: Batch, { rates, raises, caps, amounts }: Esta
     ),
     taxed as (
       select taxes.oid as subject_oid, registry_oid, value, estate_kind,
-        case when (content->>'isRestricted')::boolean then round(tax * ${number(amounts['restricted-share'])}) else tax end as tax,
+        case when (content->>'isRestricted')::boolean then round(${halved} * ${number(amounts['restricted-share'])}) else ${halved} end as tax,
         (case tax_kind when 'konut' then 'Konut' when 'isyeri' then 'İş yeri' when 'arsa' then 'Arsa' else 'Arazi' end) || ', ' || coalesce(subject,
           places.name || ' ada ' || block_no || ' parsel ' || parcel_no, 'ada ' || block_no || ' parsel ' || parcel_no) as description
       from taxes left join places on places.code = taxes.street_code

@@ -11,6 +11,8 @@ export interface EstateFigures {
   readonly raises: readonly { readonly year: number; readonly factor: string }[];
   /** By what the law bounds values of a year, against those of the year before (1319 geçici m.23). */
   readonly caps: readonly { readonly year: number; readonly factor: string }[];
+  /** What trade bears in a rural neighbourhood; null where there are none. */
+  readonly ruralShare: string | null;
   readonly amounts: Readonly<Record<(typeof neededAmounts)[number][0], string>>;
 }
 
@@ -21,7 +23,10 @@ const neededAmounts = [
   ['single-dwelling-area', 'tek konut alan sınırı'],
   ['new-dwelling-exemption-share', 'yeni konut muafiyeti'],
   ['new-dwelling-exemption-years', 'yeni konut muafiyeti süresi'],
+  ['disaster-exemption-years', 'afet sonrası bina muafiyeti süresi'],
+  ['investment-exemption-years', 'teşvik belgeli bina muafiyeti süresi'],
   ['tourism-exemption-years', 'turizm muafiyeti süresi'],
+  ['disaster-plot-years', 'afet arsası süresi'],
   ['new-building-floor-years', 'yeni bina asgari vergi süresi'],
 ] as const satisfies readonly (readonly [AmountKey, string])[];
 
@@ -61,6 +66,10 @@ export async function readEstateFigures(
     const factor = await findAmount(database, { key: 'value-cap-factor', year: bounded });
     if (factor) caps.push({ year: bounded, factor: factor.value });
   }
+  const rural = isMetropolitan ? await findAmount(database, { key: 'rural-trade-share', year }) : null;
   const amounts = Object.fromEntries(entries) as EstateFigures['amounts'];
-  return { figures: missing.length > 0 ? null : { rates, raises, caps, amounts }, missing };
+  return {
+    figures: missing.length > 0 ? null : { rates, raises, caps, amounts, ruralShare: rural?.value ?? null },
+    missing,
+  };
 }

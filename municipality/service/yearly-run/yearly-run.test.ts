@@ -144,6 +144,7 @@ async function addRandomEstates(): Promise<void> {
       calculation: { Accruals: [] } as unknown as (typeof declaration.$inferInsert)['calculation'],
       total: kurus(0),
       verificationCode: 'ABCDEFGHJK',
+      review: 'open' as const,
     });
     declarations.push(declared('', new Date(Date.UTC(2025, 4, 5)), content, 'accrued'));
     if (dice.isLucky(20)) {
@@ -172,17 +173,28 @@ function contentOf(row: EstateRow, identityNo: string, dice: ReturnType<typeof c
       sheetNo: null,
       blockNo: row.blockNo,
       parcelNo: row.parcelNo,
+      isParcelConfirmed: false,
     },
+    isShareConfirmed: false,
     deedDate: null,
     deedNo: null,
     deedVolume: null,
     deedPage: null,
     previousOwner: null,
     isRestricted: dice.isLucky(10),
+    exemption: null,
+    ruralUse: null,
     estateOid: row.oid,
   };
-  if (row.estateKind === '2') return { kind: 'plot', ...common, area: row.area };
-  if (row.estateKind === '3') return { kind: 'land', ...common, area: row.area, landKind: 'kirac' };
+  if (row.estateKind === '2') return { kind: 'plot', ...common, area: row.area, disasterOn: null };
+  if (row.estateKind === '3')
+    return {
+      kind: 'land',
+      ...common,
+      area: row.area,
+      landKind: 'kirac',
+      isExemptionUsedByFamily: dice.isLucky(20),
+    };
   return {
     kind: 'building',
     ...common,
@@ -199,6 +211,7 @@ function contentOf(row: EstateRow, identityNo: string, dice: ReturnType<typeof c
     unitNo: null,
     singleDwelling: dice.isLucky(40) ? 'emekli' : null,
     temporaryExemption: dice.isLucky(40) ? dice.pick(['yeni-konut', 'turizm'] as const) : null,
+    usageBannedOn: null,
   } satisfies BuildingContent;
 }
 
@@ -208,7 +221,9 @@ function undeclared(row: EstateRow, identityNo: string): EstateContent {
   const plain = { ...content, isRestricted: false, ownership: 'payli' as const };
   return plain.kind === 'building'
     ? { ...plain, singleDwelling: null, temporaryExemption: null, completedYear: 1990 }
-    : plain;
+    : plain.kind === 'land'
+      ? { ...plain, isExemptionUsedByFamily: false }
+      : plain;
 }
 
 const assessingOf = (identityNo: string, registryOid: string, registryOids: string[]): Assessing => ({
@@ -220,6 +235,7 @@ const assessingOf = (identityNo: string, registryOid: string, registryOids: stri
   taxpayer: { identityNo, registryOid, registryOids },
   replaced: null,
   settled: null,
+  mayOverpay: false,
   refuse,
 });
 

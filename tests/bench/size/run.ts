@@ -1,6 +1,7 @@
 import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import type pg from 'pg';
 import { keepFigures } from '../history';
+import { measureBigMembers } from './big-members';
 import { openHotCalls, type HotCall } from './hot-calls';
 import { compareCalls } from './measure';
 import { fillTown, openSeedServer, openTown, sizes } from './seed';
@@ -44,8 +45,15 @@ async function assessPlans(
   return { statements: sent.length, blocks, scans };
 }
 
-/** Towns of two sizes on one PostgreSQL; answers with the exit code. */
+/** Members with few and with many debts, then towns of two sizes; answers with the exit code. */
 export async function measureSize(): Promise<number> {
+  const members = await measureBigMembers();
+  const towns = await measureTowns();
+  return Math.max(members, towns);
+}
+
+/** Towns of two sizes on one PostgreSQL. */
+async function measureTowns(): Promise<number> {
   const server = await openSeedServer(say);
   if (!server) return 1;
   const pools: pg.Pool[] = [];

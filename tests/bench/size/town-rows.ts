@@ -73,7 +73,7 @@ export function townRows({ citizens, papers }: TownSize): Filling[] {
       name: 'streets',
       statement: `
         insert into municipality.district (code, name, county_code, post_code)
-          select (28000 + i)::text, 'Mahalle ' || i, '1830', '20400' from generate_series(1, ${Math.max(12, streets / 160)}) i;
+          select (28000 + i)::text, 'Mahalle ' || i, '1830', '15400' from generate_series(1, ${Math.max(12, streets / 160)}) i;
         insert into municipality.street (code, district_code, name, kind)
           select (7000000 + i)::text, (28001 + floor(${Math.max(12, streets / 160)} * power(${drawn('i', 6, 1_000_000)} / 1e6, 2)))::int::text,
             i || '. Sokak', (array['sokak','sokak','sokak','cadde','bulvar','meydan'])[1 + i % 6] from generate_series(1, ${streets}) i;

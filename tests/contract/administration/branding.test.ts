@@ -44,7 +44,7 @@ const frame = async () => (await inRequest(() => readFrame(getRequest(noMember, 
 
 /** What the first page of a paper under today's letterhead is drawn by. */
 async function drawnPaper(): Promise<string> {
-  const options = { title: 'x', heading: 'X', date: new Date(0), foot: '', warning: null };
+  const options = { title: 'x', heading: 'X', date: new Date(0), foot: '', warning: null, unread: 0 };
   const bytes = Buffer.from(
     await drawPaper({ options: { ...options, letterhead: await getLetterhead() }, parts: [] }),
   );

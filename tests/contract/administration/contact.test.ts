@@ -35,7 +35,7 @@ const post = async (fields: Record<string, string>) =>
   postedOf(await inRequest(() => changeContact(postRequest(own(), urls.contactEditor, fields))));
 
 const typed = {
-  telefon: '0312 555 11 22',
+  telefon: '0248 555 11 22',
   eposta: 'iletisim@belediye.bel.tr',
   kep: 'belediye@hs01.kep.tr',
   adres: 'Yeni Meydan No: 5, Akçapınar',

@@ -126,7 +126,7 @@ describe('jobs and messages', () => {
     );
     const { data, init } = await ask('2026-11-23');
     expect([init?.status, data.problems]).toEqual([200, []]);
-    expect(data.dayEnd).toMatchObject({ Day: '2026-11-23', Difference: 20_000, Bank: { Count: 2 } });
+    expect(data.dayEnd?.reply).toMatchObject({ Day: '2026-11-23', Difference: 20_000, Bank: { Count: 2 } });
     const { rows } = await readAudit(demoAccounts.administrator.identityNo, 1);
     expect(rows[0]).toMatchObject({ action: 'day-end-asked', detail: '23 Kasım 2026' });
     const refused = postedOf(await ask('2026-11-22'));

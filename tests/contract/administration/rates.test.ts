@@ -159,6 +159,28 @@ describe('rates', () => {
     expect(await actions(clerk.identityNo)).toEqual([`rate-agreed ${detail}`]);
   });
 
+  test('of a contract are entered by the same two, for the kind of revenue that is chosen', async () => {
+    const { parts } = await openKind('sozlesme-faizi');
+    expect(parts.map(({ value }) => value)).toContain('tasinmaz-kira-bedeli');
+    const rent = {
+      ...typed,
+      parca: 'tasinmaz-kira-bedeli',
+      deger: 'aylık 2,5',
+      dayanak: 'Kira sözleşmesi m.5',
+    };
+    expect(postedOf(await post({ ...rent, deger: '2,5' }, 'sozlesme-faizi')).problems[0]?.text).toContain(
+      '“aylık 2,5” ya da “yıllık 30”',
+    );
+    const shown = await post({ ...rent, islem: 'onizle' }, 'sozlesme-faizi');
+    expect(shown).toMatchObject({ data: { preview: { before: 'yok', after: 'aylık %2,5' } } });
+    const sent = { ...rent, islem: 'oner', gosterilen: 'tasinmaz-kira-bedeli 2027-01-01 aylık 2,5' };
+    expect(postedOf(await post(sent, 'sozlesme-faizi'))).toMatchObject({ status: 303 });
+    const no = (await openList()).proposals[0]?.no ?? 0;
+    expect(await decide(no, 'onayla', second)).toMatchObject({ status: 303 });
+    const rows = await getPortal().rates?.listRows(['sozlesme-faizi', 'tasinmaz-kira-bedeli']);
+    expect(rows?.at(-1)).toMatchObject({ from: '2027-01-01', value: 'aylık %2,5', origin: 'belediye' });
+  });
+
   test('that stand there already are not entered, and those of a taken day are refused by their field', async () => {
     expect(postedOf(await post({ ...typed, ...send })).problems[0]?.text).toContain('böyle kayıtlı');
     const taken = postedOf(await post({ ...typed, deger: '4' }));

@@ -14,7 +14,7 @@ const { own } = useAdministration();
 const typed = {
   ad: 'Emlak Servisi',
   gorev: 'Emlak vergisi beyanı ve rayiç bedel.',
-  telefon: '0312 555 10 20',
+  telefon: '0248 555 10 20',
   eposta: 'emlak@akcapinar.bel.tr',
   adres: 'Hizmet binası, 1. kat',
   saatler: 'Hafta içi 08.30–17.30',

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { hashTables, ledgerTables } from 'municipality/service';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { backUp } from '~/operations/backup/back-up.server';
 import { portalLedger } from '~/operations/backup/ledger';
 import { listSealedColumns, sealedParts } from '~/operations/backup/sealed-rows.server';
@@ -44,7 +44,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 test('every sealed column is named in Turkish', async () => {
-  const client = await PGlite.create();
+  const client = await borrowEmptyDatabase();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const names = (await listSealedColumns(connection)).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { isoDate, kurus, type AccrualLine } from 'municipality/contract';
+import { byDueDate, isoDate, kurus, sumDebts, type AccrualLine } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
@@ -44,19 +44,18 @@ const line = (oid: string, dueDate: string, total = 100): AccrualLine => ({
 
 describe('the months of a calendar', () => {
   const day = isoDate('2026-11-25');
+  const monthsOf = (lines: readonly AccrualLine[]) =>
+    dueMonthsOf({ asOf: day, sums: sumDebts(lines, day), rows: byDueDate(lines), held: new Map() });
   const oidsOf = ({ debts }: { debts: readonly { oid: string }[] }) => debts.map(({ oid }) => oid);
 
   test('begin with what is overdue, and end twelve months on', () => {
-    const { overdue, months, later } = dueMonthsOf(
-      [
-        line('later', '2027-11-01', 7),
-        line('last', '2027-10-31'),
-        line('second', '2026-11-30', 40),
-        line('today', '2026-11-25', 2),
-        line('yesterday', '2026-11-24', 9),
-      ],
-      day,
-    );
+    const { overdue, months, later } = monthsOf([
+      line('later', '2027-11-01', 7),
+      line('last', '2027-10-31'),
+      line('second', '2026-11-30', 40),
+      line('today', '2026-11-25', 2),
+      line('yesterday', '2026-11-24', 9),
+    ]);
     expect([oidsOf(overdue), overdue.total]).toEqual([['yesterday'], 9]);
     expect(months.map((month) => [month.month, oidsOf(month), month.total])).toEqual([
       ['2026-11', ['today', 'second'], 42],
@@ -66,7 +65,7 @@ describe('the months of a calendar', () => {
   });
 
   test('name those in which nothing falls due, over the turn of the year', () => {
-    const { empty } = dueMonthsOf([line('one', '2026-12-31')], day);
+    const { empty } = monthsOf([line('one', '2026-12-31')]);
     expect(empty).toHaveLength(11);
     expect([empty[0], empty[1], empty.at(-1)]).toEqual(['2026-11', '2027-01', '2027-10']);
   });
@@ -84,8 +83,7 @@ test('a file is read by another program as it was meant, in lines of 75 octets',
   const text = writeCalendar({
     name: 'Örnek Belediyesi',
     at: new Date('2026-11-25T05:06:07.890Z'),
-    alarmDays: 3,
-    days: [{ uid: 'A1@belediye', day: '2026-12-31', summary, description: 'İki\nsatır', url }],
+    days: [{ uid: 'A1@belediye', day: '2026-12-31', summary, description: 'İki\nsatır', url, alarmDays: 3 }],
   });
   expect(Math.max(...bytesOf(text))).toBe(75);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);

@@ -4,7 +4,7 @@ import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { accrual } from 'municipality/service/accruals/tables';
 import { member, registry } from 'municipality/service/identity/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { remindOfDueDays } from '~/debts/reminders/reminders.server';
 import { dueReminder } from '~/debts/tables.server';
 import { setEmailWanted } from '~/identity/email/email-address.server';
@@ -12,6 +12,10 @@ import { openEmail, openText, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
+import { debtStates } from '../../support/bank/debt-states';
+import { storeAttempt } from '../../support/bank/stored-attempt';
+import { holdsDebts } from '~/payments/attempt/transitions';
+import { paymentAttempt, paymentAttemptLine } from '~/payments/attempt/tables.server';
 import { confirmEmailOf } from '../../support/portal/confirmed-email';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
@@ -29,6 +33,15 @@ const remind = () => runInRequestContext({ clientIp: '-', requestId: '-' }, remi
 async function listSent() {
   const rows = await getPortal().database.select().from(smsOutbox).where(eq(smsOutbox.channel, 'sms'));
   return rows.map((row) => ({ to: openTo(row), text: openText(row), purpose: row.purpose }));
+}
+
+/** A process died on the day before: all but the last ten members have their SMS. */
+async function interruptBeforeLastTen(): Promise<void> {
+  const { database } = getPortal();
+  await database.delete(dueReminder);
+  await database
+    .insert(dueReminder)
+    .values({ dueDate, daysBefore: 1, lastUserName: String(20_000_000_000 + 2 * (MANY - 11)) });
 }
 
 beforeAll(async () => {
@@ -112,11 +125,7 @@ describe('what falls due is told by SMS', () => {
   });
 
   test('goes on where it was interrupted', async () => {
-    const { database } = getPortal();
-    await database.delete(dueReminder);
-    await database
-      .insert(dueReminder)
-      .values({ dueDate, daysBefore: 1, lastUserName: String(20_000_000_000 + 2 * (MANY - 11)) });
+    await interruptBeforeLastTen();
     await remind();
     expect(await listSent()).toHaveLength(10);
   });
@@ -176,4 +185,42 @@ describe('what falls due is told by e-mail', () => {
     await remind();
     expect((await listEmails()).map(({ to }) => to)).toEqual([`${byEmailAlone}@ornek.example`]);
   });
+});
+
+describe('a debt that falls due tomorrow', () => {
+  /** One of the last ten has the debt, and gets both. */
+  const place = MANY - 5;
+  const number = String(20_000_000_000 + 2 * place);
+  const phone = `555${1_000_000 + place}`;
+
+  beforeAll(() => confirmEmailOf(number, `${number}@ornek.example`));
+  beforeEach(async () => {
+    at('2031-05-08T12:00:00Z');
+    const { database } = getPortal();
+    await database.delete(paymentAttemptLine);
+    await database.delete(paymentAttempt);
+    await database.delete(smsOutbox);
+    await interruptBeforeLastTen();
+    await database.execute(sql`update portal.member_email set reminded_on = null`);
+  });
+
+  test.each(Object.entries(debtStates))(
+    'is urged only where no payment holds it: %s',
+    async (_name, debt) => {
+      if (debt.payment) {
+        const { state, handOvers } = debt.payment;
+        await storeAttempt('A'.repeat(22), `RA${place}`, kurus(123_456));
+        await getPortal().database.update(paymentAttempt).set({ state, handOvers });
+        await getPortal()
+          .database.update(paymentAttemptLine)
+          .set({ isOpen: holdsDebts(state) });
+      }
+      await remind();
+      const isUrged = (to: string | null) => to === phone || to === `${number}@ornek.example`;
+      const rows = await getPortal().database.select().from(smsOutbox);
+      expect(rows.filter((row) => isUrged(openTo(row))).map(({ channel }) => channel)).toEqual(
+        debt.isFree ? ['sms', 'email'] : [],
+      );
+    },
+  );
 });

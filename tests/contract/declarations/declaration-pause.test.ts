@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 
 it('in the nightly pause nothing is sent, and what was typed stays', async () => {
   const visit = await visitAs(citizen.identityNo);
-  const [registry] = await listRegistries(await portal.signIn(citizen.identityNo));
+  const [registry] = (await listRegistries(await portal.signIn(citizen.identityNo))).rows;
   const begun = await visit.post(plot, plot.path, { islem: 'yeni', sicil: registry?.Oid ?? '' });
   const sent = await visit.post(plot, stepOf(begun.to, 'kontrol'), {});
   expect(sent.status).toBe(503);

@@ -28,6 +28,12 @@ function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail
     AccrumentNos: ['2026-00000900'],
     ReplacesDeclarationNo: null,
     ReplacedByDeclarationNo: null,
+    Review: 'open',
+    ReviewedAt: null,
+    Events: [],
+    Correction: null,
+    Overpaid: null,
+    CanWithdraw: false,
     DeclarerName: 'Gülşah Işıkçı Öztürk',
     DeclarerIdentityNo: '12345678950',
     RegistryNo: '100000231',
@@ -83,9 +89,10 @@ function declaration(change: Partial<DeclarationDetail> = {}): DeclarationDetail
 const draw = (of: DeclarationDetail) =>
   drawDeclaration({
     declaration: of,
+    unread: 0,
     letterhead: {
       municipality: 'Akçapınar Belediyesi',
-      city: 'Ankara',
+      city: 'Burdur',
       county: 'Akçapınar',
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
@@ -133,6 +140,17 @@ describe('a declaration on paper', () => {
     expect(text).toContain('Üye olmadan öde: sicil no');
     expect(text).toContain('Ödeme sayfası: e-belediye.akcapinar.example/FastPayment');
     expect(await textOf(await draw(declaration({ State: 'waiting' })))).not.toContain('Üye olmadan öde');
+  });
+
+  it('demands nothing of a rejected or withdrawn one', async () => {
+    for (const [state, said] of [
+      ['rejected', 'Beyan reddedildiği için bu tutarlar istenmez.'],
+      ['withdrawn', 'Beyan geri çekildiği için bu tutarlar istenmez.'],
+    ] as const) {
+      const text = await textOf(await draw(declaration({ State: state })));
+      expect(text).toContain(said);
+      expect(text).not.toContain('Tahakkuk ve taksitler');
+    }
   });
 
   it('goes over as many pages as it takes, each with its number', async () => {

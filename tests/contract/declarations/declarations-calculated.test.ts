@@ -1,21 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import { accrualCalls, isoDate, kurus, type DeclarationContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
-import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import {
+  openTestMunicipality,
+  ordinaryDay,
+  type TestMunicipality,
+} from 'municipality/testing/test-municipality';
 import { business, estate } from 'municipality/service/declarations/tables';
 import { cleaningPrice, statutoryAmount } from 'municipality/service/tariffs/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
-import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';
+import {
+  forgetDeclarations,
+  openDeclarant,
+  openDeclarantIn,
+  type Declarant,
+} from '../../support/declarations/declaring';
 
 let town: TestMunicipality;
 let elif: Declarant;
+/** The same taxpayer where the municipality belongs to a metropolis. */
+let inMetropolis: Declarant;
 
 beforeAll(async () => {
   town = await openTestMunicipality();
   const { identityNo } = demoAccounts.debtless;
-  elif = await openDeclarant(town, { identityNo, fullName: 'Elif Nur Şahin' });
+  const person = { identityNo, fullName: 'Elif Nur Şahin' };
+  elif = await openDeclarant(town, person);
+  const now = () => new Date(`${ordinaryDay}T12:00:00+03:00`);
+  inMetropolis = await openDeclarantIn(town, { isMetropolitan: true, now }, person);
 });
 afterAll(() => town.close());
 beforeEach(() => forgetDeclarations(town, elif));
@@ -27,7 +41,8 @@ const taxSections = <Section extends { Title: string }>(sections: readonly Secti
   sections.filter(({ Title }) => Title !== lateTitle);
 
 describe('what the calculation says', () => {
-  const noteOf = async (content: DeclarationContent) => (await elif.calculate(content)).Notes.join(' ');
+  const noteOf = async (content: DeclarationContent, declarant = elif) =>
+    (await declarant.calculate(content)).Notes.join(' ');
 
   test('an event of this year is taxed from the next: estimated, and nothing accrues yet', async () => {
     const content = elif.contents.building({ eventDate: isoDate('2026-10-01') });
@@ -57,14 +72,15 @@ describe('what the calculation says', () => {
     expect(notes).toContain('2020 ve önceki yıllar');
     expect(notes).toContain('2021 yılının vergisi burada hesaplanamadı');
     expect(calculated.Sections.map(({ Title }) => Title)).toEqual([
-      ...[2022, 2023, 2024, 2025, 2026].map((year) => `${year} yılı`),
+      ...[2022, 2023, 2024, 2025].map((year) => `Geçmiş yıllar (tahmini): ${year} yılı`),
+      '2026 yılı',
       lateTitle,
     ]);
   });
 
   test('a late one is told its fine and its interest as an estimate, and no sum holds them', async () => {
     const late = elif.contents.building({ eventDate: isoDate('2024-07-26') });
-    const { Sections, Accruals, Total } = await elif.calculate(late);
+    const { Sections, Accruals, Total, PastTaxes } = await elif.calculate(late);
     const lines = Sections.find(({ Title }) => Title === lateTitle)?.Lines ?? [];
     expect(lines.map(({ Key, Amount, LegalBasis, IsTotal }) => [Key, Amount, LegalBasis, IsTotal])).toEqual([
       // The last day was 31 December 2024, so the fine is that of 2025: 1 400 ₺ of the second degree.
@@ -80,7 +96,9 @@ describe('what the calculation says', () => {
 
     /** Tax and contribution of an instalment at the sum of the monthly rates: 17, 11 and 5 whole months. */
     function interestOf(year: number, no: 1 | 2, percent: number): number {
-      const taxes = Accruals.filter(({ Year }) => Year === year).map((accrued) => accrued.Total);
+      const taxes = [...Accruals, ...(PastTaxes ?? [])]
+        .filter(({ Year }) => Year === year)
+        .map((tax) => tax.Total);
       const roundHalf = no === 1 ? Math.ceil : Math.floor;
       const due = taxes.reduce((sum, total) => sum + roundHalf(total / 2), 0);
       return Math.round((due * percent) / 100);
@@ -94,8 +112,18 @@ describe('what the calculation says', () => {
     const sent = await elif.record(contentOf(elif.contents));
     expect(sent.Calculation.IsLate).toBe(isLate);
     const corrected = await elif.calculate(contentOf(elif.contents), sent.DeclarationNo);
-    // Nobody is fined twice for one declaration, and what accrued before bears its own late fee.
-    expect(corrected.Sections.map(({ Title }) => Title)).not.toContain(lateTitle);
+    // Nobody is fined twice for one declaration, and what accrued before bears its own late fee; the past years wait.
+    const late = corrected.Sections.filter(({ Title }) => Title === lateTitle).flatMap(({ Lines }) => Lines);
+    expect(new Set(late.map(({ Label }) => Label))).toEqual(
+      new Set(
+        isLate
+          ? [
+              'Gecikme faizi (tahmini): vadesi 2 Haziran 2025',
+              'Gecikme faizi (tahmini): vadesi 1 Aralık 2025',
+            ]
+          : [],
+      ),
+    );
   });
 
   test('a fine whose time is over is not told (VUK m.374)', async () => {
@@ -125,6 +153,11 @@ describe('what the calculation says', () => {
       Math.round((alone ?? 0) / 3),
     );
     expect(await taxOf(elif.contents.plot({ ownership: 'elbirligi', owners }))).toBe(alone);
+    // One of four heirs who notifies alone bears a quarter, whatever share is written (1319 m.23).
+    expect(alone).toBe(1_128_876);
+    expect(await taxOf(elif.contents.plot({ ownership: 'elbirligi', owners, ownerCountWhenAlone: 4 }))).toBe(
+      282_219,
+    );
     expect(await taxOf(elif.contents.plot({ isRestricted: true }))).toBe(Math.round((alone ?? 0) / 10));
     const millionths = owners.map((owner) => ({ ...owner, share: { numerator: 7, denominator: 2_400_000 } }));
     const large = { area: '2000000', ownership: 'payli', owners: millionths } as const;
@@ -173,18 +206,19 @@ describe('what the calculation says', () => {
     // 845,60 m² × 500,00 ₺ × 3
     expect(capped).toMatchObject({ Amount: 126_840_000, LegalBasis: '1319 geçici m.23 (7566 s. Kanun)' });
     expect(capped?.Label).toContain('1 m² için 1.500,00 ₺');
-    expect(lines.find(({ Key }) => Key === 'tax')?.Amount).toBe((126_840_000 * 6) / 1000);
+    expect(lines.find(({ Key }) => Key === 'tax')?.Amount).toBe((126_840_000 * 3) / 1000);
   });
 
   test('a quarter of a new dwelling is free for five years, a tourism building whole', async () => {
     const lineOf = async (content: DeclarationContent, key: string) =>
       (await elif.calculate(content)).Sections[0]?.Lines.find(({ Key }) => Key === key)?.Amount;
-    const home = elif.contents.building({ completedYear: 2024, temporaryExemption: 'yeni-konut' });
+    const inTime = { eventDate: isoDate('2026-07-26') };
+    const home = elif.contents.building({ ...inTime, completedYear: 2024, temporaryExemption: 'yeni-konut' });
     const value = await lineOf(home, 'tax-value');
     expect(await lineOf(home, 'temporary-exemption')).toBe(Math.round((value ?? 0) / 4));
     expect(await noteOf({ ...home, completedYear: 2016 })).toContain('5 yıl sürer');
     expect(await noteOf({ ...home, usageCode: 'isyeri' })).toContain('konut olarak kullanılmıyor');
-    const hotel = elif.contents.building({ usageCode: 'otel', temporaryExemption: 'turizm' });
+    const hotel = elif.contents.building({ ...inTime, usageCode: 'otel', temporaryExemption: 'turizm' });
     expect(await elif.calculate(hotel)).toMatchObject({ Total: 0, Accruals: [] });
   });
 
@@ -201,10 +235,11 @@ describe('what the calculation says', () => {
   });
 
   test('signs on main roads of a metropolitan area are said to be taxed there', async () => {
-    const onRoad = (locationCode: string) =>
-      noteOf(elif.contents.advertising({ items: [{ ...sign, locationCode }] }));
+    const onRoad = (locationCode: string, declarant = inMetropolis) =>
+      noteOf(elif.contents.advertising({ items: [{ ...sign, locationCode }] }), declarant);
     expect(await onRoad('cadde')).toContain('vergisini büyükşehir belediyesi alır');
     expect(await onRoad('sokak')).not.toContain('büyükşehir');
+    expect(await onRoad('cadde', elif)).not.toContain('büyükşehir');
   });
 
   test('posters by the piece, leaflets by number, lit signs of earlier years year by year', async () => {
@@ -329,7 +364,7 @@ describe('what the calculation says', () => {
   test('a metropolis without a table of its own bears a quarter more than the other; bets and days have their tariffs', async () => {
     const { business } = elif.contents;
     const old = { ...business, openedOn: isoDate('2022-03-01') };
-    const { Sections } = await elif.calculate(elif.contents.cleaning({ business: old }));
+    const { Sections } = await inMetropolis.calculate(elif.contents.cleaning({ business: old }));
     // 2022: 1 700 ₺ and a quarter; 2023 and 2025 are raised from the years before.
     expect(taxSections(Sections).map(({ Title, Lines }) => [Title, Lines.at(-1)?.Amount])).toEqual([
       ['2022 yılı', 212_500],
@@ -339,7 +374,9 @@ describe('what the calculation says', () => {
       ['2026 yılı', 1_250_000],
     ]);
     const removed = await town.database.delete(cleaningPrice).where(eq(cleaningPrice.year, 2023)).returning();
-    const { Sections: fewer, Notes } = await elif.calculate(elif.contents.cleaning({ business: old }));
+    const { Sections: fewer, Notes } = await inMetropolis.calculate(
+      elif.contents.cleaning({ business: old }),
+    );
     await town.database.insert(cleaningPrice).values(removed);
     expect(taxSections(fewer).map(({ Title }) => Title)).not.toContain('2023 yılı');
     expect(

@@ -25,7 +25,7 @@ const be = async (instant: Date) => {
 };
 
 beforeAll(async () => {
-  town = await openTestMunicipality({ now: () => now });
+  town = await openTestMunicipality({ now: () => now, settings: { isMetropolitan: true } });
   const { database } = town;
   const year = { year: NEXT_YEAR, legalBasis: '2464 mük. m.44', source: 'deneme', isSample: true };
   const degrees = await database.select().from(cleaningDegree).where(eq(cleaningDegree.year, 2026));

@@ -112,7 +112,7 @@ const businesses: Row[] = [
     advertised({ itemCode: '2', locationCode: 'diger', plate: 'kamyonet' }),
     /422.*Ruhsattaki gibi/,
   ],
-  ['a wall with a plate', advertised({ plate: '20 ABC 123' }), /422.*plakayı boş bırakın/],
+  ['a wall with a plate', advertised({ plate: '15 ABC 123' }), /422.*plakayı boş bırakın/],
   ['a fixed sign of one day', advertised({ endsOn: sign.startsOn }), /422.*yalnız ilan kaldırıldıysa/],
   ['a banner without an end', advertised({ ...banner, endsOn: null }), /422.*son günü/],
   [

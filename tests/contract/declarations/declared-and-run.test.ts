@@ -3,13 +3,17 @@ import { declarationCalls, isoDate, kurus, type Kurus } from 'municipality/contr
 import { accrual } from 'municipality/service/accruals/tables';
 import { estate } from 'municipality/service/declarations/tables';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { openMunicipality } from 'municipality/service/roof/municipality';
 import { constructionCost, statutoryAmount, streetValue } from 'municipality/service/tariffs/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';
-import { callsOf, openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
+import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';
+import {
+  forgetDeclarations,
+  openDeclarant,
+  openDeclarantIn,
+  type Declarant,
+} from '../../support/declarations/declaring';
 
 let town: TestMunicipality;
 let elif: Declarant;
@@ -49,7 +53,7 @@ const ownEstate = async () =>
   (await town.database.select().from(estate).where(eq(estate.registryOid, elif.registryOid)))[0];
 
 beforeAll(async () => {
-  town = await openTestMunicipality({ now: () => clock });
+  town = await openTestMunicipality({ now: () => clock, settings: { isMetropolitan: true } });
   await raiseOf(2026, '31.47');
   await raiseOf(2027, '20');
 });
@@ -62,12 +66,8 @@ beforeEach(async () => {
 });
 
 /** The same taxpayer before a municipality of the other kind, over the same records. */
-async function declarantOf(isMetropolitan: boolean): Promise<Declarant> {
-  const settings = { ...town.settings, isMetropolitan };
-  const { connection } = town;
-  const municipality = openMunicipality({ connection, settings, now: () => clock });
-  return openDeclarant({ ...callsOf(municipality, settings), database: town.database }, person);
-}
+const declarantOf = (isMetropolitan: boolean) =>
+  openDeclarantIn(town, { isMetropolitan, now: () => clock }, person);
 
 /** A declared dwelling whose value of 2026 is a million lira. */
 async function ownDwelling(): Promise<string> {

@@ -81,6 +81,7 @@ test('a change of a business taxed since long keeps its year when it is correcte
 
 test('a tourism building without a taxed value is not raised to the tax of its ground', async () => {
   const hotel = elif.contents.building({
+    eventDate: isoDate('2026-07-26'),
     usageCode: 'otel',
     temporaryExemption: 'turizm',
     completedYear: 2024,

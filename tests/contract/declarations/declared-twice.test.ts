@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { kurus, type DeclarationContent } from 'municipality/contract';
+import { kurus, type DeclarationContent, type PlotContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business } from 'municipality/service/declarations/tables';
@@ -88,6 +88,37 @@ describe('an estate declared twice', () => {
     await expect(second).rejects.toThrow(/422.*maliklerden birinin beyanı yeter/);
     await expect(second).rejects.not.toThrow('Elif');
     expect(await owed(firm)).toBe(before);
+  });
+
+  describe('by joint owners of whom each may notify alone', () => {
+    const bothOwners = () =>
+      [elif, firm].flatMap(({ contents }) =>
+        contents.plot().owners.map((owner) => ({ ...owner, share: { numerator: 1, denominator: 2 } })),
+      );
+    /** Each test has a parcel of its own: what the company declared stays on record. */
+    const on = ({ contents }: Declarant, parcelNo: string, change: Partial<PlotContent>) =>
+      contents.plot({ place: { ...contents.plot().place, parcelNo }, ownership: 'elbirligi', ...change });
+
+    test('is taxed to each by the number of owners', async () => {
+      const first = await elif.record(on(elif, '61', { ownerCountWhenAlone: 2 }));
+      const second = await firm.record(on(firm, '61', { ownerCountWhenAlone: 2 }));
+      expect([first.State, second.State]).toEqual(['accrued', 'accrued']);
+      expect(second.Total).toBe(first.Total);
+    });
+
+    test('is not taxed in part beside a notice for all that names the owner', async () => {
+      await elif.record(on(elif, '62', { owners: bothOwners() }));
+      await expect(firm.record(on(firm, '62', { ownerCountWhenAlone: 2 }))).rejects.toThrow(
+        /422.*maliklerden birinin beyanı yeter/,
+      );
+    });
+
+    test('is not taxed whole beside the part of another owner', async () => {
+      await elif.record(on(elif, '63', { ownerCountWhenAlone: 2 }));
+      await expect(firm.record(on(firm, '63', { owners: bothOwners() }))).rejects.toThrow(
+        /422.*yalnız kendisi için bildirimde bulunmuş/,
+      );
+    });
   });
 });
 

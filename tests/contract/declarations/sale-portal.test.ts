@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sale } from '~/declarations/estate/sale.server';
 import type { CheckView } from '~/declarations/pages/check-view.server';
 import type { StartView } from '~/declarations/start/start-view.server';
+import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { stepOf, visitAs } from '../../support/declarations/declaration-visit';
 import { openInProcessPortal, type InProcessPortal } from '../../support/portal/in-process-portal';
 
-const { citizen } = demoAccounts;
+const { citizen, clerk } = demoAccounts;
 let portal: InProcessPortal;
 
 beforeAll(async () => {
@@ -16,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('whoever sold a property chooses it from the record, names the day and is done', async () => {
+test('whoever sold a property chooses it from the record, names the day, adds the deed and is done', async () => {
   const visit = await visitAs(citizen.identityNo);
   const signedIn = await portal.signIn(citizen.identityNo);
-  const registries = await listRegistries(signedIn);
+  const { rows: registries } = await listRegistries(signedIn);
   let start: StartView | null = null;
   for (const { Oid } of registries) {
     const opened = (await visit.open(sale, `${sale.path}?sicil=${Oid}`)).page as StartView;
@@ -46,13 +48,26 @@ test('whoever sold a property chooses it from the record, names the day and is d
   const check = (await visit.open(sale, stepOf(draft, 'kontrol'))).page as CheckView;
   expect(check.calculation).toMatchObject({ kind: 'calculated' });
   expect(check.subject).toContain(estate?.title ?? '-');
+  expect(check.proofPath).toContain('adim=belge');
+  expect(await visit.post(sale, stepOf(draft, 'kontrol'), {})).toMatchObject({
+    status: 422,
+    problems: [{ text: expect.stringContaining('“Belgeler” adımında ekleyin') as string }],
+  });
+  const deed = ['tapu.pdf', '%PDF-1.4\n%%EOF\n'] as const;
+  await visit.post(sale, stepOf(draft, 'belge'), { islem: 'ekle' }, [deed]);
+  expect((await visit.open(sale, stepOf(draft, 'kontrol'))).page).toMatchObject({ proofPath: null });
   const { to, status } = await visit.post(sale, stepOf(draft, 'kontrol'), {});
   expect(status).toBe(303);
+
   const declarationNo = decodeURIComponent(to.split('/').at(-1) ?? '');
-  const { municipality } = getPortal();
-  const token = { token: signedIn.accessToken };
-  const detail = await municipality.RetrieveDeclarationDetail({ declarationNo }, token);
-  expect(detail).toMatchObject({ Kind: 'sale', State: 'received' });
+  const readSent = () => visit.read(to, (request) => openSentDeclaration(request, declarationNo));
+  const reported = await readSent();
+  expect(reported.state.label).toBe('Bildirildi, karar bekliyor');
+  expect(reported.outcome.text).toContain('taşınmazın vergisi üzerinizde sürer');
+  const { accessToken: token } = await portal.signIn(clerk.identityNo);
+  const acceptance = { requestKey: randomUUID(), declarationNo, text: '' };
+  await getPortal().municipality.AcceptDeclaration(acceptance, { token });
+  expect((await readSent()).state.label).toBe('Alındı');
   const rest = (await visit.open(sale, `${sale.path}?sicil=${sicil}`)).page as StartView;
   expect(rest.holdings.map(({ oid }) => oid)).not.toContain(estate?.oid);
   expect(rest.sent.map(({ no }) => no)).toContain(declarationNo);

@@ -42,20 +42,20 @@ const home = () => inRequest(() => openHome(getRequest(own, urls.home)));
 
 describe('the inbox', () => {
   test('is counted on home until it was opened', async () => {
-    const { unread } = await home();
-    expect(unread).toBeGreaterThan(0);
-    expect((await inbox()).unread).toBe(unread);
-    expect((await home()).unread).toBe(0);
+    const { newsCount } = await home();
+    expect(newsCount).toBeGreaterThan(0);
+    expect((await inbox()).newsCount).toBe(newsCount);
+    expect((await home()).newsCount).toBe(0);
   });
 
   test('shows what is new, newest first, and marks it until the next visit', async () => {
     const first = await inbox();
     expect(first.news.map(({ kind }) => kind)).toContain('due');
-    expect(first.unread).toBe(first.news.length);
+    expect(first.newsCount).toBe(first.news.length);
     const times = first.news.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     const second = await inbox();
-    expect(second.unread).toBe(0);
+    expect(second.newsCount).toBe(0);
     expect(second.news.map(({ key }) => key)).toEqual(first.news.map(({ key }) => key));
   });
 
@@ -89,7 +89,7 @@ describe('what is news', () => {
       debt('2026-12-25', 1),
       debt('2026-12-26', 1),
     ];
-    expect(dueNews(debts, today)).toMatchObject([
+    expect(dueNews(debts, today, true)).toMatchObject([
       {
         key: 'vade 2026-11-30',
         title: '30 Kasım 2026’ya kadar ödenecek borcunuz var',
@@ -100,7 +100,14 @@ describe('what is news', () => {
   });
 
   test('are the receipts of the last thirty days, one over several records once', () => {
-    const receipt = (no: string, at: string) => ({ no, at, total: 1_000, about: 'Su', path: '/' });
+    const receipt = (no: string, at: string) => ({
+      no,
+      at,
+      total: 1_000,
+      about: 'Su',
+      path: '/',
+      type: '4' as const,
+    });
     const receipts = [
       receipt('1', '2026-11-20T10:00:00.000Z'),
       receipt('1', '2026-11-20T10:00:00.000Z'),

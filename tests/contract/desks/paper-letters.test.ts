@@ -17,7 +17,7 @@ test.each([
 ])('a paper may hold %s', async (_what, text) => {
   const letterhead = {
     municipality: text.slice(0, 40),
-    city: 'Ankara',
+    city: 'Burdur',
     county: 'Çankaya',
     contact: '',
     logo,
@@ -32,6 +32,7 @@ test.each([
       letterhead,
       foot: 'foot',
       warning: null,
+      unread: 0,
     },
     parts: [
       { kind: 'facts', facts: [[text.slice(0, 40), text]], perRow: 3 },

@@ -10,6 +10,7 @@ import { type InProcessPortal, openInProcessPortal } from '../../support/portal/
 import { getRequest, inRequest, noMember, signInBrowser } from '../../support/browser/member-browser';
 import { textOfPdf } from '../../support/house/pdf';
 import { loadRoute } from '../../support/house/route-modules';
+import { wholeClient } from '../../support/portal/whole-client';
 
 /** A number as another municipality may write it, in every letter that has a meaning in a header or a path. */
 const strange = 'Ş-İĞ "2026"\r\nX: 1; /7\\%41 日本 ع 😀';
@@ -43,7 +44,10 @@ async function load(path: string, params: Record<string, string>, browser = noMe
 }
 
 async function getResolution(place: number) {
-  const { Resolutions } = await getPortal().municipality.RetrieveResolutions({ body: 'council', limit: 2 });
+  const { Resolutions } = await wholeClient(getPortal().municipality).RetrieveResolutions({
+    body: 'council',
+    limit: 2,
+  });
   const found = Resolutions[place];
   if (!found) throw new Error('The sample has no such resolution');
   return found;
@@ -108,8 +112,12 @@ describe('a number in any letters', () => {
     const citizen = await inRequest(() => portal.signIn(demoAccounts.citizen.identityNo));
     const browser = await signInBrowser(demoAccounts.citizen.identityNo);
     const token = { token: citizen.accessToken };
-    for (const { Oid: registryOid } of await inRequest(() => listRegistries(citizen))) {
-      const [found] = await getPortal().municipality.GetCollectedList({ registryOid, limit: 1 }, token);
+    const registries = await inRequest(() => listRegistries(citizen));
+    for (const { Oid: registryOid } of registries.rows) {
+      const [found] = await wholeClient(getPortal().municipality).GetCollectedList(
+        { registryOid, limit: 1 },
+        token,
+      );
       if (found) replaced = found.ReceiptNo;
     }
     expect(replaced).not.toBe('');

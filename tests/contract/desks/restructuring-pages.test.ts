@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
 import { restructuringCalls } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInWithPassword } from '~/identity/authenticator.server';
 import { startSession } from '~/identity/session/session.server';
+import { openInbox } from '~/inbox/inbox-page.server';
+import { openText, openTo } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { applyForPlan } from '~/restructuring/apply.server';
@@ -119,7 +125,8 @@ describe('a citizen on the way to a plan', () => {
     const offers = await stepOf(citizen, restructuringUrl({ registryOid, method: '2' }), 'offers');
     expect(offers.debts.every(({ isChosen }) => isChosen)).toBe(true);
     const [first] = offers.offers;
-    const table = await stepOf(citizen, first?.path ?? '', 'table');
+    const offer = restructuringUrl({ registryOid, method: '2', offer: first?.key ?? '' });
+    const table = await stepOf(citizen, offer, 'table');
     expect(table.table.total).toBe(first?.total);
     const typed = `${restructuringUrl({ registryOid, method: '2' })}&taksit=5`;
     expect((await stepOf(citizen, typed, 'table')).table.count).toBe(5);
@@ -139,7 +146,7 @@ describe('a citizen on the way to a plan', () => {
     const offers = restructuringUrl({ registryOid, method: '2' });
     for (const count of ['99', '50', '1', 'abc', '']) {
       const { data, init } = await inRequest(() =>
-        openRestructuring(get(citizen, `${offers}&taksit=${count}`)),
+        openRestructuring(get(citizen, `${offers}&secenek=sayi&taksit=${count}`)),
       );
       expect([init?.status, data.step?.kind]).toEqual([422, 'offers']);
       expect(data.problems).toEqual([
@@ -231,6 +238,78 @@ describe('the desk', () => {
     expect((await act(no, { islem: 'ihya', gerekce: 'Hastanede yatmış' })).status).toBe(303);
     const { plan } = await inRequest(() => openDeskPlan(get(clerk, `/masa/taksitlendirme/${no}`), no));
     expect(plan.stateCode).toBe('yururlukte');
+  });
+});
+
+describe('the applicant', () => {
+  const { fiftyLines } = demoAccounts;
+  const decide = (planNo: string, fields: Record<string, string>) =>
+    answerOf(() => actOnPlan(post(clerk, `/masa/taksitlendirme/${planNo}`, fields), planNo));
+
+  /** An application with collateral over some debts of the account. */
+  async function apply(oids: readonly string[], registryOid: string, token: string): Promise<string> {
+    const choice = {
+      registryOid,
+      accrumentOids: [...oids],
+      kind: 'tecil' as const,
+      lawCode: null,
+      installmentCount: 3,
+    };
+    const { Total } = await town.ask(restructuringCalls.AuthorizedCalculateDebtRestructuring, choice, token);
+    const application = {
+      ...choice,
+      requestKey: randomUUID(),
+      total: Total,
+      collateral: 'Banka teminat mektubu',
+      difficulty: 'İşsiz kaldım.',
+    };
+    const made = await town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, application, token);
+    expect(made.State).toBe('basvuru');
+    return made.PlanNo;
+  }
+
+  test('is told of each decision by SMS, once and without a sum, and reads it in the inbox', async () => {
+    await town.client.query('update municipality.deferral_terms set collateral_limit = 0');
+    const token = await town.signIn(fiftyLines.identityNo);
+    const { rows } = await town.client.query<{ oid: string; registry_oid: string }>(
+      `select a.oid, a.registry_oid from municipality.accrual a join municipality.registry r on r.oid = a.registry_oid
+         where r.identity_no = $1 and a.principal - a.paid_principal >= 30000 and a.due_date < current_date
+           and a.revenue_code not in ('21', '31', '83')
+         order by a.due_date, a.oid limit 2`,
+      [fiftyLines.identityNo],
+    );
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('The account owes nothing');
+    const rejected = await apply([first.oid], first.registry_oid, token);
+    const refusal = { karar: 'ret', gerekce: 'Teminat yetersiz' };
+    for (const sure of ['31', '0', 'on'])
+      expect((await decide(rejected, { ...refusal, sure })).status, `${sure} days`).toBe(422);
+    expect((await decide(rejected, { ...refusal, sure: '30' })).status).toBe(303);
+    const { PayUntil } = await town.ask(
+      restructuringCalls.AuthorizedRetrieveDebtRestructuringDetail,
+      { planNo: rejected },
+      token,
+    );
+    expect(PayUntil).not.toBeNull();
+    expect((await decide(rejected, { karar: 'ret', gerekce: 'Teminat yetersiz' })).status).toBe(303);
+    const approved = await apply([first.oid, second.oid], first.registry_oid, token);
+    expect((await decide(approved, { karar: 'onay', gerekce: 'Uygun' })).status).toBe(303);
+
+    const told = await getPortal()
+      .database.select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.purpose, 'plan'))
+      .orderBy(asc(smsOutbox.createdAt));
+    const own = told.filter((row) => openTo(row) === fiftyLines.gsmNumber);
+    expect(own.map((row) => openText(row))).toEqual([
+      expect.stringContaining(`${rejected} numaralı taksitlendirme başvurunuz sonuçlandı`),
+      expect.stringContaining(`${approved} numaralı taksit planınız yürürlüğe girdi.`),
+    ]);
+    const applicant = await inRequest(() => signIn(fiftyLines.identityNo));
+    const { news } = await inRequest(() => openInbox(get(applicant, '/bildirimlerim')));
+    expect(news.filter(({ kind }) => kind === 'plan').map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Taksitlendirme başvurunuz kabul edilmedi', 'Taksit planınız yürürlükte']),
+    );
   });
 });
 

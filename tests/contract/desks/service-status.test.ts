@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeService,
@@ -26,7 +27,7 @@ let client: PGlite;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  client = await PGlite.create();
+  client = await borrowEmptyDatabase();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

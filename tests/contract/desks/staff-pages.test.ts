@@ -281,8 +281,16 @@ test('enforcement files stand in their order, what was deducted adds up, and a h
   expect(files.map(({ order }) => order)).toEqual(['1. sırada', '2. sırada']);
   for (const { debt, deducted, left, deductions } of files) {
     expect(deducted).toBe(deductions.reduce((sum, { amount }) => sum + amount, 0));
-    expect((debt ?? 0) - deducted).toBe(left);
+    expect((debt ?? 0) - (deducted ?? 0)).toBe(left);
   }
+  const orders = async () => (await pageOf(enforcement(own))).files.map(({ law, way }) => [law, way]);
+  const byOffice = ['2004 sayılı İcra ve İflas Kanunu m. 83', 'Yazıda oran yok: kanunun en az oranı'];
+  expect(await orders()).toEqual([byOffice, byOffice]);
+  await town.client.query(
+    `update municipality.enforcement_file set law = '6183', wage_share = '1/3' where order_no = 2`,
+  );
+  const byTaxOffice = ['6183 sayılı Kanun m. 71 (kamu alacağı)', 'Yazıya göre net ücretten 1/3 oranında'];
+  expect(await orders()).toEqual([byOffice, byTaxOffice]);
   await town.client.query(`update municipality.enforcement_deduction set paid_on = '2099-12-15'`);
   const hidden = await pageOf(enforcement(own));
   expect(hidden.files.map(({ deducted, deductions }) => [deducted, deductions.length])).toEqual([

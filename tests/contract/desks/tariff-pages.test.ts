@@ -112,11 +112,16 @@ describe('the public tariffs', () => {
   });
 
   test('a derived table says that it is', async () => {
-    const page = await open('cevre-temizlik-tarifesi', urls.cleaningTariff);
-    expect(page.notes.join(' ')).toContain('%25 fazlası');
-    expect(page.notes.join(' ')).toContain('büyükşehir sınırları içindedir: tutarlar %25 artırımlıdır');
-    expect((await streets()).notes.join(' ')).toContain('emlak vergisi oranları %100 artırımlı');
+    const page = await open('cevre-temizlik-tarifesi', urls.cleaningTariff, { yil: '2025' });
+    expect(page.notes.join(' ')).toContain('%43,93');
     expect(page.table?.basis.join(' ')).toContain('türetilmiştir');
+  });
+
+  test('outside a metropolis rates and prices are said to be plain', async () => {
+    const notes = (await open('cevre-temizlik-tarifesi', urls.cleaningTariff)).notes.join(' ');
+    expect(notes).toContain('büyükşehir sınırları dışındadır: tutarlar artırımsızdır');
+    expect(notes).toContain('her metreküpü için 3,00 ₺');
+    expect((await streets()).notes.join(' ')).toContain('emlak vergisi oranları artırımsız');
   });
 });
 
@@ -127,8 +132,8 @@ describe('the streets of a district', () => {
     expect([start.table?.rows.length, start.pages?.text]).toEqual([60, 'Sayfa 1 / 4']);
     expect(first(start.table?.rows)?.slice(0, 2)).toEqual(['Deneme 1. Sokak', 'Deneme 2. Sokak']);
     const last = await streets({ ...query, sayfa: '4' });
-    expect([last.table?.rows.length, last.pages?.nextPath]).toEqual([60, null]);
-    expect(last.pages?.previousPath).toContain('sayfa=3');
+    expect([last.table?.rows.length, last.pages?.next]).toEqual([60, null]);
+    expect(last.pages?.previous).toContain('sayfa=3');
     expect((await streets({ ...query, sayfa: '99' })).pages?.text).toBe('Sayfa 4 / 4');
   });
 

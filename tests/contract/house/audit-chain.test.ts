@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anchorAudit } from '~/operations/audit/anchors.server';
 import { checkChains } from '~/operations/audit/check-chains.server';
@@ -19,7 +20,7 @@ let client: PGlite;
 const noonIn = (days: number) => new Date(`${dayInTurkey(new Date(Date.now() + days * DAY))}T12:00:00+03:00`);
 
 beforeAll(async () => {
-  client = await PGlite.create();
+  client = await borrowEmptyDatabase();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

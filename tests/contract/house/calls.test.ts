@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
-import { contract, isoDate, kurus, type UserCreation } from 'municipality/contract';
+import { contract, isoDate, kurus, type DeclarationDetail, type UserCreation } from 'municipality/contract';
 import {
   demoAccounts,
   demoPassword,
@@ -284,6 +285,15 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     );
     expect(AsOfDate).toBe('2026-11-20');
     expect(Lines.length).toBeGreaterThan(3);
+    const page = { order: 'vade' as const, skip: 0, limit: 2, heldOids: [] };
+    const cut = await town.client.GetDebtPageForEMunicipality(
+      { registryOids: [registryOid], ...page },
+      { token },
+    );
+    expect(cut.Lines).toHaveLength(2);
+    expect(cut.Sums.reduce((sum, { Total }) => sum + Total, 0)).toBe(
+      Lines.reduce((sum, { Total }) => sum + Total, 0),
+    );
     for (const line of Lines) {
       expect(Number.isInteger(line.Total)).toBe(true);
       expect(line.RemainingPrincipal + line.LateFee).toBe(line.Total);
@@ -663,7 +673,57 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(await client.RetrieveDeclarationDetail({ declarationNo }, { token })).toEqual(plot);
     const checked = await client.CheckDeclaration({ declarationNo, verificationCode });
     expect(checked?.MaskedName).toBe('Ay*** I***** Y*****');
+
+    const [signs, bets] = summaries.filter(({ Kind }) => Kind === 'advertising' || Kind === 'entertainment');
+    await examine(
+      { token },
+      { plot, signsNo: signs?.DeclarationNo ?? '', betsNo: bets?.DeclarationNo ?? '' },
+    );
   });
+
+  interface Examined {
+    readonly plot: DeclarationDetail;
+    readonly signsNo: string;
+    readonly betsNo: string;
+  }
+
+  /** The desk accepts, asks, rejects and corrects; the declarer answers, declines, and cannot withdraw what has accrued. */
+  async function examine(own: { token: string }, { plot, signsNo, betsNo }: Examined): Promise<void> {
+    const { client } = town;
+    const desk = { token: await signIn(clerk.identityNo) };
+    const of = (declarationNo: string) => ({
+      requestKey: randomUUID(),
+      declarationNo,
+      text: 'Tapuya bakıldı.',
+    });
+    const { DeclarationNo: declarationNo, Documents } = plot;
+    const waiting = await client.GetDeclarationListForDesk({ filter: 'to-do', limit: 50 }, desk);
+    expect(waiting.Declarations.map((row) => row.DeclarationNo)).toContain(declarationNo);
+    const { Content } = await client.GetDeclarationForDesk({ declarationNo }, desk);
+    const documentOid = Documents[0]?.Oid ?? '';
+    const paper = await client.GetDeclarationFileForDesk({ declarationNo, documentOid }, desk);
+    expect(paper.FileName).toBe('tapu.pdf');
+    expect((await client.AskDeclarer(of(declarationNo), desk)).Review).toBe('asked');
+    const answer = { ...of(declarationNo), documentOids: [] };
+    expect((await client.AnswerDeclarationQuestion(answer, own)).Review).toBe('answered');
+    const proposal = { ...of(declarationNo), content: Content, statement: [] };
+    const { Correction } = await client.ProposeDeclarationCorrection(proposal, desk);
+    expect(Correction?.Statement).toEqual([]);
+    const declined = { ...of(declarationNo), isAccepted: false, total: plot.Total };
+    expect((await client.DecideDeclarationCorrection(declined, own)).Review).toBe('answered');
+    expect((await client.AcceptDeclaration(of(declarationNo), desk)).Review).toBe('accepted');
+    const withdrawal = client.WithdrawDeclaration({ requestKey: 'late', declarationNo: signsNo }, own);
+    expect((await refusalOf(withdrawal)).code).toBe('declaration-state');
+    const notice = {
+      requestKey: randomUUID(),
+      declarationNo,
+      servedOn: isoDate('2026-11-20'),
+      noticeNo: '1',
+    };
+    expect((await refusalOf(client.RecordServedNotice(notice, desk))).code).toBe('declaration-refused');
+    const rejection = { ...of(betsNo), reason: 'no-subject' as const };
+    expect((await client.RejectDeclaration(rejection, desk)).State).toBe('rejected');
+  }
 
   test('an employee sees payslips, leave and enforcement files, and asks for leave; nobody else does', async () => {
     const own = { token: await signIn(employee.identityNo) };
@@ -688,7 +748,14 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(asked).toMatchObject({ Days: 5, State: 'bekliyor', ReturnOn: '2027-01-11' });
     expect((await town.client.GetEmployeeLeaveInfo({}, own)).Requests[0]).toEqual(asked);
     const requestNo = asked.RequestNo;
+    const manager = { token: await signIn(demoAccounts.leaveManager.identityNo) };
+    const waiting = await town.client.GetLeaveRequestListForDesk({ state: 'bekliyor', limit: 50 }, manager);
+    expect(waiting.Requests.map(({ RequestNo }) => RequestNo)).toContain(requestNo);
+    const balance = (await town.client.GetLeaveRequestForDesk({ requestNo }, manager)).Balance;
+    expect(balance?.Left).toBe((balance?.LeftAfter ?? 0) + 5);
     expect((await town.client.CancelEmployeeLeaveRequest({ requestNo }, own)).State).toBe('geri-cekildi');
+    const decision = { requestKey: 'karar-1', requestNo, isApproved: true, note: null };
+    expect((await refusalOf(town.client.DecideLeaveRequest(decision, manager))).code).toBe('leave-decided');
     expect((await refusalOf(town.client.GetEmployeePayrollList({}, { token }))).code).toBe('not-employee');
     const foreign = town.client.CancelEmployeeLeaveRequest({ requestNo }, { token });
     expect((await refusalOf(foreign)).code).toBe('not-employee');
@@ -764,7 +831,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       email: null,
       wantsSms: false,
     };
-    const point = { latitude: 39.97, longitude: 32.74 };
+    const point = { latitude: 37.47, longitude: 30.24 };
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64');
     const file = { fileName: 'not.pdf', contentType: 'application/pdf' as const, content: pdf };
     const upload = (requestKey: string, fileKey: string) => ({ ...file, requestKey, fileKey });

@@ -275,6 +275,36 @@ describe('a service that answers otherwise', () => {
     expect(exitCodeOf(result)).toBe(1);
   });
 
+  const REMINDER_RULE = 'Ödemesi süren borç hatırlatılmaz';
+  const tryReminders = async (change: Partial<KitOptions> = {}) => {
+    const { protocol } = await tryCalls(options({ only: 'GetDueDebtReminderList', ...change }));
+    return protocol.find(({ name }) => name === REMINDER_RULE)?.verdict;
+  };
+
+  test('is told so where it reminds of debts that a payment holds', async () => {
+    expect(await tryReminders()).toMatchObject({ kind: 'conforms' });
+    // The longest answer so far stands for the one without the excepted debt.
+    let longest = '';
+    twists = {
+      GetDueDebtReminderList: edited((body) => (longest = body.length > longest.length ? body : longest)),
+    };
+    const verdict = await tryReminders();
+    twists = {};
+    expect(verdict).toMatchObject({
+      kind: 'differs',
+      detail: expect.stringMatching(/exceptOids içindeyken de sayıldı$/) as string,
+    });
+  });
+
+  test('is not tried with reminders where the member is in none, or is not known', async () => {
+    twists = { GetDueDebtReminderList: answered(200, '[]') };
+    expect(await tryReminders()).toMatchObject({ kind: 'untried' });
+    twists = { GetDueDebtReminderList: answered(501, '{}') };
+    expect(await tryReminders()).toMatchObject({ kind: 'untried' });
+    twists = {};
+    expect(await tryReminders({ member: null })).toMatchObject({ kind: 'untried' });
+  });
+
   test('where nobody listens, nothing answers', async () => {
     const result = await tryCalls(
       options({ service: 'http://127.0.0.1:9', only: 'GetServerTime', member: null }),

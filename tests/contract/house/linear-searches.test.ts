@@ -49,7 +49,7 @@ test.each([
   expect(isRestarting(source, flags)).toBe(expected);
 });
 
-test('no search in the product begins anew within what it has looked through', () => {
+test('no search in the product begins anew within what it has looked through', { timeout: 120_000 }, () => {
   const searches = ['server.ts', ...files].flatMap(listSearches);
   expect(searches.length).toBeGreaterThan(300);
   const slow = searches.filter(({ source, flags }) => isRestarting(source, flags));

@@ -98,7 +98,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call
 
 /** Codes that no test of its own brings about elsewhere. */
 describe('a refusal comes with its own code and status', () => {
-  const { citizen, cashier, debtless, employee, fiftyLines } = demoAccounts;
+  const { citizen, cashier, debtless, employee, fiftyLines, leaveManager } = demoAccounts;
 
   async function refusalOf(
     name: CallName,
@@ -120,6 +120,8 @@ describe('a refusal comes with its own code and status', () => {
     ],
     ['letter-not-found', 404, 'RetrieveRegistryLetter', citizen.identityNo, { letterNo: 'Y2026-9999999' }],
     ['leave-not-found', 404, 'CancelEmployeeLeaveRequest', employee.identityNo, { requestNo: 'yok' }],
+    ['leave-not-found', 404, 'GetLeaveRequestForDesk', leaveManager.identityNo, { requestNo: 'yok' }],
+    ['role-missing', 403, 'GetLeaveRequestForDesk', employee.identityNo, { requestNo: 'yok' }],
     [
       'leave-refused',
       422,

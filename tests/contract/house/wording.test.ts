@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { looksTechnical } from '~/platform/municipal/technical-text';
 import { isTest, listFiles } from '../../support/house/floors';
 import { listSentences } from '../../support/house/sentences';
 
@@ -35,6 +36,16 @@ const rules: readonly { readonly rule: string; readonly wrong: RegExp; readonly 
   { rule: 'the last day is “Son gün”', wrong: /Ne zaman biter/, example: 'Ne zaman biter?' },
   { rule: 'links name where they lead', wrong: /tıkla(?:yın|yınız)/, example: 'Buraya tıklayın' },
   { rule: 'waiting ends in “…”', wrong: /\p{L}\.{3}/u, example: 'Yükleniyor...' },
+  {
+    rule: 'a member’s water application asks for a code, too',
+    wrong: /kod beklemeden başvur/,
+    example: 'Giriş yaparsanız kod beklemeden başvurursunuz.',
+  },
+  {
+    rule: 'who pays again in the same browser gets a new order once the bank has nothing',
+    wrong: /ikinci ödeme başlatılmaz/,
+    example: 'Aynı borç için ikinci ödeme başlatılmaz.',
+  },
   {
     rule: 'a suffix follows “’”',
     wrong: /[\p{L}\d]'(?:n?[ıiuü]n|[ıiuüea]|[dt][ae]n?|y[aeıiuü]|l[ıiuü])\b/u,
@@ -139,4 +150,35 @@ describe('how the pages speak (docs/writing-style.md)', () => {
       ['beş', null],
     ]);
   });
+});
+
+test('nothing that our own municipality says to a person looks technical', () => {
+  const said = sentences.filter(
+    ({ place, text }) =>
+      place.startsWith('municipality/service/') &&
+      !/\/(?:exchange|tables|sample|roof)\//.test(place) &&
+      /^\p{Lu}\p{Ll}[^{}<>]* .*\.$/u.test(text),
+  );
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter(({ text }) => looksTechnical(text))).toEqual([]);
+});
+
+/** Quoted labels that are no words of the portal's, and whose they are. */
+const foreignLabels: ReadonlyMap<string, string> = new Map([
+  ['Abone ol', 'a button of calendar programs'],
+  ['URL ile ekle', 'a button of calendar programs'],
+  ['Banka bağlantısını yeniliyoruz.', 'an example of what may be typed'],
+  ['Giriş holü 1', 'an example of what may be typed'],
+  ['Pazar günü kütüphane', 'an example of what may be typed'],
+]);
+
+test('every label quoted in a text of the portal is the label of something in it', () => {
+  const own = sentences.filter(({ place }) => place.startsWith('app/') && !place.startsWith('app/gallery/'));
+  const labels = new Set(own.map(({ text }) => text.trim().replace(/[.:…]$/, '')));
+  const quoted = own.flatMap(({ place, text }) =>
+    // What a template inserts stands as "0": such a label is not known here.
+    [...text.matchAll(/“(\p{Lu}[^”0]{2,60})”/gu)].map(([, label = '']) => ({ place, label })),
+  );
+  expect(quoted.length).toBeGreaterThan(40);
+  expect(quoted.filter(({ label }) => !labels.has(label) && !foreignLabels.has(label))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findEmailReceiver } from '~/identity/email/email-address.server';
+import { findEmailReceiver, leaveEmails, readLeaveToken } from '~/identity/email/email-address.server';
 import {
   openEmailLeave,
   openEmailProof,
@@ -11,6 +11,7 @@ import {
 import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
 import { openEmail, openTo } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
+import { notify } from '~/notifications/notify.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';
@@ -205,4 +206,60 @@ test('a member ends the e-mails and has them sent again without a new link', asy
   expect(await receiver()).toBeNull();
   await post({ islem: 'eposta-al' });
   expect((await receiver())?.to).toBe(address);
+});
+
+describe('a decision by e-mail', () => {
+  let minutes = 0;
+  // Agreements are told apart by their time.
+  beforeEach(async () => {
+    minutes += 1;
+    vi.setSystemTime(new Date(Date.parse('2026-12-01T10:00:00Z') + minutes * 60_000));
+    own = await signInBrowser(citizen.identityNo);
+  });
+
+  const tell = (step: string) =>
+    inRequest(() =>
+      notify('leave', {
+        ...{
+          state: 'onaylandi',
+          no: '1001-2026-1',
+          step,
+          phone: null,
+          identityNo: citizen.identityNo,
+          appeal: null,
+        },
+      }),
+    );
+  const decisions = async () => (await listEmails()).filter(({ purpose }) => purpose === 'leave');
+
+  test('goes to a confirmed address, once for each step, with its number alone', async () => {
+    await confirmed();
+    await tell('one');
+    await tell('one');
+    expect(await decisions()).toEqual([
+      expect.objectContaining({
+        to: address,
+        subject: 'İzin isteğiniz onaylandı',
+        paragraphs: ['1001-2026-1 numaralı izin isteğiniz onaylandı.'],
+      }),
+    ]);
+  });
+
+  test('goes to nobody who has confirmed no address, or wants no e-mails', async () => {
+    await tell('two');
+    await leaveEmails(readLeaveToken(await confirmed()) ?? '');
+    await tell('three');
+    expect(await decisions()).toEqual([]);
+  });
+
+  test('goes to nobody who agreed to a text that did not name it', async () => {
+    await confirmed();
+    await town.client.query(
+      `insert into portal.consent (id, user_name, kind, version, is_given, at)
+         values ('old', $1, 'email', '2026-11-25', true, '2027-01-01')`,
+      [citizen.identityNo],
+    );
+    await tell('four');
+    expect(await decisions()).toEqual([]);
+  });
 });

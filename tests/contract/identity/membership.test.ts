@@ -291,7 +291,7 @@ describe('becoming a member', () => {
       [person.identityNo],
     );
     expect(rows).toEqual([
-      { kind: 'notice', is_given: true, version: '2026-11-25' },
+      { kind: 'notice', is_given: true, version: '2026-11-26' },
       { kind: 'sms', is_given: true, version: '2026-11-21' },
     ]);
     expect((await inbox(person.phone)).map(({ text }) => text).join()).toContain('üyeliğiniz açıldı');

@@ -18,7 +18,7 @@ import {
 import { loadRoute } from '../../support/house/route-modules';
 import { waitingCode } from '../../support/browser/second-proof';
 
-const { employee, cashier, clerk, citizen, debtless } = demoAccounts;
+const { employee, cashier, clerk, leaveManager, citizen, debtless } = demoAccounts;
 const signInUnproven = (identityNo: string) => signInBrowser(identityNo, { isProven: false });
 const proof = urls.secondProof;
 let town: TestMunicipality;
@@ -27,7 +27,9 @@ let staff: MemberBrowser[];
 
 beforeAll(async () => {
   ({ town, close } = await openGuestPortal());
-  staff = await Promise.all([employee, cashier, clerk].map(({ identityNo }) => signInUnproven(identityNo)));
+  staff = await Promise.all(
+    [employee, cashier, clerk, leaveManager].map(({ identityNo }) => signInUnproven(identityNo)),
+  );
 });
 beforeEach(async () => {
   await town.client.query('delete from portal.rate_limit');

@@ -106,6 +106,18 @@ describe('a try that nobody judged does not count', () => {
   });
 });
 
+test.each([400, 422])('a technical text of status %i is no fault of the password field', async (status) => {
+  line = () =>
+    Promise.resolve(Response.json({ Message: 'ORA-01017: invalid username/password' }, { status }));
+  const { status: answered, body } = await enter();
+  expect(answered).toBe(422);
+  expect(JSON.stringify(body)).not.toMatch(/ORA-|invalid/);
+  expect(body).toMatchObject({
+    problems: [{ text: expect.stringContaining('Belediyenin sistemi') as string }],
+  });
+  expect(JSON.stringify(body)).not.toContain('"fieldId":"sifre"');
+});
+
 test('a validation key the municipality does not take leaves an error in the log', async () => {
   const logged = vi.spyOn(getPortal().log, 'error').mockImplementation(() => undefined);
   logged.mockClear();

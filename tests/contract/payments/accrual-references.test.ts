@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 type Ask = (statement: string) => Promise<unknown>;
@@ -72,7 +72,7 @@ async function keepsWhatAccrualsNeed(ask: Ask): Promise<void> {
 }
 
 test('no accrual is without its registry, revenue kind or plan, whichever of them is written', async () => {
-  const client = await PGlite.create();
+  const client = await borrowEmptyDatabase();
   const ask: Ask = (statement) => client.query(statement);
   await fill({ kind: 'pglite', client }, ask);
   await keepsWhatAccrualsNeed(ask);

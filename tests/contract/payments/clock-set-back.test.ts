@@ -19,7 +19,7 @@ async function openAttempt(name: string): Promise<string> {
   await storeAttempt(reference, name, amount);
   town.orders.set(orderNumber, { total: amount, debt: name, state: 'none', taken: 0 });
   await setOrderNumber(reference, orderNumber);
-  await step(reference, 'at_bank', { kind: 'handed-over' });
+  await step(reference, 'order-registered', { kind: 'handed-over' });
   await reload(reference, askBank);
   vi.setSystemTime(anHourBefore);
   return orderNumber;

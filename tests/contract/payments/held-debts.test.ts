@@ -2,9 +2,14 @@ import type { AccrualLine, Registry } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Citizen } from '~/identity/citizen/citizen.server';
-import { listRegistries } from '~/identity/citizen/citizen.server';
+import { listRegistries, requireCitizen } from '~/identity/citizen/citizen.server';
+import { rememberBrowser } from '~/identity/session/known-browser.server';
+import { startSession } from '~/identity/session/session.server';
+import { openOutcome } from '~/payments/outcome/outcome-page.server';
+import { runInRequestContext } from '~/platform/request/request-context.server';
 import { askBank, findBankAnswer } from '~/payments/ask-bank.server';
 import { countHandOver, findAttempt } from '~/payments/attempt/attempt-store.server';
+import { bankReason } from '~/payments/banks/shape/bank-reason';
 import { memberPayer, type Payer } from '~/payments/payer.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { settleRefused } from '~/payments/settle-payment.server';
@@ -13,23 +18,28 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';
 import { wholeOf } from '../../support/bank/whole-line';
+import { wholeClient } from '../../support/portal/whole-client';
 
 let portal: InProcessPortal;
 let citizen: Citizen;
 let registry: Registry;
 let questions = 0;
+/** Whether the municipality fails to take orders. */
+let isFailing = false;
 let lines: AccrualLine[];
 
 beforeAll(async () => {
   portal = await openInProcessPortal((request, answer) => {
     if (request.url.endsWith('/QueryOnlinePaymentOrderStatus')) questions += 1;
+    if (isFailing && request.url.endsWith('/SaveOnlinePaymentRequest'))
+      return Promise.resolve(Response.json({ Message: 'Sistem bakımda.' }, { status: 500 }));
     return answer(request);
   });
   citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
-  const list = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const list = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: registry.Oid },
     { token: citizen.accessToken },
   );
@@ -136,6 +146,44 @@ test('the same person in another browser is led to the payment under way', async
   expect(await stateOf(first)).toBe('at_bank');
 });
 
+/** The member, signed in anew by the cookies of a browser. */
+async function signInWith(known: string | null): Promise<{ payer: Payer; request: Request; known: string }> {
+  const { member, accessToken } = await portal.signIn(demoAccounts.fiftyLines.identityNo);
+  const bare = new Request('http://localhost:3000/', { headers: { Cookie: known ?? '' } });
+  const opened = { member, accessToken, isRemembered: false, isViaEDevlet: false };
+  const session = (await startSession(bare, opened)).split(';')[0] ?? '';
+  const kept = known ?? (await rememberBrowser(bare, member.UserName)).split(';')[0] ?? '';
+  const request = new Request('http://localhost:3000/', { headers: { Cookie: `${session}; ${kept}` } });
+  return { payer: memberPayer(await requireCitizen(request), registry), request, known: kept };
+}
+
+test('after another sign-in in the same browser the member goes on, and elsewhere is not led in a circle', async () => {
+  const line = nextLine();
+  const first = await signInWith(null);
+  const reference = await startAtBank(first.payer, line);
+  const outcomeIn = async ({ request }: { request: Request }) => {
+    const place = new Request(`http://localhost:3000/Succeeded?islem=${reference}`, request);
+    const { data } = await runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, () =>
+      openOutcome(place, 'succeeded'),
+    );
+    return data.outcome;
+  };
+  const stranger = await signInWith(null);
+  expect((await outcomeIn(stranger))?.windowPath).toBeNull();
+  expect(await start(stranger.payer, line)).toEqual({ kind: 'waiting', reference });
+  const again = await signInWith(first.known);
+  expect(again.payer.token).not.toBe(first.payer.token);
+  expect((await outcomeIn(again))?.windowPath).not.toBeNull();
+  expect(await start(again.payer, line)).toMatchObject({ kind: 'started' });
+  expect(await stateOf(reference)).toBe('cancelled');
+});
+
+test('a municipality that fails to take the order has refused nobody: its fault is told as one', async () => {
+  isFailing = true;
+  await expect(start(own(), nextLine())).rejects.toMatchObject({ hasFailed: true, words: 'Sistem bakımda.' });
+  isFailing = false;
+});
+
 test('a form sent twice at once is one payment with one order', async () => {
   const line = nextLine();
   const answers = await Promise.all(Array.from({ length: 6 }, () => start(own(), line)));
@@ -173,7 +221,7 @@ test('an attempt that was refused meanwhile is asked about anew by whoever comes
   if (!attempt) throw new Error('The attempt is gone');
   await findBankAnswer(attempt);
   await portal.pay(reference);
-  await settleRefused(attempt, 'return', 'bank-51');
+  await settleRefused(attempt, 'return', bankReason('answer', '51'));
   const late = await findAttempt(reference);
   expect(late && (await askBank(late, { isLate: true, isFresh: true }))).toMatchObject({
     state: 'collected',

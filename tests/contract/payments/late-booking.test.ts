@@ -22,6 +22,7 @@ import { openInProcessPortal } from '../../support/portal/in-process-portal';
 import { origin } from '../../support/portal/guest-portal';
 import { proveToken } from '../../support/browser/second-proof';
 import { wholeOf } from '../../support/bank/whole-line';
+import { wholeClient } from '../../support/portal/whole-client';
 
 let portal: InProcessPortal;
 let citizen: Citizen;
@@ -36,7 +37,7 @@ beforeAll(async () => {
       : answer(request),
   );
   citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
 });
@@ -44,7 +45,7 @@ afterAll(() => portal.close());
 
 async function payOne(): Promise<string> {
   await portal.town.client.query('delete from portal.rate_limit');
-  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const { Lines } = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: registry.Oid },
     { token: citizen.accessToken },
   );

@@ -1,15 +1,20 @@
+import { contract } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { openLink, payLink, type LinkPayView } from '~/debts/link/link-pay.server';
 import { changeLinks, openLinks } from '~/debts/link/links-page.server';
-import { findAttempt, listLines, step } from '~/payments/attempt/attempt-store.server';
+import { askBank } from '~/payments/ask-bank.server';
+import { countHandOver, findAttempt, listLines, step } from '~/payments/attempt/attempt-store.server';
+import { bankReason } from '~/payments/banks/shape/bank-reason';
 import { openOutcome } from '~/payments/outcome/outcome-page.server';
-import { openPaymentWindow } from '~/payments/payment-window.server';
-import { bookAgain, settlePaid } from '~/payments/settle-payment.server';
+import { openPaymentWindow } from '~/payments/window/payment-window.server';
+import { bookAgain } from '~/payments/booking.server';
+import { settlePaid } from '~/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
+import { urls } from '~/urls';
 import {
   getRequest,
   inRequest,
@@ -31,11 +36,24 @@ let town: TestMunicipality;
 let close: () => Promise<void>;
 let member: MemberBrowser;
 
+/** What the municipality tells of any order at the bank. */
+let orderAnswer: 'none' | 'silent' | 'own' = 'own';
+const line = { answerOrder: (answer: typeof orderAnswer) => (orderAnswer = answer) };
+
 beforeAll(async () => {
-  ({ town, close } = await openGuestPortal());
+  ({ town, close } = await openGuestPortal({}, (request, answer) => {
+    const isAsked = request.url.endsWith(contract.QueryOnlinePaymentOrderStatus.path);
+    if (!isAsked || orderAnswer === 'own') return answer(request);
+    return Promise.resolve(
+      orderAnswer === 'silent'
+        ? new Response(null, { status: 504 })
+        : Response.json({ State: 'none', Amount: null }),
+    );
+  }));
   member = await signInBrowser(citizen.identityNo);
 });
 beforeEach(async () => {
+  line.answerOrder('own');
   await town.client.exec(`
     delete from portal.rate_limit;
     delete from portal.draft;
@@ -152,7 +170,7 @@ describe('a payment link', () => {
       read(openPaymentWindow(getRequest(guest(visitor), windowPath), path)),
     );
     expect(window.body).toMatchObject({
-      order: { amount: total, registryNo: null, backPath: `/odeme-baglantisi/${token}` },
+      order: { amount: total, registryNo: null, reference },
     });
     const [line] = await listLines(reference);
     expect(JSON.stringify(window.body)).not.toContain(line?.about);
@@ -169,7 +187,8 @@ describe('a payment link', () => {
     const after = await open(token);
     expect(viewOf(after).parts).toMatchObject([{ standing: { kind: 'paid', amount: total }, lines: [] }]);
     const again = await pay(token);
-    expect([again.status, problemsOf(again)]).toEqual([409, [expect.stringContaining('Bu borçlar ödenmiş')]]);
+    // The page itself says what was paid: no fault of a form.
+    expect([again.status, again.headers.get('Location')]).toEqual([303, `/odeme-baglantisi/${token}`]);
     expect((await linksOf(member)).chosen?.state).toBe('paid');
   });
 
@@ -203,7 +222,8 @@ describe('a payment link', () => {
     expect(viewOf(await open(token, stranger)).parts).toMatchObject([{ standing: { kind: 'waiting' } }]);
     const second = await pay(token, stranger);
     expect([second.status, problemsOf(second)]).toEqual([409, [expect.stringContaining('Yeniden ödemeyin')]]);
-    await step(first, 'refused', { kind: 'return', reason: 'bank-51' }, { reason: 'bank-51' });
+    const reason = bankReason('answer', '51');
+    await step(first, 'refused', { kind: 'return', reason }, { reason });
     expect((await pay(token, stranger)).status).toBe(303);
   });
 
@@ -286,5 +306,76 @@ describe('a payment link', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 62; tries += 1) statuses.push((await open('y'.repeat(32))).status);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+/** Whoever opened the link goes to the bank and leaves; `minutes` later nothing has come back. */
+async function leaveAtBank(token: string, minutes: number): Promise<string> {
+  const reference = referenceOf(await pay(token));
+  await countHandOver(reference);
+  await town.client.query(
+    `update portal.payment_attempt set created_at = created_at - make_interval(mins => $2) where reference = $1`,
+    [reference, minutes],
+  );
+  return reference;
+}
+
+describe('a payment that whoever opened the link has left at the bank', () => {
+  const stateOf = async (reference: string) => (await findAttempt(reference))?.state;
+  const endLink = async () => {
+    const { chosen } = await linksOf(member);
+    return inRequest(() => read(changeLinks(post(member, urls.paymentLinks, [['iptal', chosen?.id ?? '']]))));
+  };
+
+  test('stands at its debt, and leads the member to the link', async () => {
+    const [oid = ''] = await listOids(1);
+    await leaveAtBank(await makeLink(member, [oid]), 5);
+    const held = (await debtsOf(member)).find((debt) => debt.oid === oid)?.held;
+    const { chosen } = await linksOf(member);
+    expect(held).toEqual({ text: 'Ödemesi bankada sürüyor', path: chosen?.path });
+    expect(chosen?.state).toBe('begun');
+  });
+
+  test('of the same debt by the member makes the link wait', async () => {
+    const [oid = ''] = await listOids(1);
+    const token = await makeLink(member, [oid]);
+    const paid = await inRequest(() => read(payDebts(post(member, urls.debts, ticks([oid])))));
+    await countHandOver(referenceOf(paid));
+    expect(viewOf(await open(token))).toMatchObject({ total: 0, parts: [{ standing: { kind: 'waiting' } }] });
+    expect((await pay(token)).status).toBe(409);
+  });
+
+  test('ends with the link as soon as the bank has nothing, and the member pays', async () => {
+    const [oid = ''] = await listOids(1);
+    const reference = await leaveAtBank(await makeLink(member, [oid]), 5);
+    line.answerOrder('none');
+    expect((await endLink()).status).toBe(303);
+    expect(await findAttempt(reference)).toMatchObject({ state: 'cancelled', reason: 'link-ended' });
+    const paid = await inRequest(() => read(payDebts(post(member, urls.debts, ticks([oid])))));
+    expect(paid.status).toBe(303);
+    expect(await stateOf(referenceOf(paid))).toBe('at_bank');
+  });
+
+  test('stays while the bank does not answer', async () => {
+    const reference = await leaveAtBank(await makeLink(member, await listOids(1)), 5);
+    line.answerOrder('silent');
+    expect((await endLink()).status).toBe(303);
+    expect(await stateOf(reference)).toBe('at_bank');
+  });
+
+  test('rests its debts after the second time, so that a link locks nobody out', async () => {
+    const token = await makeLink(member, await listOids(1));
+    line.answerOrder('none');
+    for (const _time of [1, 2]) {
+      const reference = await leaveAtBank(token, 60);
+      const attempt = await findAttempt(reference);
+      if (attempt) await inRequest(() => askBank(attempt));
+      expect(await stateOf(reference)).toBe('expired');
+    }
+    const third = await pay(token);
+    expect(third.status).toBe(429);
+    expect(problemsOf(third)[0]).toContain('yarım bırakıldı');
+    await town.client.exec(`update portal.payment_attempt set changed_at = changed_at - interval '3 hours'`);
+    expect((await pay(token)).status).toBe(303);
   });
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { askBank } from '~/payments/ask-bank.server';
 import type { Attempt } from '~/payments/attempt/attempt-store.server';
 import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
+import { bankReason } from '~/payments/banks/shape/bank-reason';
 import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
 import { openModelTown, type Line } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
@@ -56,7 +57,7 @@ async function open(walk: Walk): Promise<void> {
   town.orders.set(orderNumber, { total: amount, debt: walk.debt, state: 'none', taken: 0 });
   await setOrderNumber(reference, orderNumber);
   const isHandedOver = isIn(0.95);
-  if (isHandedOver) await step(reference, 'at_bank', { kind: 'handed-over' });
+  if (isHandedOver) await step(reference, 'order-registered', { kind: 'handed-over' });
   walk.tries.push({ reference, orderNumber, isHandedOver });
 }
 
@@ -79,7 +80,7 @@ async function comeBack(attempt: Attempt, { orderNumber }: Try): Promise<void> {
   }
   const taken = { bankReference: orderNumber, authCode: 'A', cardLastFour: '4358' };
   if (order.state === 'paid' && order.taken === order.total) await settlePaid(attempt, taken, 'return');
-  if (order.state === 'declined') await settleRefused(attempt, 'return', 'bank-51');
+  if (order.state === 'declined') await settleRefused(attempt, 'return', bankReason('answer', '51'));
 }
 
 async function doSomething(walk: Walk): Promise<void> {
@@ -124,7 +125,7 @@ async function findFault({ debt, tries }: Walk): Promise<string | null> {
 
 test(
   `${SEQUENCES} random histories never book twice and lose nothing that was paid`,
-  { timeout: 600_000 },
+  { timeout: 7_200_000 },
   async () => {
     const walks: Walk[] = [];
     town.setLine(() => (isIn(0.1) ? (oneOf(badLines) ?? 'well') : 'well'));

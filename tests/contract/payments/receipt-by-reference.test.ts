@@ -23,6 +23,7 @@ import {
 } from '../../support/browser/member-browser';
 import { textOfPdf } from '../../support/house/pdf';
 import { wholeOf } from '../../support/bank/whole-line';
+import { wholeClient } from '../../support/portal/whole-client';
 
 const { citizen: member, company } = demoAccounts;
 let portal: InProcessPortal;
@@ -37,10 +38,10 @@ beforeAll(async () => {
   ({ town } = portal);
   payer = await signInBrowser(member.identityNo, { isRemembered: true });
   const citizen = await inRequest(() => requireCitizen(getRequest(payer, '/')));
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
-  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const { Lines } = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: own.Oid },
     { token: citizen.accessToken },
   );

@@ -11,13 +11,14 @@ import { askBank } from '~/payments/ask-bank.server';
 import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import { memberPayer } from '~/payments/payer.server';
 import { receiptPaper } from '~/payments/receipt/receipt-paper.server';
-import { bookAgain } from '~/payments/settle-payment.server';
+import { bookAgain } from '~/payments/booking.server';
 import { startPayment } from '~/payments/start-payment.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { wholeOf } from '../../support/bank/whole-line';
 import { inRequest } from '../../support/browser/member-browser';
 import { confirmEmailOf } from '../../support/portal/confirmed-email';
 import { openInProcessPortal, type InProcessPortal } from '../../support/portal/in-process-portal';
+import { wholeClient } from '../../support/portal/whole-client';
 
 const { fiftyLines: member } = demoAccounts;
 let portal: InProcessPortal;
@@ -32,7 +33,7 @@ beforeAll(async () => {
       : answer(request),
   );
   citizen = await portal.signIn(member.identityNo);
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
 });
@@ -44,7 +45,7 @@ afterAll(() => portal.close());
 
 async function payOne() {
   await portal.town.client.query('delete from portal.rate_limit');
-  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const { Lines } = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: registry.Oid },
     { token: citizen.accessToken },
   );

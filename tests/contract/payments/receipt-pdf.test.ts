@@ -21,6 +21,7 @@ function line(place: number, change: Partial<Collection['Lines'][number]> = {}):
     Description: '',
     Principal: kurus(principal),
     LateFee: kurus(lateFee),
+    FeeKind: 'gecikme-zammi',
     Total: kurus(principal + lateFee),
     ...change,
   };
@@ -47,9 +48,10 @@ function receipt(lines: Collection['Lines'], change: Partial<Collection> = {}): 
   };
   return {
     collection,
+    unread: 0,
     letterhead: {
       municipality: 'Akçapınar Belediyesi',
-      city: 'Ankara',
+      city: 'Burdur',
       county: 'Akçapınar',
       contact: '',
       logo: { left: 40, top: 36, width: 64, height: 64 },
@@ -174,7 +176,7 @@ describe('the words of the receipt', () => {
     );
     expect(text).toContain('TAHSİLAT MAKBUZU');
     expect(text).toContain('Akçapınar Belediyesi');
-    expect(text).toContain('Akçapınar / Ankara');
+    expect(text).toContain('Akçapınar / Burdur');
     expect(text).toContain('Gülşah Işıkçı Öztürk');
     expect(text).toContain('Çığır Sok. No: 5, İĞÜŞÖÇ ığüşöç');
     expect(text).toContain('Bu makbuz elektronik ortamda düzenlenmiştir.');
@@ -256,5 +258,21 @@ describe('the words of the receipt', () => {
     const sample = (await textOfPdf(drawn)).split('\f');
     expect(sample.slice(0, 2).map((page) => count(page, note))).toEqual([2, 1]);
     expect(await textOfPdf(await drawReceipt(receipt(lines(45))))).not.toMatch(note);
+  });
+});
+
+describe('a receipt that was cancelled', () => {
+  it.each([
+    [10_250, 'İPTAL EDİLDİ'],
+    [5_000, 'KISMEN İPTAL EDİLDİ'],
+  ])('of which %i kuruş are gone says so', async (gone, mark) => {
+    const cancelled = { CancelledAt: '2026-11-26T09:00:00Z', CancelledTotal: kurus(gone) };
+    const text = await textOfPdf(
+      await drawReceipt(
+        receipt([line(0, { Principal: kurus(10_250) })], { Total: kurus(10_250), ...cancelled }),
+      ),
+    );
+    expect(text).toContain(mark);
+    expect(await textOfPdf(await drawReceipt(receipt([line(0)])))).not.toContain('İPTAL');
   });
 });

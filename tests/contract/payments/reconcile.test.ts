@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Registry } from 'municipality/contract';
 import type { Citizen } from '~/identity/citizen/citizen.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
-import { findAttempt } from '~/payments/attempt/attempt-store.server';
+import { countHandOver, findAttempt } from '~/payments/attempt/attempt-store.server';
 import { createReceiptLink, deliverReceipt } from '~/payments/receipt/receipt-link.server';
 import { reconcilePayments } from '~/payments/reconcile.server';
 import { memberPayer } from '~/payments/payer.server';
@@ -17,6 +17,7 @@ import { formTokenOf } from '~/platform/http/visitor.server';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';
 import { wholeOf } from '../../support/bank/whole-line';
+import { wholeClient } from '../../support/portal/whole-client';
 
 let portal: InProcessPortal;
 let town: TestMunicipality;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   });
   ({ town } = portal);
   citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
 });
@@ -53,7 +54,7 @@ const setFault = (mode: string) => portal.setFault(mode);
 
 /** Opens a payment for a bill nothing holds; answers with its reference. */
 async function openPayment(): Promise<string> {
-  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const { Lines } = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: registry.Oid },
     { token: citizen.accessToken },
   );
@@ -140,6 +141,7 @@ test('looks grow apart', async () => {
 
 test('while the bank is silent nothing is decided; after ninety minutes a person looks into it', async () => {
   const reference = await openPayment();
+  await countHandOver(reference);
   await payAndVanish(reference, 'paid');
   await setFault('http-500');
   await passMinutes(reference, 30);
@@ -157,6 +159,7 @@ test('while the bank is silent nothing is decided; after ninety minutes a person
 
 test('what a silent bank never heard of is let go once it speaks again', async () => {
   const reference = await openPayment();
+  await countHandOver(reference);
   await setFault('http-500');
   await passMinutes(reference, 95);
   await reconcilePayments();
@@ -165,6 +168,15 @@ test('what a silent bank never heard of is let go once it speaks again', async (
   await passMinutes(reference, 16);
   await reconcilePayments();
   expect(await stateOf(reference)).toBe('expired');
+});
+
+test('what nobody left for the bank with is nothing to look into, however long the bank is silent', async () => {
+  const reference = await openPayment();
+  await setFault('http-500');
+  await passMinutes(reference, 95);
+  await reconcilePayments();
+  expect(await findAttempt(reference)).toMatchObject({ state: 'cancelled', reason: 'expired' });
+  await setFault('none');
 });
 
 test('money the bank took while the municipality is away is booked once it is back', async () => {

@@ -6,7 +6,7 @@ import type { Citizen } from '~/identity/citizen/citizen.server';
 import { listRegistries } from '~/identity/citizen/citizen.server';
 import { memberHashOf } from '~/identity/session/session.server';
 import { askBank } from '~/payments/ask-bank.server';
-import type { AttemptState } from '~/payments/attempt/attempt-states';
+import type { AttemptState } from '~/payments/attempt/transitions';
 import { findAttempt } from '~/payments/attempt/attempt-store.server';
 import { closeDays, daysToClose } from '~/payments/desk/day-end-job.server';
 import type { DeskList } from '~/payments/desk/desk-lists.server';
@@ -21,6 +21,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { wholeOf } from '../../support/bank/whole-line';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';
+import { wholeClient } from '../../support/portal/whole-client';
 
 let portal: InProcessPortal;
 let town: TestMunicipality;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   ({ town } = portal);
   citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
   cashier = await portal.signIn(demoAccounts.cashier.identityNo);
-  const [own] = await listRegistries(citizen);
+  const [own] = (await listRegistries(citizen)).rows;
   if (!own) throw new Error('The demo member has no registry');
   registry = own;
 });
@@ -59,7 +60,7 @@ afterAll(() => portal.close());
 const used = new Set<string>();
 
 async function freeLine() {
-  const { Lines } = await getPortal().municipality.GetAccrumentListForEMunicipality(
+  const { Lines } = await wholeClient(getPortal().municipality).GetAccrumentListForEMunicipality(
     { registryOid: registry.Oid },
     { token: citizen.accessToken },
   );

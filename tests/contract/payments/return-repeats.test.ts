@@ -29,7 +29,7 @@ async function sendUnsigned(turn: number): Promise<void> {
 test('an unsigned return stands in the history once, however often it is sent', async () => {
   await storeAttempt(reference, 'borc-1', kurus(10_000));
   await portal.town.client.query(`update portal.payment_attempt set order_number = 'SIPARIS-1'`);
-  await step(reference, 'at_bank', { kind: 'handed-over' });
+  await step(reference, 'order-registered', { kind: 'handed-over' });
   for (let turn = 1; turn <= 30; turn += 1) await sendUnsigned(turn);
   const { rows } = await portal.town.client.query<{ kind: string; reason: string | null }>(
     `select kind, reason from portal.payment_event where reference = $1 and kind like 'return-%'`,

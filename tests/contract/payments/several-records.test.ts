@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDebts, payDebts } from '~/debts/debts-page.server';
 import { serveDebtList } from '~/debts/list/debt-list-file.server';
 import { openHome } from '~/home/home-page.server';
+import { bankReason } from '~/payments/banks/shape/bank-reason';
 import { askBank } from '~/payments/ask-bank.server';
 import { countHandOver, findAttempt, listLines } from '~/payments/attempt/attempt-store.server';
 import { openOutcome } from '~/payments/outcome/outcome-page.server';
-import { openPaymentWindow } from '~/payments/payment-window.server';
+import { openPaymentWindow } from '~/payments/window/payment-window.server';
 import { findReceiptPdf } from '~/payments/receipt/receipt.server';
 import { settleRefused, settleUnknown } from '~/payments/settle-payment.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -114,7 +115,11 @@ describe('all records at once', () => {
     const { due } = await inRequest(() => openHome(getRequest(three, '/anasayfa')));
     expect(due).toMatchObject({
       isPayable: true,
-      sums: { total: page.debts.total.total, overdue: page.debts.overdueTotal.total, counts: { all: 12 } },
+      sums: {
+        total: page.debts.total.total,
+        overdue: page.debts.overdueTotal.total,
+        atOnce: { counts: { all: 12 } },
+      },
     });
     const file = async (name: string) =>
       Buffer.from(
@@ -160,7 +165,7 @@ describe('where each record is paid by itself', () => {
 
     const unknown = await findAttempt(begun.reference);
     if (!unknown) throw new Error('The payment is gone');
-    await settleRefused(unknown, 'asked', 'bank-51');
+    await settleRefused(unknown, 'asked', bankReason('answer', '51'));
     expect(await outcomeOf(three, begun.reference, 'failed')).toMatchObject({
       tone: 'failed',
       queue: { paidCount: 0, count: 3, next: { standing: 'open' } },
@@ -248,6 +253,6 @@ describe('where one order takes several records', () => {
     const { due } = await inRequest(() => openHome(getRequest(three, '/anasayfa')));
     // In the list of each record, and counted once.
     expect(due?.receipts.filter(({ no }) => no === receiptNo)).toHaveLength(1);
-    expect(due?.sums).toMatchObject({ total: 0, counts: { all: 0 } });
+    expect(due?.sums).toMatchObject({ total: 0, atOnce: { counts: { all: 0 } } });
   });
 });

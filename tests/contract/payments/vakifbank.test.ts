@@ -11,9 +11,9 @@ import {
 import { openVakifbankPos } from 'municipality/service/pos/open-pos';
 import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { MunicipalClient } from '~/platform/municipal/client.server';
 import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { wholeClient, type WholeClient } from '../../support/portal/whole-client';
 
 const today = '2026-11-20';
 const noon = new Date(`${today}T12:00:00+03:00`);
@@ -24,7 +24,7 @@ type Way = keyof typeof merchants;
 
 interface Town {
   readonly town: TestMunicipality;
-  readonly client: MunicipalClient;
+  readonly client: WholeClient;
   readonly bank: ReturnType<typeof bankSettings>;
   readonly lines: string[];
   /** A new order over the oldest debt, gone to the bank; nothing is booked here. */
@@ -87,12 +87,14 @@ async function openTown(sandbox: RunningSandbox, way: Way, posUrl = sandbox.url)
     now: () => noon,
     log: (event, fields) => lines.push(JSON.stringify({ event, ...fields })),
   });
-  const client = createMunicipalClient({
-    baseUrl: 'http://embedded.invalid',
-    transport: (request) => town.municipality.handle(request),
-    systemUser: 'EBELEDIYE',
-    systemKey: testSettings.systemKey,
-  });
+  const client = wholeClient(
+    createMunicipalClient({
+      baseUrl: 'http://embedded.invalid',
+      transport: (request) => town.municipality.handle(request),
+      systemUser: 'EBELEDIYE',
+      systemKey: testSettings.systemKey,
+    }),
+  );
   const { identityNo } = demoAccounts.citizen;
   const own = { token: await town.signIn(identityNo) };
   const [registry] = await client.GetFilteredRegistries({ identityNo }, own);

@@ -404,6 +404,13 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     what: /derlenmemiş/,
     remedy: /npm run build/,
   },
+  'water sold in a metropolis by its district': {
+    environment: () => ({ APP_SETTING_FILE: settingsFile({ ...banks(), IsMetropolitan: true }) }),
+    check: 'water service',
+    level: 'warning',
+    what: /su idaresi satar \(2560 ve 5216/,
+    remedy: /HasSubscription değerini false yapın/,
+  },
   'the embedded database in production': {
     environment: () => ({ DATABASE_URL: undefined, ALLOW_EMBEDDED: '1' }),
     check: 'database',
@@ -423,6 +430,15 @@ describe.skipIf(!hasPostgres())('the doctor', () => {
     expect(whatOf('connections')).toMatch(
       /^sunucuda \d+ bağlantılık yer, çalışan 0 portal \(her biri en çok 11\)/,
     );
+    expect(findings.find(({ check }) => check === 'taxed place')?.what).toMatch(
+      /^büyükşehir sınırları dışında/,
+    );
+  });
+
+  test('names the place a metropolitan municipality taxes in, and has nothing to say where it shows no water', async () => {
+    const change = { ...banks(), IsMetropolitan: true, HasSubscription: false };
+    const findings = await examine({ ...production(), APP_SETTING_FILE: settingsFile(change) }, facts());
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(findings.find(({ check }) => check === 'taxed place')?.what).toMatch(
       /^büyükşehir sınırları içinde/,
     );

@@ -19,6 +19,7 @@ import {
 import { outKinds } from 'municipality/service/exchange/out/kinds/out-kinds';
 import { createRandom } from 'municipality/service/roof/sample/town/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandArguments } from '../../support/commands/run-command';
 import { openHistory } from '../../support/exchange/random-history';
 import {
   openEmbeddedTown,
@@ -307,17 +308,7 @@ describe.skipIf(!hasPostgres())('on PostgreSQL', () => {
       const folder = join(home, 'killed');
       const child = spawn(
         process.execPath,
-        [
-          '--import',
-          'tsx',
-          'app/commands/belediye.ts',
-          'exchange',
-          'give',
-          '--folder',
-          folder,
-          '--from',
-          '0',
-        ],
+        [...commandArguments, 'exchange', 'give', '--folder', folder, '--from', '0'],
         {
           cwd: rootFolder,
           env: environmentOf({

@@ -1,3 +1,4 @@
+import { contract } from 'municipality/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertAttempt, step } from '~/payments/attempt/attempt-store.server';
 import { answerDeep, answerMetrics } from '~/operations/health/deep-page.server';
@@ -14,10 +15,16 @@ import { listLeaks } from '../../support/house/log-leaks';
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let clamd: Clamd;
+/** Milliseconds the municipality's clock is ahead. */
+let clockOff = 0;
 
 beforeAll(async () => {
   clamd = await openClamd();
-  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }));
+  ({ town, close } = await openGuestPortal({ SCANNER_ADDRESS: clamd.address }, (request, answer) =>
+    clockOff !== 0 && request.url.endsWith(contract.GetServerTime.path)
+      ? Promise.resolve(Response.json(new Date(Date.now() + clockOff).toISOString()))
+      : answer(request),
+  ));
 });
 afterEach(() => {
   globalThis.portalLoad = undefined;
@@ -103,6 +110,14 @@ test('a database that takes no writes takes visitors away', async () => {
   expect((await answerReady()).status).toBe(200);
 });
 
+test('a municipality whose clock is hours wrong is not well, and by how much is said', async () => {
+  clockOff = -3 * 3_600_000;
+  const { body } = await lookDeep();
+  clockOff = 0;
+  expect(body).toMatchObject({ municipality: { state: 'bozuk', clockDifferenceSeconds: -10_800 } });
+  expect(body.reasons.join()).toContain('Belediyenin saati 3 saat geri.');
+});
+
 test('a call the municipality fails to answer twice is named, until it answers again', async () => {
   const ask = () =>
     getPortal()
@@ -153,7 +168,7 @@ test('a payment nobody knows the outcome of for hours breaks the whole, and is c
       total: 100,
     },
   ]);
-  await step(reference, 'at_bank', { kind: 'test' });
+  await step(reference, 'order-registered', { kind: 'handed-over' });
   expect((await lookDeep()).body.payments).toMatchObject({ state: 'iyi', unresolved: 1 });
   await getPortal().database.execute(
     `update portal.payment_attempt set created_at = now() - interval '3 hours' where reference = '${reference}'`,

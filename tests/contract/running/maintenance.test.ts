@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeService, openService } from '~/operations/maintenance/closures.server';
@@ -28,7 +29,7 @@ const sixSecondsPass = () => vi.setSystemTime(Date.now() + 6_000);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  client = await PGlite.create();
+  client = await borrowEmptyDatabase();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

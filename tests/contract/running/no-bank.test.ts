@@ -15,6 +15,7 @@ import { migratePortal } from '~/platform/database/database.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { rootFolder } from '../../support/house/root-folder';
 import { wholeOf } from '../../support/bank/whole-line';
+import { wholeClient } from '../../support/portal/whole-client';
 
 const folder = mkdtempSync(join(tmpdir(), 'no-bank-'));
 const none = { StoreKey: '', MerchantId: '', MerchantPassword: '', VPosTerminalNo: '' };
@@ -46,9 +47,12 @@ test('while the bank has given no keys debts are shown, and no payment begins', 
   const { member, accessToken } = await signInWithPassword(demoAccounts.fiftyLines.identityNo, demoPassword);
   const token = { token: accessToken };
   const { UserName: identityNo } = member;
-  const [registry] = await municipality.GetFilteredRegistries({ identityNo }, token);
+  const [registry] = await wholeClient(municipality).GetFilteredRegistries({ identityNo }, token);
   if (!registry) throw new Error('The demo member has no registry');
-  const { Lines } = await municipality.GetAccrumentListForEMunicipality({ registryOid: registry.Oid }, token);
+  const { Lines } = await wholeClient(municipality).GetAccrumentListForEMunicipality(
+    { registryOid: registry.Oid },
+    token,
+  );
   const [line] = Lines;
   if (!line) throw new Error('The demo member owes nothing');
 

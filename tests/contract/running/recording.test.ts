@@ -10,7 +10,7 @@ import {
 } from 'municipality/service/roof/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal/client.server';
+import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { isTckn } from 'municipality/contract/identity-number';
 import {
@@ -18,6 +18,7 @@ import {
   recordingFolder,
   type Exchange,
 } from '~/platform/municipal/recording/recording.server';
+import { wholeClient, type WholeClient } from '../../support/portal/whole-client';
 
 const { citizen, company, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
@@ -62,7 +63,9 @@ function clientTo(
   noting?: Pick<typeof recording, 'note'>,
 ) {
   const baseUrl = 'http://embedded.invalid';
-  return createMunicipalClient({ baseUrl, transport, systemUser: 'EBELEDIYE', systemKey, recording: noting });
+  return wholeClient(
+    createMunicipalClient({ baseUrl, transport, systemUser: 'EBELEDIYE', systemKey, recording: noting }),
+  );
 }
 
 const personalFields =
@@ -78,7 +81,7 @@ function collectPersonal(value: unknown): void {
 }
 
 /** A journey's worth of calls: sign-in, registries, debts, a payment, a request in free words, a guest, staff, refusals. */
-async function walk(client: MunicipalClient): Promise<void> {
+async function walk(client: WholeClient): Promise<void> {
   const signIn = async (userName: string, password: string) => {
     const stored = await client.RetrievePassword({ userName, applicationName });
     const { AccessToken } = await client.ValidateUserForEMunicipality({
@@ -142,14 +145,9 @@ async function walk(client: MunicipalClient): Promise<void> {
   await client.GetEmployeePayrollList({}, staff);
 }
 
-type Debt = Awaited<ReturnType<MunicipalClient['GetAccrumentListForEMunicipality']>>['Lines'][number];
+type Debt = Awaited<ReturnType<WholeClient['GetAccrumentListForEMunicipality']>>['Lines'][number];
 
-async function pay(
-  client: MunicipalClient,
-  registryOid: string,
-  debts: readonly Debt[],
-  own: { token: string },
-) {
+async function pay(client: WholeClient, registryOid: string, debts: readonly Debt[], own: { token: string }) {
   const { OrderNumber: orderNumber } = await client.GetOrderNumberForOnlinePayment(
     { registryOid, attemptKey: 'attempt-of-the-recording' },
     own,

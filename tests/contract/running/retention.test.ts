@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { openMunicipality } from 'municipality/service';
 import { testSettings } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ let connection: Connection;
 const now = new Date('2026-05-31T12:00:00Z');
 
 beforeAll(async () => {
-  client = await PGlite.create();
+  client = await borrowEmptyDatabase();
   connection = { kind: 'pglite', client };
   await migratePortal(connection);
   await openMunicipality({ connection, settings: testSettings, now: () => now }).migrate();

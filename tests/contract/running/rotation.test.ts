@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 
@@ -87,7 +87,7 @@ test('rows from before there was a record secret are found again: the session se
 });
 
 test('an empty portal draws a record secret of its own', async () => {
-  const client = await PGlite.create();
+  const client = await borrowEmptyDatabase();
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const { openRecordSecret } = await import('~/platform/database/record-secret.server');

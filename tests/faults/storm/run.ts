@@ -1,8 +1,9 @@
 /*
- * `npm run faults [-- --payments N] [--storm] [--database] [--failover]`: with --database what `database/run` says, with --failover
- * what `cluster/run` says; else ten thousand random histories (not with --storm), then some two thousand payments by members of the sample municipality, two portal
- * processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a tenth
- * of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
+ * `npm run faults [-- --payments N] [--storm] [--histories] [--seed N] [--database] [--failover]`: with --database what
+ * `database/run` says, with --failover what `cluster/run` says, with --seed one random history; else the random histories
+ * (not with --storm), then (not with --histories) some two thousand payments by members of the sample municipality, two
+ * portal processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a
+ * tenth of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
  * kuruş is missing.
  */
 import { spawn } from 'node:child_process';
@@ -182,10 +183,19 @@ async function storm(): Promise<boolean> {
   }
 }
 
-/** Ten thousand random histories first; they need no server and no browser. */
+const histories = 'tests/contract/payments/histories/random-histories.test.ts';
+
+/** Random histories need no server and no browser: ten thousand of one debt, two thousand of several people. */
 function walkRandomly(): Promise<boolean> {
-  const args = ['vitest', 'run', 'tests/contract/payments/random-payments.test.ts'];
-  const env = { ...process.env, RANDOM_PAYMENTS: '10000' };
+  const isOne = process.argv.includes('--seed');
+  const files = isOne ? [histories] : ['tests/contract/payments/random-payments.test.ts', histories];
+  const args = ['vitest', 'run', ...files];
+  const env = {
+    ...process.env,
+    RANDOM_PAYMENTS: '10000',
+    RANDOM_HISTORIES: '2000',
+    ...(isOne && { RANDOM_PAYMENTS_SEED: String(numberAfter('--seed', 0)) }),
+  };
   const child = spawn('npx', args, { cwd: rootFolder, stdio: 'inherit', env });
   return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
@@ -194,7 +204,8 @@ function runAsked(): Promise<boolean> {
   if (process.argv.includes('--database')) return runDatabaseTrial();
   if (process.argv.includes('--failover')) return runFailover(numberAfter('--kills', 10));
   if (process.argv.includes('--storm')) return storm();
-  return walkRandomly().then((isRight) => isRight && storm());
+  const isOver = process.argv.includes('--histories') || process.argv.includes('--seed');
+  return walkRandomly().then((isRight) => isRight && (isOver || storm()));
 }
 
 runAsked().then(

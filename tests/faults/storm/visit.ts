@@ -1,8 +1,9 @@
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
 import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { standings } from '~/payments/position/standing';
 import type { Browser, Page } from '../../support/browser/plain-browser';
-import { getForm, LineBroken, listForms, openBrowser } from '../../support/browser/plain-browser';
+import { getForm, LineBroken, listForms, openBrowser, wordsOf } from '../../support/browser/plain-browser';
 import type { Payer } from './payers';
 
 /** What goes wrong on the way to the bank and back; each in the place of one payment in a hundred or so. */
@@ -86,16 +87,38 @@ async function comeBack(browser: Browser, result: Page, tally: Tally): Promise<P
   return null;
 }
 
-/** One wish to pay one debt, as far as the line holds. Answers how many debts were open before it. */
-export async function payOne(browser: Browser, origin: string, payer: Payer, tally: Tally): Promise<number> {
+/** What the page says beside a debt that a payment holds and that has no box to tick. */
+const heldWords = Object.values(standings).flatMap(({ mayTick, label }) =>
+  mayTick || label === null ? [] : [label],
+);
+
+/** How many debts of a page a payment under way holds, by the page's own words. */
+export function countHeld(debts: Page): number {
+  const words = wordsOf(debts);
+  return heldWords.reduce((sum, label) => sum + words.split(label).length - 1, 0);
+}
+
+/** One wish to pay one debt, as far as the line holds. Answers how many debts were open or held before it. */
+export async function payOne(
+  browser: Browser,
+  origin: string,
+  payer: Payer,
+  tally: Tally,
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<number> {
   let debts = requireRecords(await browser.open(`${origin}/DebtQuestioning`));
   if (new URL(debts.url).pathname !== '/DebtQuestioning') {
     debts = await signIn(browser, origin, payer.identityNo);
   }
   const open = payer.accrualOids.filter((oid) => debts.text.includes(`value="${oid}"`));
   const oid = open[Math.trunc(Math.random() * open.length)];
+  const held = countHeld(debts);
   if (oid === undefined) {
     if (debts.text.includes('açık borç yok')) return 0;
+    if (held > 0) {
+      await pause(WHILE_IN_DOUBT);
+      return held;
+    }
     throw new Error(`No debts to read at ${debts.url} (${debts.status})`);
   }
   const pay = listForms(debts).find(({ names }) => names.includes('borc'));
@@ -109,11 +132,11 @@ export async function payOne(browser: Browser, origin: string, payer: Payer, tal
   if (!window.text.includes('name="oid"')) {
     note(tally, window);
     await wait(WHILE_IN_DOUBT);
-    return open.length;
+    return open.length + held;
   }
   const outcome = await comeBack(browser, await passBank(browser, window), tally);
   if (outcome) note(tally, outcome);
-  return open.length;
+  return open.length + held;
 }
 
 function note(tally: Tally, page: Page): void {

@@ -1,4 +1,4 @@
-import { fillStep, goOn } from '../../support/declarations/fill-step';
+import { declareByForm } from '../../support/declarations/declare-by-form';
 import { expect, test } from '../../support/browser/fixtures';
 import { once } from '../../support/run/projects';
 import { members } from '../../support/browser/sign-in';
@@ -11,28 +11,13 @@ test.use({ signedInAs: member });
 const nowhere = { addressCode: '', districtCode: '', streetCode: '' };
 
 // The building has a journey of its own, with script and without.
-for (const { definition, steps, revenue } of listDeclared(member.identityNo, nowhere).slice(1)) {
+for (const declared of listDeclared(member.identityNo, nowhere).slice(1)) {
+  const { definition, revenue } = declared;
   test(
     `${definition.kind}: step by step without script, to its debt and its paper`,
     once,
     async ({ page }) => {
-      const typed = new Map(steps);
-      await page.goto(definition.path);
-      await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
-      await expect(page).toHaveURL(/adim=/);
-      const stepKey = () => new URL(page.url()).searchParams.get('adim') ?? '';
-      for (let pages = 0; stepKey() !== 'kontrol' && pages < 20; pages += 1) {
-        const open = page
-          .locator('main select[name^="yer."]')
-          .filter({ has: page.locator('[value=""]:checked') });
-        if (stepKey() === 'yer') {
-          if ((await open.count()) > 0) await open.first().selectOption({ index: 1 });
-        } else await fillStep(page, typed.get(stepKey()) ?? {});
-        await goOn(page);
-        await page.waitForLoadState();
-      }
-      await page.getByRole('button', { name: 'Beyanı gönder' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beyanınız alındı');
+      await declareByForm(page, declared);
       const paper = await page.getByRole('link', { name: 'Beyanı indir (PDF)' }).getAttribute('href');
       const file = await page.request.get(paper ?? '');
       expect(file.headers()['content-type']).toBe('application/pdf');
@@ -42,3 +27,17 @@ for (const { definition, steps, revenue } of listDeclared(member.identityNo, now
     },
   );
 }
+
+test('an exemption that is a petition waits for the desk, and nothing accrues', once, async ({ page }) => {
+  const [building] = listDeclared(member.identityNo, nowhere);
+  if (!building) throw new Error('No building is declared');
+  const claims = { tekMesken: 'yok', gecici: 'yok', baskaMuafiyet: 'kamu' };
+  const steps = building.steps.map(([key, fields]) =>
+    key === 'muafiyet' ? ([key, claims] as const) : ([key, fields] as const),
+  );
+  await declareByForm(page, { ...building, steps });
+  const main = page.getByRole('main');
+  await expect(main).toContainText('karar bekliyor');
+  await expect(main).toContainText('vergi tahakkuk etmez');
+  await expect(page.getByRole('link', { name: 'Borçları gör ve öde' })).toHaveCount(0);
+});

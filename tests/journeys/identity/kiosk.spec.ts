@@ -5,7 +5,7 @@ import { giveContact, newcomerAt, proveIdentity } from '../../support/browser/be
 import { giveCard, giveCode, goToBank, payAtBank } from '../../support/bank/bank';
 import { listDebtOids, openDebts, startPayment } from '../../support/bank/debts';
 import { expect, test } from '../../support/browser/fixtures';
-import { once } from '../../support/run/projects';
+import { once, scriptOnly } from '../../support/run/projects';
 import { becomeKiosk, createCode, enrol, openDevices } from '../../support/browser/kiosk';
 import { codeIn, waitForMessage } from '../../support/portal/messages';
 import { getReceiptNo } from '../../support/bank/outcome';
@@ -430,8 +430,7 @@ test(
   },
 );
 
-test('who leaves without having signed in is asked as well', async ({ page, browser }) => {
-  test.skip(!isScripted(), 'the question is the script’s');
+test('who leaves without having signed in is asked as well', scriptOnly, async ({ page, browser }) => {
   await becomeKiosk(page, browser, 'Yarım bekleme');
   await page.clock.install();
   await page.goto('/Register');
@@ -472,8 +471,7 @@ test(
   },
 );
 
-test('digits can be pressed on the screen', async ({ page, browser }) => {
-  test.skip(!isScripted(), 'the keys are made by the script');
+test('digits can be pressed on the screen', scriptOnly, async ({ page, browser }) => {
   await becomeKiosk(page, browser, 'Tuşlar');
   await page.goto('/session/signin');
   await turnToCheckedForm(page);

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/browser/fixtures';
-import { isScripted, members, signIn } from '../../support/browser/sign-in';
+import { members, signIn } from '../../support/browser/sign-in';
+import { scriptOnly } from '../../support/run/projects';
 
 const { debtless, employee } = members;
 
@@ -32,25 +33,28 @@ test('every page of who is signed in says when the session ends', async ({ page 
   }
 });
 
-test('two minutes before the end the page asks, unless the server knows better', async ({ page }) => {
-  test.skip(!isScripted(), 'without script the limit stands on the page');
-  await signIn(page, debtless, { isRemembered: false });
-  await page.clock.install();
-  await page.goto('/yardim');
-  const warning = page.getByRole('dialog', { name: 'Oturumunuz kapanmak üzere' });
+test(
+  'two minutes before the end the page asks, unless the server knows better',
+  scriptOnly,
+  async ({ page }) => {
+    await signIn(page, debtless, { isRemembered: false });
+    await page.clock.install();
+    await page.goto('/yardim');
+    const warning = page.getByRole('dialog', { name: 'Oturumunuz kapanmak üzere' });
 
-  // The browser's half hour is nearly over, the server's is not: another tab was busy, for all the page knows.
-  const asked = page.waitForResponse((response) => response.url().endsWith('/oturum'));
-  await page.clock.runFor(28 * 60_000 + 5_000);
-  expect(((await (await asked).json()) as { seconds: number }).seconds).toBeGreaterThan(1_700);
-  await expect(warning).toBeHidden();
+    // The browser's half hour is nearly over, the server's is not: another tab was busy, for all the page knows.
+    const asked = page.waitForResponse((response) => response.url().endsWith('/oturum'));
+    await page.clock.runFor(28 * 60_000 + 5_000);
+    expect(((await (await asked).json()) as { seconds: number }).seconds).toBeGreaterThan(1_700);
+    await expect(warning).toBeHidden();
 
-  await page.route('**/oturum', (route, request) =>
-    request.method() === 'GET' ? route.fulfill({ json: { seconds: 100 } }) : route.continue(),
-  );
-  await page.clock.runFor(28 * 60_000 + 5_000);
-  await expect(warning).toBeVisible();
-  await expect(warning).toContainText('100 saniye içinde kapanacak');
-  await warning.getByRole('button', { name: 'Devam et' }).click();
-  await expect(warning).toBeHidden();
-});
+    await page.route('**/oturum', (route, request) =>
+      request.method() === 'GET' ? route.fulfill({ json: { seconds: 100 } }) : route.continue(),
+    );
+    await page.clock.runFor(28 * 60_000 + 5_000);
+    await expect(warning).toBeVisible();
+    await expect(warning).toContainText('100 saniye içinde kapanacak');
+    await warning.getByRole('button', { name: 'Devam et' }).click();
+    await expect(warning).toBeHidden();
+  },
+);

@@ -204,7 +204,7 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'Borçlarıma git' }).click();
     await page.getByRole('link', { name: 'bir kısmını ödemek istiyorum' }).click();
     const { debts } = (await readDebts(page)).overdue;
-    const debt = debts.find(({ name }) => name.startsWith('Bina'));
+    const debt = debts.find(({ name, principal }) => name.startsWith('Bina') && principal >= 20_000);
     const field = page.locator(`input[name="tutar-${debt?.oid ?? ''}"]`);
     await tick(page, [debt?.oid ?? '']);
     await field.fill('100.50');

@@ -3,7 +3,8 @@ import { payAtBank } from '../../support/bank/bank';
 import { startPayment } from '../../support/bank/debts';
 import { expect, test } from '../../support/browser/fixtures';
 import { expectOutcome } from '../../support/bank/outcome';
-import { isScripted, members } from '../../support/browser/sign-in';
+import { isScripted, members, openFor } from '../../support/browser/sign-in';
+import { textOfPdf } from '../../support/house/pdf';
 
 test.describe('a company', () => {
   test.use({ signedInAs: members.company });
@@ -21,19 +22,23 @@ test.describe('a company', () => {
     const debts = page.getByRole('table', { name: /^Plana girecek borçlar/ });
     await expect(debts).toBeVisible();
     await look('offers');
-    const single = debts.getByRole('row').filter({ hasNotText: 'taksit' }).locator('input').first();
+    const single = debts
+      .getByRole('row')
+      .filter({ hasText: /Vergisi 20\d\d\/1\. taksit/ })
+      .locator('input')
+      .first();
     const oid = (await single.getAttribute('value')) ?? '';
     for (const box of await page.locator('input[name=borc]').all()) await box.uncheck();
     await page.locator(`input[type=checkbox][name=borc][value="${oid}"]`).check();
     await page.getByRole('button', { name: 'İşaretlilerle yeniden hesapla' }).click();
     await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
 
-    await page.getByRole('link', { name: '3 taksit', exact: true }).click();
+    await page.getByRole('button', { name: '3 taksit', exact: true }).click();
     await look('one plan');
     await page.getByLabel('Başka bir taksit sayısı').fill('2');
     await page.getByRole('button', { name: 'Bu sayıyla hesapla' }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('2 taksit');
-    await page.getByRole('link', { name: 'Bu planla devam et' }).click();
+    await page.getByRole('button', { name: 'Bu planla devam et' }).click();
     await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
     await expect(page.getByRole('alert')).toContainText('neden zor duruma düşüreceğini yazın');
     await look('check page with problems');
@@ -60,6 +65,126 @@ test.describe('a company', () => {
     await page.goto(planPath);
     await expect(page.getByRole('main')).toContainText('1 / 2');
     await expect(page.getByRole('row').filter({ hasText: '1. taksit' }).first()).toContainText('Ödendi');
+  });
+});
+
+test.describe('a tenant on a phone', () => {
+  test.use({ signedInAs: members.company, viewport: { width: 360, height: 740 } });
+
+  test('is refused a deferral of the lease, and pays it by agreement', async ({ page }) => {
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    const noForeignWords = () =>
+      expect(page.getByRole('main')).not.toContainText(/6183|tecil|gecikme zammı/i);
+    await page.goto('/DebtRestructuring?yontem=1');
+    await expect(page.getByText('Sözleşmeden doğan borçlarınız tecil edilemez.')).toBeVisible();
+    const lease = page.getByRole('checkbox', { name: /^Plana girsin: Taşınmaz Kira Bedeli/ }).first();
+    await expect(lease).not.toBeChecked();
+    await lease.check();
+    await press('3 taksit');
+    await expect(page.getByRole('alert')).toContainText(
+      /^.*Taşınmaz Kira Bedeli.* sözleşmeden doğduğu için tecil edilemez; onu ayrı seçip taksitle ödeme anlaşması için başvurabilirsiniz\.$/,
+    );
+    await expect(lease).toBeChecked();
+    for (const box of await page.locator('input[name=borc]').all()) await box.uncheck();
+    await lease.check();
+    await press('İşaretlilerle yeniden hesapla');
+    await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Taksitle ödeme anlaşması' })).toBeVisible();
+
+    await press('3 taksit');
+    await expect(page.getByRole('main')).toContainText('Yasal faiz');
+    await press('Bu planla devam et');
+    await expect(page.getByLabel(/zor duruma/)).toHaveCount(0);
+    await page.getByLabel(/^Yukarıdaki koşulları okudum/).check();
+    await noForeignWords();
+    await press('Başvuruyu gönder');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Başvurunuz alındı, karar bekliyor');
+    await noForeignWords();
+    const planPath = new URL(page.url()).pathname;
+    const planNo = planPath.split('/').at(-1) ?? '';
+
+    const desk = await openFor(page, members.clerk, `/masa/taksitlendirme/${planNo}`);
+    await desk.getByLabel('Onayla').check();
+    await desk.getByLabel('Kararın gerekçesi').fill('Kiracı düzenli öder');
+    await desk.getByRole('button', { name: 'Kararı kaydet' }).click();
+    await expect(desk.getByRole('main')).toContainText('Yürürlükte');
+
+    await page.goto(planPath);
+    await noForeignWords();
+    const paper = await page.request.get(`/taksit-plani/${planNo}.pdf`);
+    const printed = await textOfPdf(await paper.body());
+    expect(printed).toContain('Taksitle ödeme anlaşması');
+    expect(printed).not.toMatch(/6183|tecil|gecikme zammı/i);
+    await page.getByRole('link', { name: 'Öde: 1. taksit' }).click();
+    const row = page.getByRole('row').filter({ hasText: planNo }).filter({ hasText: '1/3. taksit' });
+    const instalment = (await row.locator('input[name=borc]').getAttribute('value')) ?? '';
+    await startPayment(page, [instalment]);
+    await expect(page.getByRole('main')).toContainText('Yasal faiz');
+    await payAtBank(page, 'paid');
+    await expectOutcome(page, 'paid');
+    await page.goto(planPath);
+    await expect(page.getByRole('main')).toContainText('1 / 3');
+  });
+});
+
+test.describe('a member of fifty debts', () => {
+  test.use({ signedInAs: members.fiftyLines });
+
+  test('takes the ticks of each page along, whatever is pressed', async ({ page }) => {
+    await page.goto('/DebtRestructuring?yontem=1');
+    // Of other debts an older instalment goes with the younger.
+    const boxes = page.getByRole('checkbox', { name: /^Plana girsin: Su Bedeli/ });
+    const ticked = page.locator('input[name=borc]:checked');
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await press('Bunlar için taksitle ödeme anlaşmasına bak');
+    await expect(page.getByRole('heading', { name: 'Taksitle ödeme anlaşması' })).toBeVisible();
+    const first = await ticked.count();
+    await boxes.nth(0).uncheck();
+    await boxes.nth(2).uncheck();
+    await press('Sonraki');
+    await expect(page.getByText('Sayfa 2 / 2')).toBeVisible();
+    await expect(page.getByText(`Öteki sayfalarda seçili ${first - 2} borç da hesaba girer.`)).toBeVisible();
+    const rest = await ticked.count();
+    await boxes.nth(1).uncheck();
+    await press('Önceki');
+    await expect(ticked).toHaveCount(first - 2);
+    await expect(boxes.nth(0)).not.toBeChecked();
+    await expect(boxes.nth(2)).not.toBeChecked();
+    await boxes.nth(4).uncheck();
+    await press('3 taksit');
+    await expect(page.getByText(`Plandaki borçlar (${first - 3 + rest - 1})`)).toBeVisible();
+    await press('Bu planla devam et');
+    await expect(page.getByText(`${first - 3 + rest - 1} borç`, { exact: true })).toBeVisible();
+    await press('Taksit tablosu');
+    await page.getByLabel('Başka bir taksit sayısı').fill('5');
+    await page.getByLabel('Başka bir taksit sayısı').press('Enter');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('5 taksit');
+    await press('Seçeneklere dön');
+    await expect(ticked).toHaveCount(first - 3);
+    await boxes.nth(0).check();
+    await boxes.nth(0).press('Enter');
+    await expect(ticked, 'Enter calculates anew').toHaveCount(first - 2);
+  });
+});
+
+test.describe('a member who owes taxes alone', () => {
+  test.use({ signedInAs: members.employee });
+
+  test('has no debt in the address while all are ticked', async ({ page }) => {
+    await page.goto('/DebtRestructuring?yontem=1');
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    for (const name of [
+      'İşaretlilerle yeniden hesapla',
+      '3 taksit',
+      'Bu planla devam et',
+      'Taksit tablosu',
+      'Seçeneklere dön',
+    ]) {
+      const opened = page.waitForEvent('load');
+      await press(name);
+      await opened;
+      expect(page.url(), name).not.toMatch(/borc/);
+    }
   });
 });
 

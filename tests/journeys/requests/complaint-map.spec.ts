@@ -35,7 +35,7 @@ test.describe('a member', () => {
     await press(page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }));
     await page.getByLabel('Fotoğraf ya da belge').setInputFiles([await photo()]);
     await press(tile(page), { x: 60, y: 180 });
-    await expect(page.getByText(/İşaretlendi: 39\.\d{5}, 32\.\d{5}/)).toBeVisible();
+    await expect(page.getByText(/İşaretlendi: 37\.\d{5}, 30\.\d{5}/)).toBeVisible();
     await expect(mapOf(page).locator('path')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('çukur.jpg');
     if (isScripted()) await expectAccessible(page, 'the form with a marked map');
@@ -44,7 +44,7 @@ test.describe('a member', () => {
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Başvurunuz alındı');
     await expect(main).toContainText('Yol ve kaldırım');
-    await expect(main).toContainText(/39\.\d{5}, 32\.\d{5}/);
+    await expect(main).toContainText(/37\.\d{5}, 30\.\d{5}/);
     const shown = page.getByRole('img', { name: 'Gönderdiğiniz fotoğraf: çukur.jpg' });
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(400);
@@ -80,14 +80,14 @@ test('a first view of the form is light, and asks for four files besides its pic
 });
 
 test.describe('a phone that may say where it is', () => {
-  test.use({ geolocation: { latitude: 39.9851, longitude: 32.7471 }, permissions: ['geolocation'] });
+  test.use({ geolocation: { latitude: 37.4851, longitude: 30.2471 }, permissions: ['geolocation'] });
 
   test('marks its place in one press', async ({ page }) => {
     await page.goto('/ComplaintsAndRequests?tur=yol');
     const button = page.getByRole('button', { name: 'Konumumu kullan' });
     if (!isScripted()) return expect(button).toBeHidden();
     await button.click();
-    await expect(page.getByText('İşaretlendi: 39.98510, 32.74710')).toBeVisible();
+    await expect(page.getByText('İşaretlendi: 37.48510, 30.24710')).toBeVisible();
     await expect(mapOf(page).locator('path')).toBeVisible();
   });
 });

@@ -2,23 +2,13 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { consent } from '../../support/browser/e-devlet';
 import { expect, test } from '../../support/browser/fixtures';
-import { fillSignIn, isScripted, members, passHumanCheck } from '../../support/browser/sign-in';
+import { fillSignIn, isScripted, members, openBeside, passHumanCheck } from '../../support/browser/sign-in';
 
 const page404 = 'Sayfa bulunamadı';
 
 /** The clerk's own browser. */
 async function openDesk(page: Page, path: string): Promise<Page> {
-  const office = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: new URL(page.url()).origin,
-      javaScriptEnabled: false,
-      locale: 'tr-TR',
-      storageState: { cookies: [], origins: [] },
-    });
-  const opened = await office?.newPage();
-  if (!opened) throw new Error('The browser is gone');
+  const opened = await openBeside(page);
   await opened.goto(path);
   await fillSignIn(opened, members.clerk.identityNo, { hasScript: false });
   return opened;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import type { Connection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/database.server';
@@ -15,7 +15,7 @@ export async function openWrittenPortal(kind: 'pglite' | 'postgres'): Promise<()
   const closing: Array<() => Promise<void> | void> = [() => rmSync(folder, { recursive: true, force: true })];
   const connect = async (): Promise<Connection> => {
     if (kind === 'pglite') {
-      const client = await PGlite.create();
+      const client = await borrowEmptyDatabase();
       closing.unshift(() => client.close());
       return { kind, client };
     }

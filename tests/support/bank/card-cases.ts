@@ -3,7 +3,15 @@ export interface CardCase {
   readonly name: string;
   /** How far the card holder was authenticated; `error-1105`: the bank turned the municipality away. */
   readonly holder:
-    'full' | 'half' | 'wrong-code' | 'gave-up' | 'not-enrolled' | 'unable' | 'error' | 'error-1105' | 'left';
+    | 'full'
+    | 'half'
+    | 'wrong-code'
+    | 'gave-up'
+    | 'not-enrolled'
+    | 'unable'
+    | 'error'
+    | 'error-1105'
+    | 'left';
   /** The answer in two digits of ISO 8583; null where the issuer was not asked. */
   readonly code: string | null;
   /** Kuruş more or less than asked for that the bank took; null: nothing. */

@@ -55,7 +55,9 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
   async function goToBank(window: Page): Promise<{ page: Page; handedOver: Form | null }> {
     const cardForm = listForms(window).find(({ names }) => names.includes('kart'));
     const page = cardForm ? await browser.send(cardForm, card) : window;
-    const away = listForms(page).find(({ action }) => action.startsWith(bank.url));
+    const away = listForms(page).find(
+      ({ action }) => action.startsWith(bank.url) || action.startsWith('https://acs.bank.example/'),
+    );
     if (away) return { page, handedOver: away };
     const own = listForms(page).find(({ names }) => names.includes('oid') || names.includes('Ptkn'));
     const there = own ? await browser.send(own) : page;

@@ -1,3 +1,4 @@
+import { ANY_FEE, feeKinds } from 'municipality/contract/fee-kinds';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
@@ -34,12 +35,14 @@ function debtTable(page: Page, group: DebtGroup): Locator {
 }
 
 /** What the column of what grew on debts is called: by what is in it. */
-const feeHeads = ['Gecikme zammı', 'Tecil faizi', 'Zam ve tecil faizi'];
+const feeHeads = [ANY_FEE, ...Object.values(feeKinds).map(({ title }) => title)];
 
 function amountsOf(cells: Readonly<Record<string, string>>): Amounts {
   const read = (head: string) => kurusOf(cells[head] ?? '');
   const fee = feeHeads.find((head) => head in cells) ?? '';
-  return { principal: read('Asıl'), lateFee: read(fee), total: read('Toplam') };
+  // Over several kinds the heading names none of them, and the cell its own behind the amount.
+  const lateFee = kurusOf(/^[\d.,]+/.exec(cells[fee] ?? '')?.[0] ?? '');
+  return { principal: read('Asıl'), lateFee, total: read('Toplam') };
 }
 
 /**

@@ -2,13 +2,18 @@ import type { Kurus } from 'municipality/contract';
 import { insertAttempt } from '~/payments/attempt/attempt-store.server';
 
 /** Stores a payment of one debt as a payer begins it; false where another attempt holds the debt. */
-export function storeAttempt(reference: string, accrualOid: string, amount: Kurus): Promise<boolean> {
+export function storeAttempt(
+  reference: string,
+  accrualOid: string,
+  amount: Kurus,
+  registryOid = 'r',
+): Promise<boolean> {
   const line = { accrualOid, title: 'Vergi', year: 2026, instalmentNo: 1, instalmentCount: 1 };
   return insertAttempt(
     {
       reference,
       owner: 'o',
-      registryOid: 'r',
+      registryOid,
       registryNo: '1',
       payerName: 'Deneme',
       bankCode: '0010',

@@ -26,6 +26,7 @@ const otherThanPages: ReadonlySet<string> = new Set([
 
 /** Who has to be signed in to see what lies below an address, where not any citizen. */
 const staff: ReadonlyArray<readonly [below: string, member: Member]> = [
+  [urls.leaveDesk, members.leaveManager],
   [urls.desk, members.clerk],
   [urls.lateDebts, members.clerk],
   [urls.kioskDevices, members.employee],

@@ -1,14 +1,24 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { fillSignIn, members } from './sign-in';
 
+/** The session of the staff at each portal, by its origin: they sign in once. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
 /** Opens the staff's page of kiosks in a browser of its own; close its context when done. */
 export async function openDevices(browser: Browser, origin: string): Promise<Page> {
-  const office = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'tr-TR' });
+  const known = sessions.get(origin);
+  const office = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    locale: 'tr-TR',
+    ...(known && { storageState: known }),
+  });
   const page = await office.newPage();
   await page.goto('/kiosk/cihazlar');
-  await fillSignIn(page, members.employee.identityNo, { hasScript: false });
+  if (!known) await fillSignIn(page, members.employee.identityNo, { hasScript: false });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kiosklar');
+  if (!known) sessions.set(origin, await office.storageState());
   return page;
 }
 

@@ -15,6 +15,7 @@ export interface Form {
 export interface Page {
   readonly status: number;
   readonly url: string;
+  /** Of a PDF its bytes, a sign each. */
   readonly text: string;
 }
 
@@ -154,7 +155,11 @@ function exchange(address: string, { method, headers, body }: Sent, patience: nu
         .once('end', () => {
           const { 'set-cookie': cookies = [], location = null } = answer.headers;
           try {
-            const text = unpack(Buffer.concat(parts), answer.headers['content-encoding']);
+            const content = Buffer.concat(parts);
+            const isPdf = answer.headers['content-type'] === 'application/pdf';
+            const text = isPdf
+              ? content.toString('latin1')
+              : unpack(content, answer.headers['content-encoding']);
             resolve({ status: answer.statusCode ?? 0, cookies, location, text });
           } catch (cause) {
             broken('half an answer')(cause);

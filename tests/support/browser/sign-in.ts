@@ -67,9 +67,9 @@ interface SignInWish {
   hasScript?: boolean;
 }
 
-const { employee, cashier, secondCashier, clerk, administrator } = demoAccounts;
+const { employee, cashier, secondCashier, clerk, leaveManager, administrator } = demoAccounts;
 const staffPhones = new Map<string, string>(
-  [employee, cashier, secondCashier, clerk, administrator].map(({ identityNo, gsmNumber }) => [
+  [employee, cashier, secondCashier, clerk, leaveManager, administrator].map(({ identityNo, gsmNumber }) => [
     identityNo,
     gsmNumber,
   ]),
@@ -136,4 +136,28 @@ export async function signIn(page: Page, member: Member, wish: SignInWish = {}):
   if (phone === undefined || target !== undefined) return;
   await page.goto('/kod-dogrulama');
   await passSecondProof(page, phone);
+}
+
+/** Opens a browser of somebody else beside this one, without script and without a session. */
+export async function openBeside(page: Page, viewport?: { width: number; height: number }): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(page.url()).origin,
+      javaScriptEnabled: false,
+      locale: 'tr-TR',
+      storageState: { cookies: [], origins: [] },
+      ...(viewport && { viewport }),
+    });
+  const opened = await context?.newPage();
+  if (!opened) throw new Error('The browser is gone');
+  return opened;
+}
+
+/** Signs somebody else in at the same portal, in a browser of their own. */
+export async function openFor(page: Page, member: Member, target: string): Promise<Page> {
+  const opened = await openBeside(page);
+  await signIn(opened, member, { target, hasScript: false });
+  return opened;
 }

@@ -38,7 +38,7 @@ async function pay(visitor: Visitor): Promise<void> {
 async function declare(visitor: Visitor): Promise<void> {
   await openOwn(visitor, '/EMunicipalityECTDeclaration');
   await visitor.press('Bunun için beyan ver');
-  await visitor.press('Devam');
+  // The address of a business on record is known, and its step is left out.
   await visitor.press('Devam');
   await visitor.choose('Faaliyet türü', 'Dükkân, mağaza (personel sayısı)');
   await visitor.type('Ölçü', '12');

@@ -99,6 +99,9 @@ function browserOf(token: string) {
         takeDeclaration(new Request(origin + path, { method: 'POST', headers, body }), definition),
       );
     },
+    /** What a loader of another page of this browser gives. */
+    read: <Page>(path: string, work: (request: Request) => Promise<Page>) =>
+      inRequest(() => work(new Request(origin + path, { headers }))),
     /** Ends the session; the browser still has its cookie. */
     leave: () => inRequest(() => endSession(new Request(origin, { headers }))),
     fetchDocument: (id: string) =>

@@ -35,13 +35,23 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
     eventDate: isoDate('2025-07-26'),
     ownership: 'tek' as const,
     owners: [{ identityNo, fullName, capacity: 'malik' as const, share: whole }],
-    place: { ...home, locality: null, sheetNo: null, blockNo: '101', parcelNo: '5' },
+    isShareConfirmed: true,
+    place: {
+      ...home,
+      locality: null,
+      sheetNo: null,
+      blockNo: '101',
+      parcelNo: '5',
+      isParcelConfirmed: true,
+    },
     deedDate: isoDate('2025-07-26'),
     deedNo: '1234',
     deedVolume: '12',
     deedPage: '1187',
     previousOwner: 'Kemal Öztürk',
     isRestricted: false,
+    exemption: null,
+    ruralUse: null,
     estateOid: null,
   };
   const withoutDoor = { ...estateParts.place, outerDoorCode: null, addressCode: null };
@@ -49,6 +59,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
     businessOid: null,
     title: 'Şahin Kafe',
     activity: 'Kafe',
+    isActivityChanged: false,
     addressCode: shop.addressCode,
     licenceNo: null,
     openedOn: isoDate('2026-02-10'),
@@ -71,6 +82,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       unitNo: '7',
       singleDwelling: null,
       temporaryExemption: null,
+      usageBannedOn: null,
       ...change,
     }),
     plot: (change: Partial<PlotContent> = {}): PlotContent => ({
@@ -78,6 +90,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       ...estateParts,
       place: withoutDoor,
       area: '845.60',
+      disasterOn: null,
       ...change,
     }),
     land: (change: Partial<LandContent> = {}): LandContent => ({
@@ -86,6 +99,7 @@ export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
       place: { ...withoutDoor, streetCode: null, locality: 'Kuyubaşı mevkii' },
       area: '18750',
       landKind: 'taban',
+      isExemptionUsedByFamily: false,
       ...change,
     }),
     sale: (change: Partial<SaleContent> = {}): SaleContent => ({

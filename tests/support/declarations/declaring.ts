@@ -9,8 +9,9 @@ import {
 } from 'municipality/contract';
 import { innerDoor, outerDoor, street } from 'municipality/service/address/tables';
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
-import type { TestMunicipality } from 'municipality/testing/test-municipality';
+import { callsOf, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { registry } from 'municipality/service/identity/tables';
+import { openMunicipality } from 'municipality/service/roof/municipality';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';
 
@@ -63,9 +64,25 @@ async function findSampleUnit(database: ServiceDatabase, usage: 'konut' | 'isyer
   return row;
 }
 
+interface Person {
+  readonly identityNo: string;
+  readonly fullName: string;
+}
+
+/** Somebody who declares, before a municipality of the given kind over the records of `town`. */
+export function openDeclarantIn(
+  { connection, database, settings: own }: TestMunicipality,
+  { isMetropolitan, now }: { isMetropolitan: boolean; now: () => Date },
+  person: Person,
+): Promise<Declarant> {
+  const settings = { ...own, isMetropolitan };
+  const municipality = openMunicipality({ connection, settings, now });
+  return openDeclarant({ ...callsOf(municipality, settings), database }, person);
+}
+
 export async function openDeclarant(
   town: Pick<TestMunicipality, 'call' | 'ask' | 'signIn' | 'database'>,
-  { identityNo, fullName }: { identityNo: string; fullName: string },
+  { identityNo, fullName }: Person,
 ): Promise<Declarant> {
   const token = await town.signIn(identityNo);
   const [own] = await town.database.select().from(registry).where(eq(registry.identityNo, identityNo));
@@ -115,6 +132,10 @@ export async function forgetDeclarations(
   { registryOid }: Declarant,
 ): Promise<void> {
   await client.exec(`
+    delete from municipality.declaration_event;
+    delete from municipality.declaration_correction;
+    delete from municipality.declaration_earlier_accrual;
+    delete from municipality.declaration_overpaid_tax;
     delete from municipality.declaration_accrual;
     delete from municipality.declaration_document;
     delete from municipality.declaration;

@@ -54,7 +54,8 @@ export const measureFields: Fields = {
 
 const noClaim: Fields = { tekMesken: 'yok', gecici: 'yok' };
 const byCode = ({ addressCode }: Places): Fields => ({ 'yer.kod': addressCode });
-const deed: Fields = { ada: '917', parsel: '4' };
+/** Asked about another ada and parsel on record of the door, the member stands by the deed. */
+const deed: Fields = { ada: '917', parsel: '4', parselDogru: 'on' };
 const company: Fields = {
   unvan: 'Çınar Mobilya',
   faaliyet: 'Mobilya satışı',

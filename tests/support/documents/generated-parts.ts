@@ -19,6 +19,7 @@ import { serviceList } from '~/services/services';
 import { urls } from '~/urls';
 import { rootFolder } from '../house/root-folder';
 import { readPageCalls } from './page-calls';
+import { paymentStates, paymentSteps } from './payment-parts';
 import { code, markdownTable } from './table';
 
 const variableTable = (variables: readonly EnvironmentVariable[]) =>
@@ -147,6 +148,8 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   'municipality-environment': () => variableTable(serverVariables),
   settings: settingsTable,
   banks: bankTable,
+  'payment-states': paymentStates,
+  'payment-steps': paymentSteps,
   services: servicesAndCalls,
   'page-calls': callsOfPages,
   calls: callsByArea,

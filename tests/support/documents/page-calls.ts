@@ -7,7 +7,7 @@ export interface PageCalls {
   /** As it is declared, `/borc/:oid`. */
   readonly page: string;
   /** Who opened it. */
-  readonly who: 'citizen' | 'guest' | 'employee' | 'clerk' | 'cashier';
+  readonly who: 'citizen' | 'guest' | 'employee' | 'clerk' | 'cashier' | 'leaveManager';
   readonly calls: readonly string[];
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import {
   accrualCalls,
   LEAST_PARTIAL_PAYMENT,
@@ -16,6 +15,7 @@ import {
 import { issueAccessToken } from 'municipality/service/identity/access-token';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import type { OpenConnection } from '~/platform/database/connection.server';
 import { openAsServing } from '../pooled/serving';
 
@@ -48,7 +48,7 @@ export const mayPayPart = ({ Total, AllowsPartialPayment }: AccrualLine) =>
 
 /** A database of this process. */
 async function openHere(): Promise<OpenConnection> {
-  const client = await PGlite.create();
+  const client = await borrowEmptyDatabase();
   const connection: Connection = { kind: 'pglite', client };
   return { connection, direct: connection, replica: null, close: () => client.close() };
 }

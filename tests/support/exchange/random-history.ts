@@ -20,6 +20,7 @@ import { createRandom, type Random } from 'municipality/service/roof/sample/town
 import { testSettings, type TestCalls } from 'municipality/testing/test-municipality';
 import { answer, sendAsGuest, smallPdf } from 'municipality/testing/test-requests';
 import { openDeclarant } from '../declarations/declaring';
+import { openExaminer } from '../declarations/examining';
 
 /** A municipality with the sample in it, wherever its database is. */
 export type HistoryTown = TestCalls & { readonly database: ServiceDatabase };
@@ -125,9 +126,9 @@ export async function openHistory(
       token,
     );
     const parcelNo = String((parcels += 1));
-    await elif.record(elif.contents.plot({ place: { ...elif.contents.plot().place, parcelNo } }), {
-      documentOids: [deed.Oid],
-    });
+    const content = elif.contents.plot({ place: { ...elif.contents.plot().place, parcelNo } });
+    const { DeclarationNo } = await elif.record(content, { documentOids: [deed.Oid] });
+    await (await openExaminer(town)).ask(DeclarationNo);
   }
 
   async function request(): Promise<void> {

@@ -10,34 +10,60 @@ export interface WireLine {
   readonly Total: number;
 }
 
-interface Group {
-  readonly Lines: WireLine[];
-}
+type Group = Readonly<Record<string, unknown>>;
 
-const lists: ReadonlySet<string> = new Set([
-  contract.GetAccrumentListForEMunicipality.path,
-  contract.GetDebtListForEMunicipality.path,
+/** Calls that send debts, and the lists of them in an answer. */
+const lists: ReadonlyMap<string, readonly string[]> = new Map([
+  [contract.GetAccrumentListForEMunicipality.path, ['Lines']],
+  [contract.GetDebtListForEMunicipality.path, ['Lines']],
+  [contract.GetDebtPageForEMunicipality.path, ['Sums', 'Lines', 'Held']],
 ]);
+
+/** Begins the Oid that a sum of debts has here, and nowhere else: what goes wrong with debts goes wrong with their sums. */
+export const SUM = 'sum ';
+
+/** The rows that are sent in place of one. */
+export type RowsOf = (line: WireLine) => readonly unknown[];
 
 /** Stands between portal and municipality and changes what the municipality sends. */
 export interface ChangedLines {
   /** From now on this debt is sent with these fields; null: as it is. */
   change(oid: string, fields: Partial<WireLine> | null): void;
+  /** From now on each debt is sent as these rows; null: as it is. */
+  rewrite(rowsOf: RowsOf | null): void;
+  /** From now on each registry of a member is sent as these rows; null: as it is. */
+  rewriteRegistries(rowsOf: ((row: object) => readonly unknown[]) | null): void;
   /** From now on this call answers with these fields in place of its own; null: as it is. */
   answer(path: string, fields: Readonly<Record<string, unknown>> | null): void;
   handle(request: Request, answer: Transport): Promise<Response>;
 }
 
 export function openChangedLines(): ChangedLines {
-  let changed: { readonly oid: string; readonly fields: Partial<WireLine> } | null = null;
+  let rowsOf: RowsOf | null = null;
+  let registriesOf: ((row: object) => readonly unknown[]) | null = null;
   const answers = new Map<string, Readonly<Record<string, unknown>>>();
-  const withChange = (group: Group): Group => ({
+  const withChange = (group: Group, names: readonly string[]) => ({
     ...group,
-    Lines: group.Lines.map((line) => (line.Oid === changed?.oid ? { ...line, ...changed.fields } : line)),
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        (group[name] as WireLine[]).flatMap((line, place) => {
+          if (name !== 'Sums') return rowsOf?.(line) ?? [line];
+          const rows = rowsOf?.({ ...line, Oid: `${SUM}${place}` }) ?? [line];
+          return rows.map((row) => ({ ...(row as WireLine), Oid: undefined }));
+        }),
+      ]),
+    ),
   });
   return {
     change(oid, fields) {
-      changed = fields && { oid, fields };
+      rowsOf = fields && ((line) => [line.Oid === oid ? { ...line, ...fields } : line]);
+    },
+    rewrite(rows) {
+      rowsOf = rows;
+    },
+    rewriteRegistries(rows) {
+      registriesOf = rows;
     },
     answer(path, fields) {
       if (fields) answers.set(path, fields);
@@ -46,11 +72,14 @@ export function openChangedLines(): ChangedLines {
     async handle(request, answer) {
       const { pathname } = new URL(request.url);
       const response = await answer(request);
+      if (registriesOf && response.ok && pathname === contract.GetFilteredRegistries.path)
+        return Response.json(((await response.json()) as object[]).flatMap(registriesOf));
       const fields = answers.get(pathname);
-      if (!response.ok || (fields === undefined && !(changed && lists.has(pathname)))) return response;
+      const names = rowsOf ? lists.get(pathname) : undefined;
+      if (!response.ok || (fields === undefined && names === undefined)) return response;
       const body = (await response.json()) as Group | Group[];
-      if (Array.isArray(body)) return Response.json(body.map(withChange));
-      return Response.json(fields ? { ...body, ...fields } : withChange(body));
+      if (Array.isArray(body)) return Response.json(body.map((group) => withChange(group, names ?? [])));
+      return Response.json(fields ? { ...body, ...fields } : withChange(body, names ?? []));
     },
   };
 }

@@ -87,18 +87,22 @@ function readRaw({ text }: Page): Raw[] {
   return forms;
 }
 
-/** Addresses the forms of a page lead to that post nothing, one for each choice that stands for itself. */
+/** Addresses the forms of a page lead to that post nothing, one for each choice that stands for itself and each button. */
 export function listAsked(page: Page): string[] {
   return readRaw(page)
     .filter(({ of }) => (of.get('method') ?? 'get').toLowerCase() === 'get')
-    .flatMap(({ of, controls }) => {
+    .flatMap(({ of, controls, buttons }) => {
       const target = new URL(of.get('action') ?? page.url, page.url);
       const dots = controls.filter(({ kind }) => kind === 'radio');
       const rest = controls.flatMap(({ kind, name, value }) =>
         kind !== 'radio' && value !== null ? [[name, value]] : [],
       );
       const chosen = dots.flatMap(({ name, choices }) => choices.map((choice) => [[name, choice]]));
-      return (chosen.length > 0 ? chosen : [[]]).map((choice) => {
+      const pressed = buttons.flatMap(({ of: button }) => {
+        const name = button.get('name');
+        return name === undefined ? [] : [[[name, button.get('value') ?? '']]];
+      });
+      return [...(chosen.length > 0 ? chosen : [[]]), ...pressed].map((choice) => {
         target.search = new URLSearchParams([...rest, ...choice]).toString();
         return target.href;
       });

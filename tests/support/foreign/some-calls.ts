@@ -1,5 +1,22 @@
 import { contract, CONTRACT_VERSION, type CallName } from 'municipality/contract';
 
+const notOffered = () => Response.json({ Message: 'Bu çağrı sunulmuyor.' }, { status: 501 });
+
+/** A municipality that offers all of its calls but one. */
+export function offerAllBut(
+  name: CallName,
+  answer: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === contract[name].path) return notOffered();
+    const response = await answer(request);
+    if (pathname !== contract.RetrieveOfferedCalls.path || !response.ok) return response;
+    const told = (await response.json()) as { readonly calls: readonly string[] };
+    return Response.json({ ...told, calls: told.calls.filter((call) => call !== name) });
+  };
+}
+
 /** A municipality that offers some calls alone: whatever else is asked of it is not implemented. */
 export function offerSome(
   names: readonly CallName[],
@@ -15,6 +32,6 @@ export function offerSome(
       );
     }
     if (paths.has(pathname)) return answer(request);
-    return Promise.resolve(Response.json({ Message: 'Bu çağrı sunulmuyor.' }, { status: 501 }));
+    return Promise.resolve(notOffered());
   };
 }

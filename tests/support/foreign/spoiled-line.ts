@@ -1,4 +1,5 @@
 import { contract, type CallName } from 'municipality/contract';
+import { findSpoiltRows, type Spoiling } from './spoilt-rows';
 
 /** The ways a call of a municipality may end but well. */
 export const outcomes = ['refused', 'silent', 'not-offered', 'not-understood'] as const;
@@ -33,10 +34,20 @@ export interface HeldCalls {
   letGo(): void;
 }
 
+export interface SpoiltRows {
+  /** Answers that had such rows; from now on none has. */
+  end(): number;
+}
+
 export interface SpoiledLine {
   handle(request: Request): Promise<Response>;
   /** From now on this call ends so; null: all end well. */
   spoil(call: CallName | null, outcome?: Outcome): void;
+  /**
+   * Until the end that is given back, the lists of this call's answers have rows that cannot be read; or the list of that
+   * name alone.
+   */
+  spoilRows(call: CallName, spoiling: Spoiling, list?: string): SpoiltRows;
   /** The first call from now on that is none of these ends so, and goes on ending so. */
   spoilNext(besides: ReadonlySet<CallName>, outcome: Outcome): void;
   /** The call that ends badly now; null when all end well. */
@@ -53,6 +64,12 @@ export interface SpoiledLine {
 export function openSpoiledLine(answer: (request: Request) => Promise<Response>): SpoiledLine {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
   let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
+  let rows: {
+    readonly call: CallName;
+    readonly spoiling: Spoiling;
+    readonly list: string | undefined;
+    count: number;
+  } | null = null;
   let message = '';
   let held: ReadonlyMap<CallName, () => Promise<void>> = new Map();
   const made = new Set<CallName>();
@@ -66,6 +83,12 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
         next = null;
       }
       if (name === contract.registerShortMessageRequest.name) message = await request.clone().text();
+      if (rows !== null && rows.call === name) {
+        const whole = await answer(request);
+        const withGaps = await findSpoiltRows(rows.call, whole, rows);
+        rows.count += withGaps ? 1 : 0;
+        return withGaps ?? whole;
+      }
       if (spoilt === null || spoilt.call !== name) return answer(request);
       const ending = endingOf(spoilt.outcome);
       if (ending === null) throw new TypeError('fetch failed');
@@ -74,6 +97,15 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
     spoil(call, outcome = 'silent') {
       spoilt = call === null ? null : { call, outcome };
       next = null;
+    },
+    spoilRows(call, spoiling, list) {
+      const these = (rows = { call, spoiling, list, count: 0 });
+      return {
+        end() {
+          rows = null;
+          return these.count;
+        },
+      };
     },
     spoilNext(besides, outcome) {
       [spoilt, next] = [null, { besides, outcome }];

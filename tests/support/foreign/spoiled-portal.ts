@@ -8,9 +8,12 @@ import { openText } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
+import { openDeclarant } from '../declarations/declaring';
+import { handOverDeed } from '../declarations/examining';
 import type { Places } from '../declarations/typed-declarations';
 import { openBuiltPortal } from '../portal/built-portal';
 import { codeIn } from '../portal/messages';
+import { offerAllBut } from './some-calls';
 import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
 
 /** Calls of the portal's own jobs, which may fall into the time of a page. */
@@ -43,6 +46,8 @@ export interface SpoiledPortal {
   addDebts(identityNo: string, count: number): Promise<void>;
   /** One more water bill of this subscriber, older than all others; its own key. */
   addBill(subscriberNo: string): Promise<string>;
+  /** A declaration of a plot with its deed, which nobody has looked at. */
+  addDeclaration(declarer: { identityNo: string; fullName: string }): Promise<void>;
   /** The code of the newest short message, sent or on its way; `none` before the first. */
   readCode(): Promise<string>;
   /** Under which somebody's request can be followed. */
@@ -69,11 +74,19 @@ async function findPlaces({ client }: TestMunicipality): Promise<Places> {
   return first;
 }
 
+/** The list of debts stands in for it without a word, and is what most of these tests spoil. */
+const DEBT_PAGE: CallName = 'GetDebtPageForEMunicipality';
+
 /** The built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per process. */
-export async function openSpoiledPortal(folder: string, port: number): Promise<SpoiledPortal> {
+export async function openSpoiledPortal(
+  folder: string,
+  port: number,
+  { offersDebtPage = false } = {},
+): Promise<SpoiledPortal> {
   const opened: { line?: SpoiledLine } = {};
   const portal = await openBuiltPortal(folder, port, ({ municipality }) => {
-    const line = (opened.line = openSpoiledLine((request) => municipality.handle(request)));
+    const answer = (request: Request) => municipality.handle(request);
+    const line = (opened.line = openSpoiledLine(offersDebtPage ? answer : offerAllBut(DEBT_PAGE, answer)));
     return (request) => line.handle(request);
   });
   const { line } = opened;
@@ -120,6 +133,11 @@ export async function openSpoiledPortal(folder: string, port: number): Promise<S
         [oid, subscriberNo],
       );
       return oid;
+    },
+    async addDeclaration(declarer) {
+      const declarant = await openDeclarant(town, declarer);
+      const documentOids = [await handOverDeed(town, declarant)];
+      await declarant.record(declarant.contents.plot(), { documentOids });
     },
     async readCode() {
       const { database } = getPortal();

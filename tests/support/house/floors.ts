@@ -40,17 +40,19 @@ function findImported(from: string, specifier: string, files: ReadonlySet<string
 }
 
 /** Every import of ours, types included: `import`, `export … from`, `import()` and `import('…').Type`. */
-export function readArrows(folders: readonly string[]): Arrow[] {
+export function readAllArrows(folders: readonly string[]): Arrow[] {
   const files = new Set(folders.flatMap(listFiles).filter(isSource));
   return [...files].flatMap((from) =>
-    isTest(from)
-      ? []
-      : listImports(from).flatMap((specifier) => {
-          const to = findImported(from, specifier, files);
-          return to === null || isTest(to) ? [] : [{ from, to }];
-        }),
+    listImports(from).flatMap((specifier) => {
+      const to = findImported(from, specifier, files);
+      return to === null ? [] : [{ from, to }];
+    }),
   );
 }
+
+/** The same without those of tests. */
+export const readArrows = (folders: readonly string[]): Arrow[] =>
+  readAllArrows(folders).filter(({ from, to }) => !isTest(from) && !isTest(to));
 
 /** What a file imports, as it is spelled. */
 export function listImports(path: string): string[] {

@@ -19,6 +19,7 @@ export async function openBuiltPortal(
   folder: string,
   port: number,
   embed: (town: TestMunicipality) => Embedded | Transport,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<BuiltPortal> {
   const origin = `http://localhost:${port}`;
   const configuration = readConfiguration({
@@ -28,6 +29,7 @@ export async function openBuiltPortal(
     PUBLIC_ORIGIN: origin,
     HUMAN_VERIFICATION: 'off',
     SANDBOX: 'off',
+    ...variables,
   });
   const systemKey = configuration.settings.machineKey.validationKey;
   const town = await openTestMunicipality({ now: () => new Date(), settings: { systemKey } });

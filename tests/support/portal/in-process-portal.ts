@@ -58,6 +58,7 @@ export async function openInProcessPortal(
     now: () => new Date(),
     settings: {
       systemKey: machineKey.validationKey,
+      isMetropolitan: configuration.settings.IsMetropolitan,
       bank: {
         code: '0010',
         name,

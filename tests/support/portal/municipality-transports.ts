@@ -3,13 +3,13 @@ import { startSandbox } from 'municipality/sandbox';
 import { listen } from 'municipality/server/listen';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality, testSettings } from 'municipality/testing/test-municipality';
-import type { MunicipalClient } from '~/platform/municipal/client.server';
 import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { openRemoteLine } from '~/platform/municipal/remote-transport.server';
+import { wholeClient, type WholeClient } from './whole-client';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
 export interface ReachedMunicipality {
-  readonly client: MunicipalClient;
+  readonly client: WholeClient;
   readonly town: TestMunicipality;
   /** Posts past the client, as somebody else might. */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
@@ -21,7 +21,7 @@ export interface ReachedMunicipality {
 }
 
 /** Every call goes on to the client; its name is noted. */
-function noting(client: MunicipalClient, made: Set<string>): MunicipalClient {
+function noting(client: WholeClient, made: Set<string>): WholeClient {
   return new Proxy(client, {
     get: (target, name, receiver) => {
       if (typeof name === 'string') made.add(name);
@@ -71,7 +71,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     systemKey: town.settings.systemKey,
   });
   return {
-    client: noting(client, made),
+    client: noting(wholeClient(client), made),
     town,
     made,
     sandboxUrl: sandbox.url,

@@ -76,13 +76,20 @@ function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOption
 
 /** The sample with the test's addresses in it. @throws Error when it no longer holds one of the places */
 function render(kind: ProxyKind, place: Place, options: ProxyOptions): string {
-  let text = readFileSync(join(rootFolder, 'app/operations/deploy', samples[kind]), 'utf8');
-  for (const [from, to] of changesOf(kind, place, options)) {
+  const text = readFileSync(join(rootFolder, 'app/operations/deploy', samples[kind]), 'utf8');
+  const changes = new Map(changesOf(kind, place, options));
+  for (const from of changes.keys())
     if (!text.includes(from)) throw new Error(`${samples[kind]} does not hold ${from}`);
-    text = text.replaceAll(from, to);
-  }
+  // In one pass: a port of the test may begin like one of the sample.
+  const places = new RegExp(
+    [...changes.keys()].map((from) => from.replace(/[.[\]{}]/g, '\\$&')).join('|'),
+    'g',
+  );
   const file = join(place.folder, samples[kind]);
-  writeFileSync(file, text);
+  writeFileSync(
+    file,
+    text.replace(places, (from) => changes.get(from) ?? from),
+  );
   return file;
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { commandArguments } from '../commands/run-command';
 import pg from 'pg';
 import { rootFolder } from '../house/root-folder';
 import { environmentOf } from '../portal/portal';
@@ -11,7 +12,7 @@ const FILLED = 'PORTAL_TESTS_FILLED_DATABASE';
 /** Fills a database with the sample once for the whole run: copying it takes a moment, filling it ten seconds. */
 export async function fillDatabase(server: PostgresServer, folder: string): Promise<void> {
   const url = await server.createDatabase('filled');
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/belediye.ts', 'seed'], {
+  await promisify(execFile)(process.execPath, [...commandArguments, 'seed'], {
     cwd: rootFolder,
     env: environmentOf({ DATABASE_URL: url, DATA_DIR: folder }),
   });

@@ -18,6 +18,9 @@ export interface PortalProject {
  */
 export const once = { tag: '@once' } as const;
 
+/** Marks a test of what a script does: projects without script leave it out. */
+export const scriptOnly = { tag: '@script' } as const;
+
 /**
  * Where the municipality of the journeys is: brought along by most portals, or a process of its own behind HTTP for all
  * of them, on a line that works or on one that spoils a twentieth of the answers.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { commandArguments } from '../commands/run-command';
 import { copyFilled } from './filled-folder';
 import { launchPortal, waitUntilOpen, type PortalProcess } from '../portal/portal';
 import { runFolder } from './projects';
@@ -22,7 +23,7 @@ export async function startTown(place: TownPlace, databaseUrl: string | null): P
   const dataFolder = join(runFolder(), `${id}-town`);
   if (databaseUrl === null) copyFilled(join(dataFolder, 'municipality'));
   const town = launchPortal({
-    args: ['--import', 'tsx', 'app/commands/belediye.ts', 'municipality', '--port', String(port)],
+    args: [...commandArguments, 'municipality', '--port', String(port)],
     environment: {
       DATA_DIR: dataFolder,
       SANDBOX_PORT: String(sandboxPort),

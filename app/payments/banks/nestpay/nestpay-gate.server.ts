@@ -1,7 +1,7 @@
 import { definitionCallOf } from 'municipality/contract';
 import { ifOffered } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { returnAddresses } from '../shape/bank-gate.server';
+import { readSale, returnAddresses } from '../shape/bank-gate.server';
 import type {
   BankGate,
   BankReturn,
@@ -97,7 +97,9 @@ function authenticatedBy(
   if (orderNumber === null) return { kind: 'distrusted', reason: 'order-unknown' };
   const { md: Md, xid: Xid, eci: Eci, cavv: Cavv } = verdict;
   const mpiResponse = { Md, Xid, Eci, Cavv };
-  const sell = () =>
-    getPortal().municipality.CompleteThreeDPaymentOperation({ orderNumber, mpiResponse, ipAddress });
+  const sell = async () =>
+    readSale(
+      await getPortal().municipality.CompleteThreeDPaymentOperation({ orderNumber, mpiResponse, ipAddress }),
+    );
   return { kind: 'authenticated', cardLastFour, sell };
 }

@@ -1,4 +1,6 @@
 import { type BankWay, findBankAnswerRow, type Kurus, knownBy } from 'municipality/contract';
+import type { BankReason, EndReason } from '~/payments/attempt/reasons';
+import { bankReason } from '../shape/bank-reason';
 import { findAmount, findLastFour } from './reply.server';
 import type { NestpayReply } from './reply.server';
 
@@ -35,7 +37,8 @@ export type Verdict =
       authCode: string;
       cardLastFour: string | null;
     }
-  | { kind: 'refused' | 'troubled'; reason: string };
+  | { kind: 'refused'; reason: EndReason | BankReason }
+  | { kind: 'troubled'; reason: 'bank-trouble' };
 
 /** The order a reply is about, before anything else of it is believed. */
 export function findOrderNumber(reply: NestpayReply): string | null {
@@ -59,20 +62,20 @@ function answerOf(fields: ReadonlyMap<string, string>, way: BankWay): string {
 function notApproved(
   fields: ReadonlyMap<string, string>,
   way: BankWay,
-): { kind: 'refused' | 'troubled'; reason: string } {
+): Extract<Verdict, { kind: 'refused' | 'troubled' }> {
   const reason = refusalReason(fields);
   return knownBy(way, 'return', answerOf(fields, way)) === 'not-paid'
     ? { kind: 'refused', reason }
     : { kind: 'troubled', reason: 'bank-trouble' };
 }
 
-function refusalReason(fields: ReadonlyMap<string, string>): string {
+function refusalReason(fields: ReadonlyMap<string, string>): BankReason | 'bank-refused' {
   const mdStatus = fields.get('mdStatus') ?? '';
   const code = fields.get('ProcReturnCode') ?? '';
   const error = errorOf(fields);
-  if (mdStatus !== '' && mdStatus !== '1') return `md-${mdStatus}`;
-  if (/^\d{2}$/.test(code) && code !== '00' && code !== '99') return `bank-${code}`;
-  return error === '' ? 'bank-refused' : `error-${error}`;
+  if (mdStatus !== '' && mdStatus !== '1') return bankReason('authentication', mdStatus);
+  if (/^\d{2}$/.test(code) && code !== '00' && code !== '99') return bankReason('answer', code);
+  return error === '' ? 'bank-refused' : bankReason('gateway', error);
 }
 
 /** Why nothing of a reply may be believed; null when it is signed, ours, and about the expected order. */
@@ -162,7 +165,7 @@ export function verifyOldReply(
   reply: NestpayReply,
   isSigned: boolean,
   expected: ExpectedOrder | null,
-): { kind: 'distrusted' | 'refused-if-none'; reason: string } {
+): { kind: 'distrusted'; reason: Distrust } | { kind: 'refused-if-none'; reason: EndReason | BankReason } {
   const verdict = verifyReply(reply, isSigned, expected);
   if (verdict.kind === 'distrusted') return verdict;
   if (verdict.kind === 'refused') return { kind: 'refused-if-none', reason: verdict.reason };

@@ -1,6 +1,8 @@
-import type { paymentCalls, ResponseOf } from 'municipality/contract';
+import type { Kurus, paymentCalls, ResponseOf } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Attempt } from '~/payments/attempt/attempt-store.server';
+import type { BankReason, EndReason, PortalReason } from '~/payments/attempt/reasons';
+import { refusalReason } from './bank-reason';
 import type { TypedCard } from './typed-card';
 
 /** An attempt the municipality has an order for. */
@@ -32,7 +34,24 @@ export interface BankReturn {
   readonly body: Uint8Array;
 }
 
-export type Sale = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
+type Sale = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
+
+/** Tells the result of a sale with the bank's code already read. `amount` is null where the bank did not name it. */
+export type Sold =
+  | {
+      readonly kind: 'paid';
+      readonly bankReference: string | null;
+      readonly authCode: string;
+      readonly amount: Kurus | null;
+    }
+  | { readonly kind: 'declined'; readonly reason: EndReason | BankReason };
+
+/** @param reasonOf what a bank's code means as the answer to a sale, where that is the bank's own */
+export function readSale(sale: Sale, reasonOf: typeof refusalReason = refusalReason): Sold {
+  if (sale.State === 'declined') return { kind: 'declined', reason: reasonOf(sale.BankCode) };
+  const { BankReference: bankReference = null, AuthCode, Amount: amount = null } = sale;
+  return { kind: 'paid', bankReference, authCode: AuthCode ?? '', amount };
+}
 
 interface TakenMoney {
   readonly bankReference: string;
@@ -49,15 +68,13 @@ interface TakenMoney {
  */
 export type ReturnVerdict =
   | ({ readonly kind: 'paid' } & TakenMoney)
-  | ({ readonly kind: 'taken-otherwise'; readonly reason: string } & TakenMoney)
-  | {
-      readonly kind: 'refused' | 'troubled' | 'distrusted' | 'hint' | 'refused-if-none';
-      readonly reason: string;
-    }
+  | ({ readonly kind: 'taken-otherwise'; readonly reason: PortalReason } & TakenMoney)
+  | { readonly kind: 'refused' | 'refused-if-none'; readonly reason: EndReason | BankReason }
+  | { readonly kind: 'troubled' | 'distrusted' | 'hint'; readonly reason: PortalReason }
   | {
       readonly kind: 'authenticated';
       readonly cardLastFour: string | null;
-      readonly sell: () => Promise<Sale>;
+      readonly sell: () => Promise<Sold>;
     };
 
 export interface VerifiedReturn {

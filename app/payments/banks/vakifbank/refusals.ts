@@ -1,8 +1,4 @@
-/** What a payer is told of a refusal, and what to do next. Never the bank's own words. */
-export interface Refusal {
-  readonly text: string;
-  readonly next: string;
-}
+import type { Refusal } from '../shape/issuer-refusals';
 
 const notTaken = 'Kartınızdan para çekilmedi.';
 
@@ -15,6 +11,16 @@ const ours: Refusal = {
 const notAuthentic: Refusal = {
   text: 'Banka kart doğrulamasını geçerli saymadı.',
   next: `${notTaken} Ödemeyi yeniden başlatın; SMS kodunu aynı pencerede girin.`,
+};
+
+const notFinished: Refusal = {
+  text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
+  next: `${notTaken} SMS kodunuz hazır olunca yeniden deneyin.`,
+};
+
+const notFinishedAtPage: Refusal = {
+  text: 'Ödeme bankanın sayfasında tamamlanmadı.',
+  next: `${notTaken} Hazır olunca ödemeyi yeniden başlatın.`,
 };
 
 const codes: Readonly<Record<string, Refusal>> = {
@@ -56,6 +62,7 @@ const codes: Readonly<Record<string, Refusal>> = {
     text: 'Kart numarası ya da son kullanma tarihi yanlış yazıldı.',
     next: `${notTaken} Kartınıza bakarak yeniden deneyin.`,
   },
+  '2050': { ...notFinished, isLeft: true },
   '2053': {
     text: 'Kartınızın bankasının doğrulama sistemi yanıt vermedi.',
     next: `${notTaken} Birkaç dakika sonra yeniden deneyin ya da başka bir kart kullanın.`,
@@ -64,6 +71,7 @@ const codes: Readonly<Record<string, Refusal>> = {
     text: 'Banka gün sonu işlemlerine başladığı için ödemeyi almadı.',
     next: `${notTaken} Birkaç dakika sonra yeniden deneyin.`,
   },
+  '5050': { ...notFinishedAtPage, isLeft: true },
   '9039': ours,
   '9065': ours,
 };
@@ -74,46 +82,43 @@ const classes: Readonly<Record<string, Refusal>> = {
     text: 'Banka ödemeyi işleme almadı.',
     next: `${notTaken} Ödemeyi yeniden başlatın ya da başka bir kart kullanın.`,
   },
-  '2': {
-    text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',
-    next: `${notTaken} SMS kodunuz hazır olunca yeniden deneyin.`,
-  },
-  '5': {
-    text: 'Ödeme bankanın sayfasında tamamlanmadı.',
-    next: `${notTaken} Hazır olunca ödemeyi yeniden başlatın.`,
-  },
+  '2': notFinished,
+  '5': notFinishedAtPage,
   '9': ours,
 };
 
-/** Of the MPI's own words about the card holder, and of a page that was never opened. */
-const others: Readonly<Record<string, Refusal>> = {
-  'mpi-N': classes['2'] ?? notAuthentic,
-  'mpi-A': {
+/** By the status the MPI gives of the card holder. */
+const enrolments: Readonly<Record<string, Refusal>> = {
+  N: { ...notFinished, isLeft: true },
+  A: {
     text: 'Kartınızın bankası kartı tam olarak doğrulayamadı.',
     next: `${notTaken} Başka bir kart kullanın.`,
   },
-  'mpi-U': {
+  U: {
     text: 'Kartınızın bankası doğrulamayı şu anda yapamıyor.',
     next: `${notTaken} Birkaç dakika sonra yeniden deneyin ya da başka bir kart kullanın.`,
   },
-  'mpi-E': {
+  E: {
     text: 'Kart doğrulaması sırasında bankada hata oluştu.',
     next: `${notTaken} Birkaç dakika sonra yeniden deneyin.`,
   },
-  // The card was checked before: what is missing is the sale's own, so the merchant's contract is another one.
-  'sale-2030': ours,
-  'not-opened': {
-    text: 'Banka bu ödeme için sayfa açmadı.',
-    next: `${notTaken} Ödemeyi yeniden başlatın.`,
-  },
 };
 
-/**
- * A refusal by VakıfBank's codes; null for one that is not its own, and for an issuer's answer (`00` and two digits),
- * which is told as every bank's is.
- */
-export function findVakifbankRefusal(reason: string | null): Refusal | null {
-  const code = /^bank-(\d{4})$/.exec(reason ?? '')?.[1];
-  if (code === undefined) return others[reason ?? ''] ?? null;
+/** As the answer to a sale. 2030: the card was checked before, so what is missing is in the merchant's contract. */
+const sales: Readonly<Record<string, Refusal>> = { '2030': ours };
+
+/** What VakıfBank says by a code of four digits; null for one that is not its own. */
+export function findAnswerRefusal(code: string): Refusal | null {
+  if (!/^\d{4}$/.test(code)) return null;
   return codes[code] ?? classes[code.charAt(0)] ?? null;
+}
+
+/** These codes are the MPI's answers about the card holder. */
+export function findEnrolmentRefusal(status: string): Refusal | null {
+  return enrolments[status] ?? null;
+}
+
+/** These codes mean something else in the answer to a sale than on a page. */
+export function findSaleRefusal(code: string): Refusal | null {
+  return sales[code] ?? null;
 }

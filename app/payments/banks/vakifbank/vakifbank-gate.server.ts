@@ -1,10 +1,12 @@
 import { contract } from 'municipality/contract';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import type { Attempt } from '~/payments/attempt/attempt-store.server';
 import { setEnrolmentId } from '~/payments/attempt/attempt-store.server';
-import { returnAddresses } from '../shape/bank-gate.server';
+import { readSale, returnAddresses } from '../shape/bank-gate.server';
+import { bankReason, refusalReason } from '../shape/bank-reason';
 import type {
   BankGate,
   BankReturn,
@@ -50,10 +52,13 @@ async function handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<Hand
   const toEnrol = card &&
     brand && { Number: card.number, ExpiryYear: card.year, ExpiryMonth: card.month, BrandName: brand };
   try {
-    const window = await getPortal().municipality.ThreeDSecurityVakifBankDefinitonCheck({
+    const answer = await getPortal().municipality.ThreeDSecurityVakifBankDefinitonCheck({
       ...request,
       ...(toEnrol && { card: toEnrol }),
     });
+    // A form that lacks a field is none.
+    requireWhole(answer);
+    const { reply: window } = answer;
     const fields = window.Fields.map(({ Name, Value }): [string, string] => [Name, Value]);
     const number = window.EnrollmentId ?? new Map(fields).get('Ptkn');
     if (number) await setEnrolmentId(attempt.reference, number);
@@ -100,6 +105,10 @@ function answerTo(error: MunicipalRefusal): HandOverAnswer {
   }
 }
 
+/** After an authentication 2030 is about the merchant's contract, and not about the card. */
+const saleRefusal: typeof refusalReason = (code) =>
+  code === '2030' ? bankReason('sale', code) : refusalReason(code);
+
 function verdictOn({ method, body }: BankReturn, attempt: Attempt | null): ReturnVerdict {
   if (attempt?.orderNumber == null) return { kind: 'hint', reason: 'order-unknown' };
   if (method === 'get' || isHosted(attempt.storeType)) {
@@ -116,13 +125,19 @@ function verdictOn({ method, body }: BankReturn, attempt: Attempt | null): Retur
   // "Y" with an attempt's ECI is no full authentication.
   const isFull = status === 'Y' && (Eci === '05' || Eci === '02') && Cavv !== '';
   if (!isFull) {
-    const isError = status === 'E' && returned.errorCode !== undefined;
-    const reason = isError ? `bank-${returned.errorCode}` : `mpi-${status === 'Y' ? 'A' : status}`;
+    const { errorCode } = returned;
+    const reason =
+      status === 'E' && errorCode !== undefined
+        ? bankReason('answer', errorCode)
+        : bankReason('enrolment', status === 'Y' ? 'A' : status);
     return { kind: 'refused-if-none', reason };
   }
   const { orderNumber, clientIp: ipAddress } = attempt;
   const mpiResponse = { Status: status, Eci, Cavv, VerifyEnrollmentRequestId };
-  const sell = () =>
-    getPortal().municipality.GetVposWebRequestReponse({ orderNumber, mpiResponse, ipAddress });
+  const sell = async () =>
+    readSale(
+      await getPortal().municipality.GetVposWebRequestReponse({ orderNumber, mpiResponse, ipAddress }),
+      saleRefusal,
+    );
   return { kind: 'authenticated', cardLastFour: returned.cardLastFour, sell };
 }

@@ -13,13 +13,13 @@ const words = (text: string) => text.trim().split(/\s+/);
 const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
   [
     'identity',
-    words(`identityNo payerIdentityNo applicantIdentityNo declarerIdentityNo memberIdentityNo personPidNo userPidNo
+    words(`identityNo payerIdentityNo applicantIdentityNo declarerIdentityNo declaredByIdentityNo memberIdentityNo personPidNo userPidNo
       userName username kimlikNo`),
   ],
   [
     'name',
     words(`memberName memberSurname nameOrTitle surname userNameOrTitle userSurname fatherName motherName ad soyad
-      applicantName payerName byName ibanHolder fullName declarerName maskedName maskedPayer actors substitute`),
+      applicantName payerName byName ibanHolder fullName declarerName maskedName maskedPayer actors substitute decidedByName`),
   ],
   ['phone', words('gsmNumber userGsmNumber followerPhones')],
   ['email', words('email userEmail')],
@@ -33,7 +33,7 @@ const named: ReadonlyArray<readonly [TextRule, readonly string[]]> = [
       accrualOid subscriberOid subscriberOids sourceOid documentOid documentOids fileOid estateOid businessOid
       resolutionOid registryOids coveredOids chosenOids triedAccrumentOids afterOid after registryNo subscriberNo
       applicationNo receiptNo beforeReceiptNo accrumentNo accrumentNos afterAccrumentNo orderNumber openOrderNumbers
-      declarationNo replacesDeclarationNo replacedByDeclarationNo planNo requestNo letterNo contractNo installationNo
+      declarationNo replacesDeclarationNo replacedByDeclarationNo afterDeclarationNo buyerDeclarationNo planNo requestNo letterNo contractNo installationNo
       meterNo voucherNo fileNo employeeNo bankReference authCode attemptKey requestKey fileKey addressCode
       reportedOid followerKey
       outerDoorCode cardLastFour identityLastFour enrollmentId licenceNo`),

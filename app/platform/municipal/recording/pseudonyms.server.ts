@@ -8,7 +8,15 @@ export const hidden = (text: string) => `[gizlendi: ${text.length}]`;
 export const HIDDEN_WHOLE = '[gizlendi]';
 
 export type PseudonymKind =
-  'identity' | 'name' | 'phone' | 'email' | 'iban' | 'address' | 'opaque' | 'tracking' | 'ip';
+  | 'identity'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'iban'
+  | 'address'
+  | 'opaque'
+  | 'tracking'
+  | 'ip';
 
 /** A Turkish IBAN over bank, reserved nought and account (ISO 13616). */
 function withIbanDigits(account: string): string {

@@ -21,6 +21,8 @@ export interface Assessing {
   readonly replaced: Replaced | null;
   /** What an earlier recording, of the replaced declaration or of this one, settled already. */
   readonly settled: Settled | null;
+  /** Whether it may come to less than was paid: a person has looked at it, and the rest is given back. */
+  readonly mayOverpay: boolean;
   readonly refuse: Refuse<DeclarationRefusal>;
 }
 

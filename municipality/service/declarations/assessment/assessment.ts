@@ -11,13 +11,16 @@ export interface Assessment {
   readonly taxStartsYear: number;
   /** Last year of a tax that has ended. */
   readonly taxEndsYear?: number | null;
-  readonly lastDay: IsoDate;
+  /** Null where nobody has to declare it. */
+  readonly lastDay: IsoDate | null;
   readonly isEstimate: boolean;
   readonly sheet: Sheet;
   /** Those that were calculated, also where nothing is owed. */
   readonly years: readonly number[];
   /** None of them is nought. */
   readonly taxes: readonly AssessedTax[];
+  /** Of past years that only the municipality's own notice accrues. */
+  readonly pastTaxes?: readonly AssessedTax[];
   /** Tax value of an estate with its year; null for the other kinds. */
   readonly value: { readonly amount: Kurus; readonly year: number } | null;
   /** What stands beside the debt in the list, made of the line about the subject. */

@@ -1,4 +1,4 @@
-import { kurus, type AdvertisementItem, type AdvertisingContent } from 'municipality/contract';
+import { kurus, type AdvertisementItem, type AdvertisingContent, type IsoDate } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { findAdvertisingRate } from '../../tariffs/find-tariffs';
@@ -131,7 +131,7 @@ export async function calculateAdvertising(
     taxes: [...taxes.values()].filter(({ total }) => total > 0),
     value: null,
     describe: (subject) => subject,
-    signArea: signArea(content.items),
+    signArea: signArea([...content.items, ...taxedBefore.listOthers(content.items)], today),
   };
 }
 
@@ -183,8 +183,11 @@ async function taxItem(
   return { tax, inTwo: isPayableInTwo(itemCode, found.mayBePaidInTwo) };
 }
 
-function signArea(items: readonly AdvertisementItem[]): string {
-  const onThePlace = items.filter(({ itemCode }) => itemCode === '1' || itemCode === '4');
+/** m² of what hangs on the place today, whichever declaration told of it. */
+function signArea(items: readonly AdvertisementItem[], today: IsoDate): string {
+  const onThePlace = items.filter(
+    ({ itemCode, endsOn }) => (itemCode === '1' || itemCode === '4') && (endsOn === null || endsOn >= today),
+  );
   return onThePlace
     .reduce((sum, { width, height, faces, pieces }) => {
       return sum.plus(taxedArea({ width: width ?? '0', height: height ?? '0' }, faces, pieces));

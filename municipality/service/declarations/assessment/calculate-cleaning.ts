@@ -17,7 +17,9 @@ import { closingDay, readClosing } from './cleaning-closing';
 import { cleaningGroup, metropolitanCleaningTax } from 'municipality/law/business/cleaning-tax';
 import { yearlyInstalmentDays } from 'municipality/law/declaration/instalment-days';
 import type { BusinessRow } from './validate-business';
-import { figure, lira } from 'municipality/law/money/turkish-figures';
+import { ruralTax } from 'municipality/law/property/rural-relief';
+import { findRuralShare } from '../../tariffs/find-rural-share';
+import { figure, lira, percent } from 'municipality/law/money/turkish-figures';
 import type { MissingRow } from './building-by-tariffs';
 
 export interface CleaningAssessment extends Assessment {
@@ -78,10 +80,25 @@ export async function calculateCleaning(
     degree = price.degree;
     sheet.section(isEstimate ? `${year.taxYear} yılı (tahmini)` : `${year.taxYear} yılı`);
     writeLines(sheet, activity, price);
+    const share = await findRuralShare(assessing.database, {
+      districtCode: unit.street.districtCode,
+      year: year.taxYear,
+      isMetropolitan: assessing.isMetropolitan,
+    });
+    const total = share ? ruralTax(price.annualTax, share.value) : price.annualTax;
+    if (share)
+      sheet.line({
+        key: 'rural',
+        label: 'Kırsal mahallede istenen kısım',
+        formula: `${lira(price.annualTax)} × ${percent(String(Number(share.value) * 100))}`,
+        amount: total,
+        basis: share,
+        isTotal: true,
+      });
     taxes.push({
       revenueCode: revenueCodes.cleaningTax,
       year: year.taxYear,
-      total: price.annualTax,
+      total,
       dueDates: yearlyInstalmentDays(year.taxYear, holidays),
     });
   }

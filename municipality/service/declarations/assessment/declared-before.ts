@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import type { EstateContent } from 'municipality/contract';
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import type { EstateContent, Share } from 'municipality/contract';
 import { innerDoor, outerDoor, street } from '../../address/tables';
 import { registry } from '../../identity/tables';
 import type { Assessing } from './assessing';
 import { estateKinds } from './estates-on-record';
-import { folded } from './folded';
-import { declaration, estate } from '../tables';
+import { folded } from 'municipality/contract/folded';
+import { lastOfEstate, readLastDeclared } from '../last-declared';
+import { estate } from '../tables';
 import type { EstateRow } from './estate-value';
 
 /** An estate on record, with what its door and its last declaration add to the row. */
@@ -16,12 +17,17 @@ interface Known {
   readonly districtCode: string | null;
   readonly streetCode: string | null;
   readonly unitNo: string | null;
+  /** Of its tax. */
+  readonly share: Share;
+  /** Under elbirliği, those for whom one of them notified; empty otherwise. */
+  readonly notifiedFor: readonly string[];
 }
 
 /**
  * Refuses an estate that is on record already, in any registry of the taxpayer, but the one that is being declared anew;
  * that one may not move. What stands on no record yet, be it a door or a street, may be added.
- * Joint owners answer for one tax together (1319 m.13): what another of them has on record is not taxed again either.
+ * Joint owners answer for one tax together (1319 m.13): what another of them has on record is not taxed again either, unless
+ * each of them notifies alone (1319 m.23).
  */
 export async function requireNotOnRecord(
   assessing: Assessing,
@@ -41,7 +47,15 @@ export async function requireNotOnRecord(
   const isOwn = ({ row, identityNo }: Known) =>
     taxpayer.registryOids.includes(row.registryOid) || identityNo === taxpayer.identityNo;
   if (known.some(isOwn)) throw refuse('declaration-refused', ownSentence(content));
-  if (known.length > 0) {
+  const isAlone = Boolean(content.ownerCountWhenAlone);
+  const others = isAlone ? await listOfOthers(assessing, content) : known;
+  if (!isAlone && others.some(({ notifiedFor }) => notifiedFor.length === 0)) {
+    throw refuse(
+      'declaration-refused',
+      'Maliklerden biri bu taşınmaz için yalnız kendisi için bildirimde bulunmuş; vergi artık malik sayısına göre ayrı ayrı alınır. “Malikler” adımında yalnız kendiniz için bildirmeyi seçin. (1319 m.23)',
+    );
+  }
+  if (others.some(({ notifiedFor }) => notifiedFor.includes(taxpayer.identityNo) || !isAlone)) {
     throw refuse(
       'declaration-refused',
       'Bu taşınmaz için belediyemizde daha önce beyan verilmiş. Elbirliği mülkiyetinde maliklerden birinin beyanı yeter ve vergi bir kez ödenir. Kayıtta düzeltilecek bir şey varsa emlak ve gelir servisimize başvurun.',
@@ -60,9 +74,48 @@ function ownSentence({ kind, place, ...content }: EstateContent): string {
   return 'Bu bağımsız bölüm sicilinizde zaten kayıtlı. Beyanı kayıttaki taşınmazınızı seçerek verin.';
 }
 
-async function listKnown({ database, taxpayer }: Assessing, content: EstateContent): Promise<Known[]> {
-  const { ownership, owners, kind } = content;
-  const jointly = ownership === 'elbirligi' ? owners.map(({ identityNo }) => identityNo) : [];
+/** What the taxpayer has on record, and every owner of a joint ownership. */
+function listKnown({ database, taxpayer }: Assessing, content: EstateContent): Promise<Known[]> {
+  const { ownership, owners, ownerCountWhenAlone } = content;
+  const isForAll = ownership === 'elbirligi' && !ownerCountWhenAlone;
+  const jointly = isForAll ? owners.map(({ identityNo }) => identityNo) : [];
+  return listEstatesOf(
+    database,
+    content,
+    or(
+      inArray(estate.registryOid, [...taxpayer.registryOids]),
+      inArray(registry.identityNo, [...jointly, taxpayer.identityNo]),
+    ),
+  );
+}
+
+/** The same estate on record of others. A unit without a number, or a parcel whose district nobody knows, may be another. */
+export async function listOfOthers(
+  { database, taxpayer }: Pick<Assessing, 'database' | 'taxpayer'>,
+  content: EstateContent,
+): Promise<Known[]> {
+  const { kind, place } = content;
+  const isByAddress = kind === 'building' && place.addressCode !== null;
+  if (kind === 'building' && !isByAddress && content.unitNo === null) return [];
+  const rows = await listEstatesOf(
+    database,
+    content,
+    and(
+      ne(registry.identityNo, taxpayer.identityNo),
+      notInArray(estate.registryOid, [...taxpayer.registryOids]),
+      isByAddress
+        ? eq(estate.addressCode, place.addressCode ?? '')
+        : and(eq(estate.blockNo, place.blockNo), eq(estate.parcelNo, place.parcelNo)),
+    ),
+  );
+  return rows.filter((one) => (isByAddress || one.districtCode !== null) && isSameEstate(one, content));
+}
+
+async function listEstatesOf(
+  database: Assessing['database'],
+  { kind }: EstateContent,
+  condition: SQL | undefined,
+): Promise<Known[]> {
   const rows = await database
     .select({
       row: estate,
@@ -76,22 +129,13 @@ async function listKnown({ database, taxpayer }: Assessing, content: EstateConte
     .leftJoin(outerDoor, eq(outerDoor.code, estate.outerDoorCode))
     .leftJoin(street, eq(street.code, outerDoor.streetCode))
     .leftJoin(innerDoor, eq(innerDoor.addressCode, estate.addressCode))
-    .where(
-      and(
-        or(
-          inArray(estate.registryOid, [...taxpayer.registryOids]),
-          inArray(registry.identityNo, [...jointly, taxpayer.identityNo]),
-        ),
-        eq(estate.estateKind, estateKinds[kind]),
-        isNull(estate.disposedOn),
-      ),
-    );
-  const declared = await lastContents(
+    .where(and(condition, eq(estate.estateKind, estateKinds[kind]), isNull(estate.disposedOn)));
+  const declaredOf = await readLastDeclared(
     database,
     rows.map(({ row }) => row.oid),
   );
   return rows.map(({ row, identityNo, districtCode, streetCode, doorNo }) => {
-    const last = declared.get(row.oid);
+    const last = lastOfEstate(declaredOf(row.oid))?.content;
     const unitNo = last?.kind === 'building' ? last.unitNo : null;
     return {
       row,
@@ -99,26 +143,18 @@ async function listKnown({ database, taxpayer }: Assessing, content: EstateConte
       districtCode: last?.place.districtCode ?? districtCode,
       streetCode: last ? last.place.streetCode : streetCode,
       unitNo: unitNo ?? doorNo,
+      ...sharedWith(row, last),
     };
   });
 }
 
-/** What was last declared of each estate; those of the yearly run have nothing. */
-async function lastContents(
-  database: Assessing['database'],
-  estateOids: readonly string[],
-): Promise<Map<string, EstateContent>> {
-  if (estateOids.length === 0) return new Map();
-  const rows = await database
-    .select({ subjectOid: declaration.subjectOid, content: declaration.content })
-    .from(declaration)
-    .where(and(inArray(declaration.subjectOid, [...estateOids]), ne(declaration.state, 'replaced')))
-    .orderBy(desc(declaration.recordedAt), desc(declaration.declarationNo));
-  const last = new Map<string, EstateContent>();
-  for (const { subjectOid, content } of rows) {
-    if ('place' in content && !last.has(subjectOid)) last.set(subjectOid, content);
-  }
-  return last;
+function sharedWith(row: EstateRow, last: EstateContent | undefined): Pick<Known, 'share' | 'notifiedFor'> {
+  if (last?.ownership === 'elbirligi' && !last.ownerCountWhenAlone)
+    return {
+      share: { numerator: 1, denominator: 1 },
+      notifiedFor: last.owners.map(({ identityNo }) => identityNo),
+    };
+  return { share: { numerator: row.shareNumerator, denominator: row.shareDenominator }, notifiedFor: [] };
 }
 
 function isSameEstate({ row, districtCode, unitNo }: Known, content: EstateContent): boolean {

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { AdvertisementItem } from 'municipality/contract';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import type { Assessing } from './assessing';
-import { folded } from './folded';
+import { isEffective } from 'municipality/law/declaration/review-steps';
+import { folded } from 'municipality/contract/folded';
 import { exact } from 'municipality/law/money/rounding';
 import { declaration } from '../tables';
 import { readTaxedYears } from './taxed-years';
@@ -15,6 +16,8 @@ export interface TaxedSigns {
   readonly runYears: ReadonlySet<number>;
   /** Number of the declaration that has this very advertisement taxed in a year; null when none has. */
   readonly findTwin: (item: AdvertisementItem, year: number) => string | null;
+  /** What was declared besides some advertisements, each once. */
+  readonly listOthers: (items: readonly AdvertisementItem[]) => readonly AdvertisementItem[];
 }
 
 interface Declared {
@@ -25,7 +28,8 @@ interface Declared {
 
 /** Reads them from the declarations that hold and from the ledger; what was written off unpaid taxes nothing. */
 export async function readTaxedSigns(assessing: Assessing, businessOid: string | null): Promise<TaxedSigns> {
-  if (businessOid === null) return { years: new Set(), runYears: new Set(), findTwin: () => null };
+  if (businessOid === null)
+    return { years: new Set(), runYears: new Set(), findTwin: () => null, listOthers: () => [] };
   const { database, taxpayer, replaced, settled } = assessing;
   const rows = await database
     .select()
@@ -42,7 +46,7 @@ export async function readTaxedSigns(assessing: Assessing, businessOid: string |
   const left = new Set([replaced?.oid, settled?.oid]);
   const declared: Declared[] = [];
   for (const row of rows) {
-    if (row.state === 'replaced' || left.has(row.oid) || row.content.kind !== 'advertising') continue;
+    if (!isEffective(row.state) || left.has(row.oid) || row.content.kind !== 'advertising') continue;
     const planned = row.state === 'waiting' ? row.calculation.Accruals.map(({ Year }) => Year) : [];
     const years = new Set(planned);
     for (let oid: string | null = row.oid; oid !== null; oid = byOid.get(oid)?.replacesOid ?? null) {
@@ -57,6 +61,12 @@ export async function readTaxedSigns(assessing: Assessing, businessOid: string |
     findTwin: (item, year) =>
       declared.find(({ items, years }) => years.has(year) && items.some((one) => isSameSign(one, item)))
         ?.declarationNo ?? null,
+    listOthers: (items) =>
+      declared
+        .flatMap((one) => one.items)
+        .filter((item, index, all) =>
+          [...items, ...all.slice(0, index)].every((before) => !isSameSign(before, item)),
+        ),
   };
 }
 

@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DeclarationContent, IsoDate } from 'municipality/contract';
+import { yearOf } from 'municipality/law/calendar/calendar';
+import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { accrual } from '../../accruals/tables';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { revenueCodes, type RevenueCode } from '../../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { declaration, declarationAccrual } from '../tables';
+import { listAccrualsOf, listFamily } from '../tax-family';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
@@ -37,16 +40,15 @@ export async function listEarlierAccruals(
 ): Promise<AccrualRow[]> {
   const found = new Map<string, AccrualRow>();
   const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
-  for (const oid of await listReplaced(database, replaced?.oid ?? null)) {
-    const rows = await database
-      .select({ accrual })
-      .from(accrual)
-      .innerJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
-      .where(eq(declarationAccrual.declarationOid, oid));
-    keep(rows.map((row) => row.accrual));
-  }
   const codes = oncePerYear[kind];
-  if (subjectOid !== null && codes.length > 0 && years.length > 0) {
+  // Of signs and tickets what was paid towards a rejected one of those that took each other's place counts, too.
+  const related =
+    codes.length > 0 || !replaced
+      ? await listReplaced(database, replaced?.oid ?? null)
+      : (await listFamily(database, { ...replaced, kind })).map(({ oid }) => oid);
+  keep((await listAccrualsOf(database, related)).map(({ row }) => row));
+  const taxed = [...new Set([...years, ...[...found.values()].map(({ year }) => year)])];
+  if (subjectOid !== null && codes.length > 0 && taxed.length > 0) {
     keep(
       await database
         .select()
@@ -56,12 +58,27 @@ export async function listEarlierAccruals(
             eq(accrual.registryOid, taxpayer.registryOid),
             eq(accrual.subjectOid, subjectOid),
             inArray(accrual.revenueCode, [...codes]),
-            inArray(accrual.year, [...years]),
+            inArray(accrual.year, taxed),
           ),
         ),
     );
   }
   return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
+}
+
+/** Years before this one of which nothing was ever accrued: the municipality assesses them by its own notice (1319 m.32). */
+export async function listPastYears(
+  assessing: Assessing,
+  kind: DeclarationContent['kind'],
+  subjectOid: string | null,
+  years: readonly TaxedYear[],
+): Promise<number[]> {
+  const past = years.map(({ taxYear }) => taxYear).filter((year) => year < yearOf(assessing.today));
+  const earlier = past.length > 0 ? await listEarlierAccruals(assessing, kind, subjectOid, past) : [];
+  const accrued = new Set(
+    earlier.flatMap((row) => (row.writtenOffOn === null || row.paidPrincipal > 0 ? [row.year] : [])),
+  );
+  return past.filter((year) => !accrued.has(year));
 }
 
 /** The first day something was due for under the replaced declaration or one before it; null where nothing was. */

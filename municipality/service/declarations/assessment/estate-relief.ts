@@ -1,15 +1,29 @@
-import { kurus, type BuildingContent, type EstateContent, type Kurus } from 'municipality/contract';
-import { yearOf } from 'municipality/law/calendar/calendar';
-import type { AmountKey } from '../../tariffs/find-tariffs';
+import {
+  kurus,
+  type BuildingContent,
+  type EstateContent,
+  type Kurus,
+  type PlotContent,
+} from 'municipality/contract';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { dayInIstanbul, yearOf } from 'municipality/law/calendar/calendar';
+import { declarationDeadline } from 'municipality/law/declaration/declaration-deadline';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { requireAmount, type Assessing } from './assessing';
 import type { Sheet } from './calculation-sheet';
 import { countOtherDwellings, exemptionOfOtherLand } from './estates-on-record';
-import { isWithinYears, temporarilyExempt } from 'municipality/law/property/property-tax';
+import {
+  exemptionCountsFrom,
+  isWithinYears,
+  temporarilyExempt,
+  temporaryExemptions,
+  type ExemptionNotice,
+} from 'municipality/law/property/temporary-exemption';
+import { declaration } from '../tables';
 import { singleDwellingObstacles } from 'municipality/law/property/single-dwelling';
 import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figures';
 
-/** What of the land exemption the taxpayer's other land here leaves (1319 m.16), in kuruş. */
+/** What of the land exemption the family's and the taxpayer's other land here leave (1319 m.16), in kuruş. */
 export async function landExemptionLeft(
   assessing: Assessing,
   content: EstateContent,
@@ -22,7 +36,8 @@ export async function landExemptionLeft(
     declared.year.tariffYear,
   );
   const whole = kurus(Math.round(Number(value) * 100));
-  const used = await exemptionOfOtherLand(assessing, content, declared, whole);
+  const others = await exemptionOfOtherLand(assessing, content, declared, whole);
+  const used = content.kind === 'land' && content.isExemptionUsedByFamily ? whole : others;
   return { left: kurus(whole - used), ...basis };
 }
 
@@ -61,55 +76,91 @@ export async function isSingleDwelling(
 export async function temporaryExemption(
   assessing: Assessing,
   content: BuildingContent,
-  { value, isDwelling, year }: { value: Kurus; isDwelling: boolean; year: TaxedYear },
+  {
+    value,
+    isDwelling,
+    year,
+    declaredOid,
+  }: { value: Kurus; isDwelling: boolean; year: TaxedYear; declaredOid: string | null },
   sheet: Sheet,
 ): Promise<Kurus> {
+  const claim = content.temporaryExemption;
   const nothing = kurus(0);
-  const { taxYear, tariffYear } = year;
-  const ofYear = (key: AmountKey, name: string) => requireAmount(assessing, key, name, tariffYear);
-  const tooLate = (years: string) =>
-    sheet.note(
-      `${taxYear} yılı için geçici muafiyet uygulanmadı: muafiyet ${years} yıl sürer ve bu süre dolmuştur. (1319 m.5)`,
-    );
-  switch (content.temporaryExemption) {
-    case null:
-      return nothing;
-    case 'yeni-konut': {
-      if (!isDwelling) {
-        sheet.note('Yeni konut muafiyeti uygulanamadı: bina konut olarak kullanılmıyor. (1319 m.5)');
-        return nothing;
-      }
-      const part = await ofYear('new-dwelling-exemption-share', 'yeni konut muafiyeti');
-      const years = await ofYear('new-dwelling-exemption-years', 'yeni konut muafiyeti süresi');
-      if (!isWithinYears(taxYear, content.completedYear, Number(years.value))) {
-        tooLate(years.value);
-        return nothing;
-      }
-      const free = temporarilyExempt(value, part.value);
-      sheet.line({
-        key: 'temporary-exemption',
-        label: 'Yeni konut geçici muafiyeti',
-        formula: `${lira(value)} × ${percent(String(Number(part.value) * 100))}`,
-        amount: free,
-        basis: part,
-      });
-      return free;
-    }
-    case 'turizm': {
-      const years = await ofYear('tourism-exemption-years', 'turizm muafiyeti süresi');
-      if (!isWithinYears(taxYear, yearOf(content.eventDate), Number(years.value))) {
-        tooLate(years.value);
-        return nothing;
-      }
-      sheet.line({
-        key: 'temporary-exemption',
-        label: 'Turizm belgeli bina geçici muafiyeti',
-        amount: value,
-        basis: years,
-      });
-      return value;
-    }
-    default:
-      return content.temporaryExemption satisfies never;
+  if (claim === null) return nothing;
+  if (claim === 'yeni-konut' && !isDwelling) {
+    sheet.note('Yeni konut muafiyeti uygulanamadı: bina konut olarak kullanılmıyor. (1319 m.5)');
+    return nothing;
   }
+  const { taxYear, tariffYear } = year;
+  const rule = temporaryExemptions[claim];
+  const years = await requireAmount(assessing, rule.years, `${rule.name} süresi`, tariffYear);
+  const beganIn = rule.began === 'completion' ? content.completedYear : yearOf(content.eventDate);
+  if (!isWithinYears(taxYear, beganIn, Number(years.value))) {
+    sheet.note(
+      `${taxYear} yılı için geçici muafiyet uygulanmadı: muafiyet ${years.value} yıl sürer ve bu süre dolmuştur. (1319 m.5)`,
+    );
+    return nothing;
+  }
+  const notice = await findNotice(assessing, content, declaredOid);
+  const countsFrom = exemptionCountsFrom(notice, beganIn);
+  if (taxYear < countsFrom) {
+    sheet.note(
+      `${taxYear} yılı için geçici muafiyet uygulanmadı: süresinde istenmeyen muafiyet, bildirimi izleyen ${countsFrom} yılından başlar ve geçen yılların hakkı düşer. (1319 m.5)`,
+    );
+    return nothing;
+  }
+  const part = rule.share ? await requireAmount(assessing, rule.share, rule.name, tariffYear) : null;
+  const free = part ? temporarilyExempt(value, part.value) : value;
+  sheet.line({
+    key: 'temporary-exemption',
+    label: rule.name,
+    ...(part ? { formula: `${lira(value)} × ${percent(String(Number(part.value) * 100))}` } : {}),
+    amount: free,
+    basis: part ?? years,
+  });
+  return free;
+}
+
+/** Whether a plot is free because a disaster burnt or pulled down its building (1319 m.19); writes its line. */
+export async function isAfterDisaster(
+  assessing: Assessing,
+  { disasterOn }: PlotContent,
+  { value, year: { taxYear, tariffYear } }: { value: Kurus; year: TaxedYear },
+  sheet: Sheet,
+): Promise<boolean> {
+  if (!disasterOn) return false;
+  const years = await requireAmount(assessing, 'disaster-plot-years', 'afet arsası süresi', tariffYear);
+  if (!isWithinYears(taxYear, yearOf(disasterOn), Number(years.value))) return false;
+  sheet.line({
+    key: 'disaster-plot',
+    label: 'Afette yıkılan binanın arsası: vergi alınmaz',
+    amount: value,
+    basis: years,
+  });
+  return true;
+}
+
+/** When the exemption was first asked for: by an earlier declaration of the estate that holds or was replaced, else by this one. */
+async function findNotice(
+  { database, declaredOn, holidays }: Assessing,
+  { temporaryExemption: claim, eventDate }: BuildingContent,
+  declaredOid: string | null,
+): Promise<ExemptionNotice> {
+  const [first] = await database
+    .select({ recordedAt: declaration.recordedAt, calculation: declaration.calculation })
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.subjectOid, declaredOid ?? ''),
+        sql`${declaration.content}->>'temporaryExemption' = ${claim}`,
+        notInArray(declaration.state, ['rejected', 'withdrawn']),
+      ),
+    )
+    .orderBy(declaration.recordedAt, declaration.declarationNo)
+    .limit(1);
+  if (first) return { noticedIn: yearOf(dayInIstanbul(first.recordedAt)), isLate: first.calculation.IsLate };
+  return {
+    noticedIn: yearOf(declaredOn),
+    isLate: declaredOn > declarationDeadline(eventDate, holidays).lastDay,
+  };
 }

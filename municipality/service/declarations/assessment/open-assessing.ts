@@ -51,6 +51,7 @@ export async function openAssessing(
     },
     replaced,
     settled: replaced,
+    mayOverpay: false,
     refuse,
   };
 }
@@ -83,6 +84,12 @@ async function findReplaced(
     );
   }
   const { oid, declarationNo, subjectOid, taxStartsYear, content } = row;
+  if (row.state === 'rejected' || row.state === 'withdrawn') {
+    throw refuse(
+      'declaration-refused',
+      `${declarationNo} numaralı beyan ${row.state === 'rejected' ? 'reddedilmiş' : 'geri çekilmiş'}; yerine yenisi verilmez. Yeni bir beyan verin.`,
+    );
+  }
   if (row.state === 'replaced') {
     throw refuse(
       'declaration-replaced',

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SaleContent } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
-import { declarationDeadline } from 'municipality/law/declaration/declaration-deadline';
-import { dayText } from 'municipality/law/money/turkish-figures';
+import { dayText, lira } from 'municipality/law/money/turkish-figures';
 import { accrual } from '../../accruals/tables';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { declaration, estate } from '../tables';
 import type { Assessing } from './assessing';
 import type { Assessment } from './assessment';
 import { openSheet } from './calculation-sheet';
+import { findDeferred } from '../deferred-tax';
 import type { EstateRow } from './estate-value';
 
 export interface ValidatedSale {
@@ -86,44 +86,53 @@ const propertyTaxes = [
 ];
 
 /**
- * What a sale comes to: the seller owes the year of the sale, the buyer the ones after it (1319 m.9, m.19, m.33). What
- * accrued of later years falls away where the sale was declared in time and nothing was paid; otherwise the municipality
- * puts it right by the deed (VUK m.116–120).
+ * What a sale comes to: the seller owes the year of the sale, the buyer the ones after it (1319 m.9, m.19). The buyer has
+ * to tell of it (m.23, m.33), so the seller's word has no last day and bears no fine. What accrued of later years falls away
+ * with the desk's acceptance where nothing of it was paid; otherwise the municipality puts it right by the deed (VUK
+ * m.116–120). Of a restricted estate the deferred part of the tax falls due (m.30), and the municipality asks for it.
  */
 export async function calculateSale(
   assessing: Assessing,
   { soldOn }: SaleContent,
   onRecord: EstateRow,
 ): Promise<Assessment> {
-  const { today, holidays } = assessing;
+  const { database, taxpayer } = assessing;
   const sheet = openSheet();
-  const { lastDay, taxStartsYear } = declarationDeadline(soldOn, holidays);
   const endsYear = yearOf(soldOn);
   sheet.note(
-    `Taşınmaz ${dayText(soldOn)} günü satıldı: ${endsYear} yılının vergisi satana aittir, ${taxStartsYear} yılından başlayarak alıcı öder. (1319 m.9, m.19, m.33)`,
+    `Taşınmaz ${dayText(soldOn)} günü satıldı: ${endsYear} yılının vergisi satana aittir, ${endsYear + 1} yılından başlayarak alıcı öder. (1319 m.9, m.19)`,
+  );
+  sheet.note(
+    'Yeni maliki alıcı bildirir; sizin bildiriminiz zorunlu değildir, verginizin üzerinizden alınmasını kolaylaştırır. (1319 m.23, m.33)',
+  );
+  sheet.note(
+    'Ödenmemiş emlak vergisi olan taşınmaz, miras, mahkeme kararı, cebri icra ve kamulaştırma dışında tapuda devredilemez; tapu müdürlüğü satışı belediyeye bildirir. (1319 m.30)',
   );
   sheet.note(
     `${endsYear} ve önceki yılların ödenmemiş vergisinden satan ile alan birlikte sorumludur. (1319 m.30)`,
   );
-  const later = await readLaterYears(assessing, onRecord, endsYear);
-  const isInTime = today <= lastDay;
-  const cleared = isInTime ? later.unpaid : [];
-  const staying = isInTime ? later.paid : [...later.unpaid, ...later.paid].sort();
-  if (cleared.length > 0) {
-    sheet.note(`${cleared.join(', ')} yılı için tahakkuk eden vergi bu bildirimle kaldırılır.`);
-  }
-  if (staying.length > 0) {
+  const deferred = await findDeferred(database, { ...onRecord, registryOid: taxpayer.registryOid }, endsYear);
+  if (deferred) {
     sheet.note(
-      `${staying.join(', ')} yılı için tahakkuk etmiş vergi bu bildirimle kalkmaz. Tapu belgesiyle emlak ve gelir servisimizden düzeltilmesini isteyin. (VUK m.116–120)`,
+      `Taşınmaz kısıtlıydı: ${deferred.years.join(', ')} ${deferred.years.length > 1 ? 'yıllarının' : 'yılının'} ertelenen vergisi devirle istenebilir hâle gelir, yaklaşık ${lira(deferred.amount)}. Toplama katılmadı; kesin tutarı belediye hesaplayıp bildirir. (1319 m.30)`,
+    );
+  }
+  const { unpaid, paid } = await readLaterYears(assessing, onRecord, endsYear);
+  if (unpaid.length > 0) {
+    sheet.note(`${unpaid.join(', ')} yılı için tahakkuk eden vergi, bildirim kabul edilince kaldırılır.`);
+  }
+  if (paid.length > 0) {
+    sheet.note(
+      `${paid.join(', ')} yılı için tahakkuk etmiş vergi bu bildirimle kalkmaz. Tapu belgesiyle emlak ve gelir servisimizden düzeltilmesini isteyin. (VUK m.116–120)`,
     );
   }
   return {
     taxStartsYear: yearOf(onRecord.acquiredOn) + 1,
     taxEndsYear: endsYear,
-    lastDay,
+    lastDay: null,
     isEstimate: false,
     sheet,
-    years: cleared,
+    years: unpaid,
     taxes: [],
     value: null,
     describe: (subject) => subject,

@@ -1,18 +1,21 @@
 import { kurus, type EstateContent, type Kurus, type Share } from 'municipality/contract';
 import { revenueCodes, type RevenueCode } from '../../reference/revenue-kinds';
+import type { Basis } from '../../tariffs/basis';
+import { findRuralShare } from '../../tariffs/find-rural-share';
 import { findTaxRate } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { missingTariff, requireAmount, type Assessing } from './assessing';
 import type { Sheet } from './calculation-sheet';
 import { taxKindOf } from './estates-on-record';
-import { isSingleDwelling, landExemptionLeft, temporaryExemption } from './estate-relief';
+import { isSingleDwelling, isAfterDisaster, landExemptionLeft, temporaryExemption } from './estate-relief';
 import {
   culturalContribution,
-  isWithinYears,
   notBelowGroundTax,
   propertyTax,
   restrictedTax,
 } from 'municipality/law/property/property-tax';
+import { farmUsages, ruralRelief, ruralTax } from 'municipality/law/property/rural-relief';
+import { isWithinYears } from 'municipality/law/property/temporary-exemption';
 import { lira, perMille, percent, shareText } from 'municipality/law/money/turkish-figures';
 import type { ValuedEstate } from './building-by-tariffs';
 
@@ -76,10 +79,16 @@ export async function taxEstate(
   const isReduced =
     content.kind === 'building' &&
     (await isSingleDwelling(assessing, content, { isDwelling, declaredOid, year }, sheet));
+  const value = valued.value;
+  const rural = await findRuralRelief(assessing, content, estate.taxKind, year);
   const free =
-    content.kind === 'building' && !isReduced
-      ? await temporaryExemption(assessing, content, { value: valued.value, isDwelling, year }, sheet)
-      : kurus(0);
+    rural.relief === 'free' && rural.share
+      ? freeWhole(value, rural.share, sheet)
+      : content.kind === 'building' && !isReduced
+        ? await temporaryExemption(assessing, content, { value, isDwelling, year, declaredOid }, sheet)
+        : content.kind === 'plot' && (await isAfterDisaster(assessing, content, { value, year }, sheet))
+          ? value
+          : kurus(0);
   const rate = isReduced
     ? { perMille: '0', legalBasis: '1319 m.8; 2006/11450 sayılı BKK', isSample: false }
     : await requireRate(assessing, estate.taxKind, tariffYear);
@@ -112,7 +121,8 @@ export async function taxEstate(
     content.kind === 'building' && !isReduced && free < valued.value
       ? await raiseToGroundTax(assessing, content.completedYear, { ...given, tax: result.tax }, sheet)
       : result.tax;
-  const tax = content.isRestricted ? await restrict(assessing, raised, tariffYear, sheet) : raised;
+  const halved = rural.relief === 'half' && rural.share ? halve(raised, rural.share, sheet) : raised;
+  const tax = content.isRestricted ? await restrict(assessing, halved, tariffYear, sheet) : halved;
   const rule = await requireAmount(assessing, 'contribution', 'katkı payı oranı', tariffYear);
   const contribution = culturalContribution(tax, rule.value);
   sheet.line({
@@ -131,6 +141,41 @@ export async function taxEstate(
     isTotal: true,
   });
   return { tax, contribution };
+}
+
+/** What a rural neighbourhood frees, and by which row. */
+async function findRuralRelief(
+  { database, isMetropolitan }: Assessing,
+  content: EstateContent,
+  taxKind: TaxKind,
+  { taxYear: year }: TaxedYear,
+) {
+  const share = await findRuralShare(database, {
+    districtCode: content.place.districtCode,
+    year,
+    isMetropolitan,
+  });
+  const isFarmBuilding = content.kind === 'building' && farmUsages.includes(content.usageCode);
+  const relief = share ? ruralRelief({ taxKind, isFarmBuilding, use: content.ruralUse }) : 'none';
+  return { relief, share };
+}
+
+function freeWhole(value: Kurus, basis: Basis, sheet: Sheet): Kurus {
+  sheet.line({ key: 'rural', label: 'Kırsal mahallede muaf değer', amount: value, basis });
+  return value;
+}
+
+function halve(tax: Kurus, share: Basis & { readonly value: string }, sheet: Sheet): Kurus {
+  const amount = ruralTax(tax, share.value);
+  const part = percent(String(Number(share.value) * 100));
+  sheet.line({
+    key: 'rural',
+    label: 'Kırsal mahallede istenen kısım',
+    formula: `${lira(tax)} × ${part}`,
+    amount,
+    basis: share,
+  });
+  return amount;
 }
 
 async function requireRate({ database, isMetropolitan, refuse }: Assessing, kind: TaxKind, year: number) {
@@ -170,7 +215,7 @@ async function raiseToGroundTax(
       basis: years,
     });
     sheet.note(
-      `Yeni binanın vergisi, bitimini izleyen ${years.value} yıl boyunca arsasının vergisinden az olamaz; bu yüzden arsa vergisi kadar hesaplandı.`,
+      `Yeni binanın vergisi, bitimini izleyen ${years.value} yıl boyunca arsasının vergisinden az olamaz; bu yüzden arsa vergisi kadar hesaplandı. Kuralın dayanağı için belediyeye danışın.`,
     );
   }
   return raised;

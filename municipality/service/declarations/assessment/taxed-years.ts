@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { accrual } from '../../accruals/tables';
 import type { RevenueCode } from '../../reference/revenue-kinds';
 import type { Assessing } from './assessing';
-import { declarationAccrual } from '../tables';
+import { declaration, declarationAccrual } from '../tables';
 
 /** Years a business stands taxed in by a kind of revenue, by the declaration's oid; under null those of the yearly run. */
 export async function readTaxedYears(
@@ -14,11 +14,14 @@ export async function readTaxedYears(
     .select({ accrual, declarationOid: declarationAccrual.declarationOid })
     .from(accrual)
     .leftJoin(declarationAccrual, eq(declarationAccrual.accrualNo, accrual.accrualNo))
+    .leftJoin(declaration, eq(declaration.oid, declarationAccrual.declarationOid))
     .where(
       and(
         inArray(accrual.registryOid, [...taxpayer.registryOids]),
         eq(accrual.subjectOid, businessOid),
         eq(accrual.revenueCode, revenueCode),
+        // What was paid of a rejected declaration is given back: it taxes no year.
+        or(isNull(declaration.state), ne(declaration.state, 'rejected')),
       ),
     );
   const years = new Map<string | null, Set<number>>();

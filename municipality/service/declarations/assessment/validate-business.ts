@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import {
   kurus,
   type AdvertisementItem,
@@ -16,8 +16,10 @@ import { isPlate } from 'municipality/contract/plate';
 import { yearlyItems } from 'municipality/law/business/advertising-days';
 import { weeksBegun } from 'municipality/law/business/advertising-tax';
 import { oldestYear } from 'municipality/law/declaration/limitation';
+import { ineffectiveStates } from 'municipality/law/declaration/review-steps';
 import { type Assessing } from './assessing';
-import { folded } from './folded';
+import { noteActivity } from './contradictions';
+import { folded } from 'municipality/contract/folded';
 import { exact } from 'municipality/law/money/rounding';
 import { business, declaration } from '../tables';
 import { dayText, lira, monthText } from 'municipality/law/money/turkish-figures';
@@ -34,6 +36,8 @@ export interface ValidatedBusiness {
   readonly onRecord: BusinessRow | null;
   /** Its name and place in one line. */
   readonly subject: string;
+  /** What it says otherwise than the record. */
+  readonly notes: readonly string[];
 }
 
 /** Validates what a business declares. Refuses with a sentence that names the field and the remedy. */
@@ -77,6 +81,7 @@ export async function validateBusiness(
   return {
     onRecord,
     subject: [title, place].filter((part) => part !== null).join(', '),
+    notes: noteActivity(assessing, content, onRecord),
   };
 }
 
@@ -135,7 +140,7 @@ function validateAdvertising({ today, refuse }: Assessing, { items }: Advertisin
       throw wrong(`${name} bir taşıtta değil; plakayı boş bırakın.`);
     }
     if (item.plate !== null && !isPlate(item.plate)) {
-      throw wrong(`${name} için yazılan plaka okunamadı. Ruhsattaki gibi yazın, örneğin 20 ABC 123.`);
+      throw wrong(`${name} için yazılan plaka okunamadı. Ruhsattaki gibi yazın, örneğin 15 ABC 123.`);
     }
     if (
       yearlyItems.has(item.itemCode) &&
@@ -224,7 +229,7 @@ async function requireNewMonth(
         eq(declaration.registryOid, taxpayer.registryOid),
         eq(declaration.subjectOid, businessOid),
         eq(declaration.kind, 'entertainment'),
-        ne(declaration.state, 'replaced'),
+        notInArray(declaration.state, ineffectiveStates),
       ),
     );
   const known = rows.find(

@@ -6,11 +6,13 @@ import { findDistrict, findUnit } from '../../address/find-address';
 import { outerDoor, street } from '../../address/tables';
 import { isTckn, isVkn } from 'municipality/contract/identity-number';
 import type { Assessing } from './assessing';
+import { noteEstate, type Door } from './contradictions';
 import { requireNotOnRecord } from './declared-before';
 import { estateKinds } from './estates-on-record';
 import { exact } from 'municipality/law/money/rounding';
 import { isMoreThanWhole } from 'municipality/law/property/share-sum';
 import { estate } from '../tables';
+import { isDestroyed } from 'municipality/law/property/freed-estate';
 import { squareMetres } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
@@ -22,6 +24,8 @@ export interface ValidatedEstate {
   readonly onRecord: EstateRow | null;
   /** Where it lies, in one line. */
   readonly subject: string;
+  /** What it says otherwise than the record. */
+  readonly notes: readonly string[];
 }
 
 /** Validates what an estate's declaration says. Refuses with a sentence that names the field and the remedy. */
@@ -29,8 +33,15 @@ export async function validateEstate(assessing: Assessing, content: EstateConten
   validateDays(assessing, content);
   validateOwners(assessing, content);
   validateMeasures(assessing, content);
-  const subject = await validatePlace(assessing, content);
-  return { onRecord: await findOnRecord(assessing, content), subject };
+  const { subject, door } = await validatePlace(assessing, content);
+  const onRecord = await findOnRecord(assessing, content);
+  if (onRecord === null && isDestroyed(content)) {
+    throw assessing.refuse(
+      'holding-not-found',
+      'Yandığını ya da yıkıldığını bildirdiğiniz bina bu sicil kaydında yok. Binayı kayıtlı taşınmazlarınızdan seçin.',
+    );
+  }
+  return { onRecord, subject, notes: await noteEstate(assessing, content, { door, onRecord }) };
 }
 
 function validateDays({ today, refuse }: Assessing, content: EstateContent): void {
@@ -40,6 +51,15 @@ function validateDays({ today, refuse }: Assessing, content: EstateContent): voi
   if (content.deedDate !== null && content.deedDate > today) {
     throw refuse('declaration-refused', 'Tapu tarihi bugünden sonra olamaz. Tapudaki tarihi yazın.');
   }
+  if (content.kind === 'building' && content.usageBannedOn && content.usageBannedOn > today) {
+    throw refuse(
+      'declaration-refused',
+      'Kullanma yasağının tarihi bugünden sonra olamaz. Kararda yazan günü yazın.',
+    );
+  }
+  if (content.kind === 'plot' && content.disasterOn && content.disasterOn > today) {
+    throw refuse('declaration-refused', 'Afetin tarihi bugünden sonra olamaz. Afetin olduğu günü yazın.');
+  }
   if (content.kind === 'building' && content.completedYear > yearOf(content.eventDate)) {
     throw refuse(
       'declaration-refused',
@@ -48,7 +68,10 @@ function validateDays({ today, refuse }: Assessing, content: EstateContent): voi
   }
 }
 
-function validateOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: EstateContent): void {
+function validateOwners(
+  { taxpayer, refuse }: Assessing,
+  { owners, ownership, ownerCountWhenAlone }: EstateContent,
+): void {
   const wrong = owners.find(({ identityNo }) => !isTckn(identityNo) && !isVkn(identityNo));
   if (wrong) {
     throw refuse(
@@ -64,6 +87,12 @@ function validateOwners({ taxpayer, refuse }: Assessing, { owners, ownership }: 
     throw refuse(
       'declaration-refused',
       'Beyanı veren kişi malikler arasında yok. Kendinizi malik olarak ekleyin.',
+    );
+  }
+  if (ownerCountWhenAlone && (ownership !== 'elbirligi' || ownerCountWhenAlone < owners.length)) {
+    throw refuse(
+      'declaration-refused',
+      'Yalnız kendi adınıza bildirim elbirliği mülkiyetinde verilir ve malik sayısı, yazdığınız maliklerden az olamaz. Mülkiyet türünü ya da malik sayısını düzeltin. (1319 m.23)',
     );
   }
   const shares = owners.map(({ share }) => share);
@@ -129,11 +158,11 @@ function validateMeasures({ refuse }: Assessing, content: EstateContent): void {
   }
 }
 
-/** Every level must be there and lie within the one above; answers with the place in one line. */
+/** Every level must be there and lie within the one above; answers with the place in one line, and its door. */
 async function validatePlace(
   { database, refuse }: Assessing,
   { kind, place }: EstateContent,
-): Promise<string> {
+): Promise<{ subject: string; door: Door | null }> {
   const nowhere = (sentence: string) => refuse('address-not-found', sentence);
   const inDistrict = await findDistrict(database, place.districtCode);
   if (!inDistrict) throw nowhere('Seçilen mahalle belediyemizin kayıtlarında yok. Mahalleyi listeden seçin.');
@@ -147,7 +176,7 @@ async function validatePlace(
     if (place.locality === null) {
       throw nowhere('Arazinin yeri belli değil. Cadde ya da sokak seçin, yoksa mevkiini yazın.');
     }
-    return `${inLandRegister}, ${place.locality}`;
+    return { subject: `${inLandRegister}, ${place.locality}`, door: null };
   }
   const [road] = await database
     .select()
@@ -158,7 +187,7 @@ async function validatePlace(
     if (place.addressCode !== null) {
       throw nowhere('Adres kodu yazıldı ama dış kapı seçilmedi. Dış kapıyı listeden seçin.');
     }
-    return `${inLandRegister}, ${road.name}`;
+    return { subject: `${inLandRegister}, ${road.name}`, door: null };
   }
   const [door] = await database
     .select()
@@ -166,7 +195,10 @@ async function validatePlace(
     .where(and(eq(outerDoor.code, place.outerDoorCode), eq(outerDoor.streetCode, place.streetCode)));
   if (!door) throw nowhere('Seçilen dış kapı bu yolda yok. Dış kapıyı listeden yeniden seçin.');
   const parts = { district: inDistrict.name, street: road.name, doorNo: door.doorNo };
-  const atDoor = (innerNo: string | null) => addressText({ ...parts, innerNo }) ?? inLandRegister;
+  const atDoor = (innerNo: string | null) => ({
+    subject: addressText({ ...parts, innerNo }) ?? inLandRegister,
+    door,
+  });
   if (place.addressCode === null) return atDoor(null);
   const unit = await findUnit(database, place.addressCode);
   if (unit?.outerDoor.code !== place.outerDoorCode) {

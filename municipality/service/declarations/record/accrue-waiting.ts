@@ -1,15 +1,20 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
-import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../../kit/database/connection';
-import { registry } from '../../identity/tables';
-import { refuse, ServiceRefusal } from '../../kit/refusal';
+import { ServiceRefusal } from '../../kit/refusal';
 import type { ReferenceData } from '../../kit/reference-data';
 import { writeAccruals, writeOffEarlier } from './accrue';
 import { assessDeclaration } from '../assessment/assess-declaration';
-import type { Assessing } from '../assessment/assessing';
 import { readRules, type Rules } from '../assessment/open-assessing';
-import { lockDeclarations, stateOf } from './record-declaration';
+import { openRecorded, type RecordedDeclaration } from './open-recorded';
+import {
+  assessedTaxes,
+  keepEarlier,
+  keepOverpaid,
+  lockDeclarations,
+  stateOf,
+  subjectBefore,
+} from './record-declaration';
 import { saveSubject } from './save-subject';
 import { declaration } from '../tables';
 
@@ -27,8 +32,6 @@ export interface AccruedWaiting {
   /** Numbers of those that still wait, each with the reason. */
   readonly waiting: readonly { readonly declarationNo: string; readonly reason: string }[];
 }
-
-type DeclarationRow = typeof declaration.$inferSelect;
 
 /**
  * Accrues the declarations that waited for a year's tariffs, each in a transaction of its own: a second run finds what
@@ -59,37 +62,24 @@ export async function accrueWaiting(run: YearlyRun, year: number): Promise<Accru
 async function accrueOne(
   run: YearlyRun,
   rules: Rules,
-  { oid, registryOid }: DeclarationRow,
+  { oid, registryOid }: RecordedDeclaration,
 ): Promise<boolean> {
   return run.database.transaction(async (transaction) => {
     await lockDeclarations(transaction, registryOid);
-    const [row] = await transaction
-      .select({ declaration, identityNo: registry.identityNo })
+    const [waiting] = await transaction
+      .select()
       .from(declaration)
-      .innerJoin(registry, eq(registry.oid, declaration.registryOid))
       .where(and(eq(declaration.oid, oid), eq(declaration.state, 'waiting')));
-    if (!row) return false;
-    const { identityNo, declaration: waiting } = row;
-    const registries = await transaction
-      .select({ oid: registry.oid })
-      .from(registry)
-      .where(eq(registry.identityNo, identityNo));
+    if (!waiting) return false;
     const { content, subject, subjectOid } = waiting;
-    const assessing: Assessing = {
-      database: transaction,
-      today: run.today,
-      declaredOn: dayInIstanbul(waiting.recordedAt),
-      isMetropolitan: run.isMetropolitan,
-      holidays: rules.holidays,
-      taxpayer: { identityNo, registryOid, registryOids: registries.map((one) => one.oid) },
-      // What it replaced was set off when it was recorded.
-      replaced: null,
-      settled: waiting,
-      refuse,
-    };
+    // What it replaced was set off when it was recorded.
+    const assessing = await openRecorded({ ...run, database: transaction }, rules, waiting, null);
     const assessed = await assessDeclaration(assessing, content, rules);
     await writeOffEarlier(assessing, assessed.earlier);
-    if (assessed.calculated.kind === 'estate') await saveSubject(assessing, content, assessed, run.now);
+    await keepEarlier(transaction, oid, assessed.earlier);
+    await keepOverpaid(transaction, oid, assessed, run.today);
+    const isSaved = assessed.calculated.kind === 'estate';
+    if (isSaved) await saveSubject(assessing, content, assessed, run.now);
     const description = assessed.calculated.assessment.describe(subject);
     const calculation = await writeAccruals(
       transaction,
@@ -99,7 +89,13 @@ async function accrueOne(
     );
     await transaction
       .update(declaration)
-      .set({ state: stateOf(assessed), calculation, total: calculation.Total })
+      .set({
+        state: stateOf(assessed),
+        calculation,
+        total: calculation.Total,
+        assessed: assessedTaxes(assessed),
+        subjectBefore: waiting.subjectBefore ?? (isSaved ? subjectBefore(assessed) : null),
+      })
       .where(eq(declaration.oid, oid));
     return true;
   });

@@ -52,7 +52,7 @@ export async function writeAccruals(
 }
 
 /** The letter keeps it apart from the numbers of the yearly run. */
-async function takeAccrualNo(transaction: ServiceDatabase, year: number): Promise<string> {
+export async function takeAccrualNo(transaction: ServiceDatabase, year: number): Promise<string> {
   const name = `municipality.${declaredAccrualNo.seqName ?? ''}`;
   const [row] = await transaction
     .select({ next: sql<string>`nextval(${name})::text` })
@@ -81,13 +81,13 @@ export async function writeOffEarlier(
   if (rows.some(({ oid, paidPrincipal }) => paidWhenRead.get(oid) !== paidPrincipal)) {
     throw refuse(
       'accruals-paid',
-      'Bu verginin bir bölümü az önce ödendi. Hesabı yenileyip yeniden gönderin.',
+      'Bu verginin bir bölümü az önce ödendi. Sayfayı yenileyip yeniden gönderin.',
     );
   }
   if (rows.some((row) => row.planOid !== null && row.paidPrincipal < row.principal)) {
     throw refuse(
       'accruals-paid',
-      'Yerine yenisi konacak vergi bir taksit planında. Beyanı düzeltmek için belediyeye başvurun.',
+      'Yerine yenisi konacak vergi bir taksit planında. Önce planın belediyede sona erdirilmesi gerekir.',
     );
   }
   const underWay = await database
@@ -99,7 +99,7 @@ export async function writeOffEarlier(
   if (underWay.length > 0) {
     throw refuse(
       'accruals-paid',
-      'Yerine yenisi konacak vergi için süren bir kart ödemeniz var. Ödeme sonuçlanınca beyanı yeniden gönderin.',
+      'Yerine yenisi konacak vergi için süren bir kart ödemesi var. Ödeme sonuçlanınca yeniden deneyin.',
     );
   }
   await database

@@ -1,26 +1,39 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DeclarationDetail, DeclarationKind, DeclarationSummary } from 'municipality/contract';
+import {
+  kurus,
+  type DeclarationDetail,
+  type DeclarationEvent,
+  type DeclarationKind,
+  type DeclarationSummary,
+} from 'municipality/contract';
+import { canTake, isEffective } from 'municipality/law/declaration/review-steps';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { preparedOnce } from '../../kit/database/prepared-once';
 import { document } from '../../documents/tables';
 import type { RegistryRow } from '../../kit/caller';
 import { registry } from '../../identity/tables';
-import { declaration, declarationDocument } from '../tables';
+import {
+  declaration,
+  declarationCorrection,
+  declarationDocument,
+  declarationEvent,
+  overpaidTax,
+} from '../tables';
 
 export type DeclarationRow = typeof declaration.$inferSelect;
 
 const replaced = alias(declaration, 'replaced');
 const replacing = alias(declaration, 'replacing');
 
-interface FoundDeclaration {
+export interface FoundDeclaration {
   readonly row: DeclarationRow;
   readonly registry: RegistryRow;
   readonly replacesNo: string | null;
   readonly replacedByNo: string | null;
 }
 
-function selectDeclarations(database: ServiceDatabase) {
+export function selectDeclarations(database: ServiceDatabase) {
   return database
     .select({
       row: declaration,
@@ -31,7 +44,11 @@ function selectDeclarations(database: ServiceDatabase) {
     .from(declaration)
     .innerJoin(registry, eq(registry.oid, declaration.registryOid))
     .leftJoin(replaced, eq(replaced.oid, declaration.replacesOid))
-    .leftJoin(replacing, eq(replacing.replacesOid, declaration.oid));
+    .leftJoin(
+      replacing,
+      // One that was rejected or withdrawn took nothing's place.
+      and(eq(replacing.replacesOid, declaration.oid), notInArray(replacing.state, ['rejected', 'withdrawn'])),
+    );
 }
 
 const declarationsOf = preparedOnce((database) =>
@@ -84,7 +101,7 @@ export async function findRecorded(
   return found ? detailOf(database, found) : null;
 }
 
-function summaryOf({ row, replacesNo, replacedByNo }: FoundDeclaration): DeclarationSummary {
+export function summaryOf({ row, replacesNo, replacedByNo }: FoundDeclaration): DeclarationSummary {
   return {
     DeclarationNo: row.declarationNo,
     Kind: row.kind,
@@ -97,22 +114,22 @@ function summaryOf({ row, replacesNo, replacedByNo }: FoundDeclaration): Declara
     AccrumentNos: row.calculation.Accruals.flatMap(({ AccrumentNo }) => AccrumentNo ?? []),
     ReplacesDeclarationNo: replacesNo,
     ReplacedByDeclarationNo: replacedByNo,
+    Review: row.review,
+    ReviewedAt: row.reviewedAt?.toISOString() ?? null,
   };
 }
 
-async function detailOf(database: ServiceDatabase, found: FoundDeclaration): Promise<DeclarationDetail> {
+export async function detailOf(
+  database: ServiceDatabase,
+  found: FoundDeclaration,
+): Promise<DeclarationDetail> {
   const { row, registry: declarer } = found;
-  const documents = await database
-    .select({
-      Oid: document.oid,
-      FileName: document.fileName,
-      ContentType: document.contentType,
-      Size: document.size,
-    })
-    .from(declarationDocument)
-    .innerJoin(document, eq(document.oid, declarationDocument.documentOid))
-    .where(eq(declarationDocument.declarationOid, row.oid))
-    .orderBy(asc(declarationDocument.position));
+  const documents = await listDocuments(database, row.oid);
+  const events = await listEvents(database, row.oid);
+  const [overpaid] = await database
+    .select({ amount: sql<string | null>`sum(${overpaidTax.amount})` })
+    .from(overpaidTax)
+    .where(eq(overpaidTax.declarationOid, row.oid));
   return {
     ...summaryOf(found),
     DeclarerName: fullName(declarer),
@@ -121,7 +138,62 @@ async function detailOf(database: ServiceDatabase, found: FoundDeclaration): Pro
     VerificationCode: row.verificationCode,
     Statement: row.statement,
     Calculation: row.calculation,
-    Documents: documents,
+    Documents: documents.flatMap(({ eventPosition, ...info }) => (eventPosition === null ? [info] : [])),
+    Events: events.map((event): DeclarationEvent => ({
+      Act: event.act,
+      At: event.at.toISOString(),
+      Text: event.text,
+      LegalBasis: event.legalBasis,
+      Documents: documents.flatMap(({ eventPosition, ...info }) =>
+        eventPosition === event.position ? [info] : [],
+      ),
+    })),
+    Correction: await findCorrection(database, row),
+    Overpaid: overpaid?.amount ? kurus(Number(overpaid.amount)) : null,
+    CanWithdraw: canTake('withdraw', row),
+  };
+}
+
+function listDocuments(database: ServiceDatabase, declarationOid: string) {
+  return database
+    .select({
+      Oid: document.oid,
+      FileName: document.fileName,
+      ContentType: document.contentType,
+      Size: document.size,
+      eventPosition: declarationDocument.eventPosition,
+    })
+    .from(declarationDocument)
+    .innerJoin(document, eq(document.oid, declarationDocument.documentOid))
+    .where(eq(declarationDocument.declarationOid, declarationOid))
+    .orderBy(asc(declarationDocument.position));
+}
+
+/** The steps of a declaration's examination, oldest first. */
+export function listEvents(database: ServiceDatabase, declarationOid: string) {
+  return database
+    .select()
+    .from(declarationEvent)
+    .where(eq(declarationEvent.declarationOid, declarationOid))
+    .orderBy(asc(declarationEvent.position));
+}
+
+/** The correction that waits for consent; one that was decided stands in the steps alone. */
+async function findCorrection(
+  database: ServiceDatabase,
+  row: DeclarationRow,
+): Promise<DeclarationDetail['Correction']> {
+  if (row.review !== 'proposed' || !isEffective(row.state)) return null;
+  const [found] = await database
+    .select()
+    .from(declarationCorrection)
+    .where(eq(declarationCorrection.declarationOid, row.oid));
+  if (!found) return null;
+  return {
+    Text: found.text,
+    ProposedAt: found.proposedAt.toISOString(),
+    Statement: found.statement,
+    Calculation: found.calculation,
   };
 }
 

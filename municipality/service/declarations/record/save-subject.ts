@@ -1,9 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { kurus, type DeclarationContent, type EstateContent, type SaleContent } from 'municipality/contract';
+import {
+  kurus,
+  type DeclarationContent,
+  type EstateContent,
+  type IsoDate,
+  type SaleContent,
+} from 'municipality/contract';
+import { folded } from 'municipality/contract/folded';
 import { yearOf } from 'municipality/law/calendar/calendar';
+import { isDestroyed } from 'municipality/law/property/freed-estate';
+import { taxedShare } from 'municipality/law/property/taxed-share';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import { newOid } from '../../kit/database/oid';
 import type { AssessedDeclaration, Calculated } from '../assessment/assess-declaration';
 import type { Assessing } from '../assessment/assessing';
+import type { Assessment } from '../assessment/assessment';
 import { takesBackClosing } from '../assessment/cleaning-closing';
 import { estateKinds } from '../assessment/estates-on-record';
 import type { BusinessContent, BusinessRow } from '../assessment/validate-business';
@@ -37,13 +48,13 @@ function isEstate(content: DeclarationContent): content is EstateContent {
   return content.kind === 'building' || content.kind === 'plot' || content.kind === 'land';
 }
 
-/** The estate leaves the record with the year of its sale; what was declared of it for later years waits no longer. */
-async function saveSale(
-  { database }: Assessing,
-  { soldOn }: SaleContent,
-  { oid }: EstateRow,
-): Promise<string> {
-  await database.update(estate).set({ disposedOn: soldOn }).where(eq(estate.oid, oid));
+/** The estate leaves the record; what was declared of it for later years waits no longer. */
+async function saveSale({ database }: Assessing, { soldOn }: SaleContent, row: EstateRow): Promise<string> {
+  return endEstate(database, row, soldOn);
+}
+
+async function endEstate(database: ServiceDatabase, { oid }: EstateRow, endedOn: IsoDate): Promise<string> {
+  await database.update(estate).set({ disposedOn: endedOn }).where(eq(estate.oid, oid));
   await database
     .update(declaration)
     .set({ state: 'received' })
@@ -51,7 +62,7 @@ async function saveSale(
       and(
         eq(declaration.subjectOid, oid),
         eq(declaration.state, 'waiting'),
-        gt(declaration.taxStartsYear, yearOf(soldOn)),
+        gt(declaration.taxStartsYear, yearOf(endedOn)),
       ),
     );
   return oid;
@@ -63,23 +74,28 @@ async function saveEstate(
   { onRecord, assessment }: Extract<Calculated, { kind: 'estate' }>,
   now: Date,
 ): Promise<string> {
-  const own = content.owners.find(({ identityNo }) => identityNo === taxpayer.identityNo);
   const { place } = content;
+  const own = content.owners.find(({ identityNo }) => identityNo === taxpayer.identityNo);
+  const share = content.ownerCountWhenAlone ? taxedShare(content, taxpayer.identityNo) : own?.share;
   const declared = {
     outerDoorCode: place.outerDoorCode,
     addressCode: place.addressCode,
     blockNo: place.blockNo,
     parcelNo: place.parcelNo,
-    shareNumerator: own?.share.numerator ?? 1,
-    shareDenominator: own?.share.denominator ?? 1,
+    shareNumerator: share?.numerator ?? 1,
+    shareDenominator: share?.denominator ?? 1,
     taxValue: assessment.value?.amount ?? kurus(0),
     taxValueYear: assessment.value?.year ?? assessment.taxStartsYear,
     ...descriptionOf(content),
   };
-  if (onRecord && assessment.isEstimate && yearOf(onRecord.acquiredOn) + 1 < assessment.taxStartsYear)
-    return onRecord.oid;
+  if (onRecord && isDestroyed(content)) return endEstate(database, onRecord, content.eventDate);
+  if (onRecord && staysUntilItsYear(onRecord, assessment)) return onRecord.oid;
   if (onRecord) {
-    await database.update(estate).set(declared).where(eq(estate.oid, onRecord.oid));
+    const { taxValue, taxValueYear, ...described } = declared;
+    await database
+      .update(estate)
+      .set(assessment.value ? { ...described, taxValue, taxValueYear } : described)
+      .where(eq(estate.oid, onRecord.oid));
     return onRecord.oid;
   }
   const oid = newOid(now);
@@ -92,6 +108,14 @@ async function saveEstate(
     ...declared,
   });
   return oid;
+}
+
+/** Whether the estate's row waits for the year the change is taxed from. */
+export function staysUntilItsYear(
+  { acquiredOn }: EstateRow,
+  { isEstimate, taxStartsYear }: Pick<Assessment, 'isEstimate' | 'taxStartsYear'>,
+): boolean {
+  return isEstimate && yearOf(acquiredOn) + 1 < taxStartsYear;
 }
 
 type Description = Pick<
@@ -146,9 +170,11 @@ async function saveBusiness(
   const { database, taxpayer } = assessing;
   const { title, activity, addressCode, licenceNo, openedOn } = content.business;
   const { onRecord } = calculated;
+  const isSameActivity = onRecord !== null && folded(onRecord.activity) === folded(activity);
   const declared = {
     title,
-    activity,
+    // A change was asked about before it came here.
+    activity: isSameActivity ? onRecord.activity : activity,
     addressCode,
     openedOn,
     licenceNo: licenceNo ?? onRecord?.licenceNo ?? null,

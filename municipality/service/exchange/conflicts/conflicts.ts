@@ -3,6 +3,7 @@ import { accrual, collectionLine } from '../../accruals/tables';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { ExchangeFault } from '../exchange-fault';
 import { PLANNED, UNSEEN } from '../merging/merging';
+import { believeCancellation } from './believe-cancellation';
 import { believeEmployee, believeOwner, believePhone } from './believe-identity';
 import { exchangeConflict, exchangeKey, type ConflictMatter } from '../tables';
 
@@ -16,9 +17,11 @@ export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   odenen: 'ödenen tutar',
   tutar: 'borcun tutarı',
   durum: 'borcun durumu',
+  makbuz: 'portal makbuzunun iptali',
   telefon: 'cep telefonu',
   'personel-telefon': 'belediye çalışanının cep telefonu',
   kimlik: 'kimlik ya da vergi numarası',
+  beyan: 'beyanın kararı',
 };
 
 /** Open conflicts, the oldest first. */
@@ -34,7 +37,7 @@ export function listConflicts(
     .limit(limit);
 }
 
-/** Every payment taken here on the accrual counts as seen; what is paid of it is what the other side says. */
+/** Every payment taken here on the accrual counts as seen; what is paid of it is what the other side says, as long as it has the row. */
 async function believePayments(transaction: ServiceDatabase, accrualOid: string, now: Date): Promise<void> {
   const [debt] = await transaction.select().from(accrual).where(eq(accrual.oid, accrualOid)).for('update');
   if (!debt) throw new ExchangeFault('Borç kayıtta yok.');
@@ -52,7 +55,7 @@ async function believePayments(transaction: ServiceDatabase, accrualOid: string,
     where l.accrual_oid = ${accrualOid} and ${sql.raw(UNSEEN)} on conflict do nothing`);
   await transaction.execute(sql`
     update ${accrual} own set paid_principal = least(own.principal, k.said::bigint)
-    from ${exchangeKey} k where k.kind = 'tahakkuk' and k.oid = own.oid and k.said is not null and own.oid = ${accrualOid}`);
+    from ${exchangeKey} k where k.kind = 'tahakkuk' and k.oid = own.oid and k.said is not null and k.ended_in is null and own.oid = ${accrualOid}`);
 }
 
 async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now: Date): Promise<void> {
@@ -61,6 +64,8 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
     case 'odenen':
     case 'tutar':
       return believePayments(transaction, ourOid, now);
+    case 'makbuz':
+      return believeCancellation(transaction, conflict, now);
     case 'telefon':
     case 'personel-telefon':
       return believePhone(transaction, conflict, now);
@@ -72,6 +77,10 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
       throw new ExchangeFault(
         'Ödenmiş ya da taksit planındaki borç kapatılamaz: ödemeyi iade edin ya da planı sonuçlandırın.',
       );
+    case 'beyan':
+      throw new ExchangeFault(
+        'Beyanın kararı burada değiştirilemez: engel kalkınca sonraki teslim kararı uygular; başka türlü karara bağlandıysa kendi sisteminizdekini düzeltin.',
+      );
     default:
       matter satisfies never;
   }
@@ -79,7 +88,7 @@ async function believe(transaction: ServiceDatabase, conflict: ConflictRow, now:
 
 /**
  * Decides a conflict. For us: it stays as it is here and is not listed again while both sides say the same. For the other
- * side: payments count as known there, the phone and the person become theirs; an amount is merged by the next delivery.
+ * side: payments count as known there, a cancelled receipt pays nothing any more, the phone and the person become theirs; an amount is merged by the next delivery.
  * @throws ExchangeFault where there is no such open conflict, or it cannot end like that
  */
 export async function decideConflict(

@@ -8,8 +8,10 @@ import {
   type ExchangeTown,
   type Files,
 } from 'municipality/testing/exchange-town';
+import { findCollection } from '../../accruals/collections';
 import { writeCollection } from '../../accruals/write-collection';
-import { decideConflict, listConflicts } from './conflicts';
+import { checkReceipt } from '../../payments/check-receipt';
+import { decideConflict, listConflicts, proposeDecision } from './conflicts';
 
 let town: ExchangeTown;
 beforeAll(async () => {
@@ -36,7 +38,15 @@ async function payHere(accrualNo: string, amount: number): Promise<string> {
     registryOid: String(row?.['registry_oid']),
     collectionType: '4',
     total: kurus(amount),
-    lines: [{ lineNo: 1, accrualOid: String(row?.['oid']), principal: kurus(amount), lateFee: kurus(0) }],
+    lines: [
+      {
+        lineNo: 1,
+        accrualOid: String(row?.['oid']),
+        principal: kurus(amount),
+        lateFee: kurus(0),
+        feeKind: 'gecikme-zammi',
+      },
+    ],
     online: { orderNumber: `order-${accrualNo}-${amount}` },
   });
   return ReceiptNo;
@@ -157,6 +167,36 @@ describe('a debt paid here', () => {
     expect(await paidOf('B2')).toEqual({ paid: 0, writtenOff: null });
   });
 
+  test('and merged by the file into another row is listed until the other side has seen it', async () => {
+    const receipt = await payHere('B1', 10_000);
+    const merged = { 'sicil.csv': people, 'tahakkuk.csv': debts('B3;*;150,00;150,00') };
+    const gone = [
+      'B1',
+      'odenen',
+      '100,00 ₺ burada ödenmiş',
+      'Dosyada yok; başka bir borca eklenmiş olabilir',
+    ];
+    await town.take(merged, whole);
+    expect(await conflicts()).toEqual([gone]);
+    await town.take({ 'terkin.csv': csv('borc;tarih;neden', 'B2;01.11.2026;x') });
+    expect(await conflicts(), 'a later delivery of something else').toEqual([gone]);
+    await town.take(
+      { ...merged, 'tahsilat.csv': receiptFile(receipt, 'P-1;B1;1;24.11.2026;100,00;0;4') },
+      whole,
+    );
+    expect(await conflicts()).toEqual([]);
+    expect(await paidOf('B1')).toEqual({ paid: 10_000, writtenOff: null });
+  });
+
+  test('and gone from the file stays paid, whichever side is believed', async () => {
+    await payHere('B1', 10_000);
+    await town.take({ 'sicil.csv': people, 'tahakkuk.csv': debts('B3;*;150,00;150,00') }, whole);
+    await decide('onlarinki');
+    expect(await paidOf('B1')).toEqual({ paid: 10_000, writtenOff: null });
+    await town.take({ 'sicil.csv': people, 'tahakkuk.csv': debts('B3;*;150,00;140,00') }, whole);
+    expect(await conflicts()).toEqual([]);
+  });
+
   test('is not written off by a file, which is listed', async () => {
     await payHere('B1', 10_000);
     await town.take({ 'terkin.csv': csv('borc;tarih', 'B1;01.11.2026', 'B2;01.11.2026') });
@@ -177,6 +217,92 @@ describe('a debt paid here', () => {
       [2, 'portal_makbuz_no'],
       [3, 'asil'],
     ]);
+  });
+});
+
+describe('a receipt of ours that the other side cancels', () => {
+  const cancelling = (receipt: string, cancelled = 'E') =>
+    csv(
+      'makbuz_no;borc;sicil;tarih;asil;gecikme_zammi;odeme_turu;portal_makbuz_no;iptal',
+      `P-1;B1;1;24.11.2026;100,00;0;4;${receipt};${cancelled}`,
+    );
+  const listed = (receipt: string) => [
+    'P-1\u001fB1',
+    'makbuz',
+    `${receipt} numaralı makbuz: 100,00 ₺ burada ödenmiş`,
+    'İptal edilmiş',
+  ];
+  const propose = async (decision: 'bizimki' | 'onlarinki', mark: string) => {
+    const [first] = await listConflicts(town.database);
+    return proposeDecision(town.database, first?.oid ?? '', { decision, who: mark, mark, now: exchangeNow });
+  };
+  beforeEach(async () => {
+    await town.take(open, whole);
+  });
+
+  test('stays paid, also where it was seen before, until two people have decided', async () => {
+    const receipt = await payHere('B1', 10_000);
+    await town.take({
+      'tahakkuk.csv': debts('B1;*;100,00;0'),
+      'tahsilat.csv': cancelling(receipt, 'H'),
+    });
+    for (const night of [1, 2]) {
+      await town.take(
+        { ...open, 'tahsilat.csv': cancelling(receipt) },
+        { ...whole, scope: night === 1 ? 'butun' : 'degisen' },
+      );
+      expect(await paidOf('B1')).toMatchObject({ paid: 10_000 });
+      expect(await conflicts()).toEqual([listed(receipt)]);
+    }
+    expect(await propose('onlarinki', 'first')).toMatchObject({ closedAt: null });
+    expect(await paidOf('B1')).toMatchObject({ paid: 10_000 });
+    await propose('onlarinki', 'second');
+    expect(await paidOf('B1')).toMatchObject({ paid: 0 });
+    await town.take({ ...open, 'tahsilat.csv': cancelling(receipt) }, whole);
+    expect(await conflicts()).toEqual([]);
+    expect(await paidOf('B1')).toMatchObject({ paid: 0 });
+  });
+
+  test('says that it was cancelled once that is decided', async () => {
+    const receipt = await payHere('B1', 10_000);
+    const [{ oid, code } = {}] = await town.rows(
+      `select oid, verification_code as code from municipality.collection where receipt_no = '${receipt}'`,
+    );
+    const sources = {
+      database: town.database,
+      reference: { nameRevenue: () => Promise.resolve(() => '') } as never,
+    };
+    await town.take({ 'tahsilat.csv': cancelling(receipt) });
+    expect((await findCollection(sources, { oid: String(oid) }))?.CancelledTotal).toBeUndefined();
+    await decide('onlarinki');
+    expect(await findCollection(sources, { oid: String(oid) })).toMatchObject({
+      CancelledTotal: 10_000,
+      Total: 10_000,
+    });
+    expect(await checkReceipt(town.database, receipt, String(code))).toMatchObject({
+      CancelledTotal: 10_000,
+    });
+  });
+
+  test('stands for good where two people decide for us', async () => {
+    const receipt = await payHere('B1', 10_000);
+    await town.take({ 'tahsilat.csv': cancelling(receipt) });
+    await propose('bizimki', 'first');
+    await propose('bizimki', 'second');
+    await town.take({ ...open, 'tahsilat.csv': cancelling(receipt) });
+    expect(await conflicts()).toEqual([]);
+    expect(await paidOf('B1')).toMatchObject({ paid: 10_000 });
+  });
+
+  test('pays nothing any more where the files say no rest', async () => {
+    const noRest = csv('borc;sicil;gelir_turu;yil;vade;tutar', 'B9;1;1;2026;01.06.2026;100,00');
+    await town.take({ 'tahakkuk.csv': noRest });
+    const receipt = await payHere('B9', 10_000);
+    await town.take({ 'tahsilat.csv': cancelling(receipt).replace('B1', 'B9') });
+    await decide('onlarinki');
+    expect(await paidOf('B9')).toMatchObject({ paid: 0 });
+    await town.take({ 'tahakkuk.csv': noRest.replace('100,00', '120,00') });
+    expect(await paidOf('B9')).toMatchObject({ paid: 0 });
   });
 });
 

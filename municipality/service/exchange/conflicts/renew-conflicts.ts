@@ -2,14 +2,26 @@ import { STAFF_NUMBERS } from '../merging/identity-sql';
 import { moneySql, oidSql, PLANNED, UNSEEN } from '../merging/merging';
 import type { Statements } from '../merging/session';
 
-/** Debts paid here of which the other side does not know. */
+const cancelled = (table: string, which: string) => `exists (select from ${table} n
+  join municipality.exchange_key d on d.kind = 'tahakkuk' and d.foreign_key = split_part(n.foreign_key, chr(31), 2)
+  where n.matter = 'makbuz' and n.our_oid = l.collection_oid and d.oid = l.accrual_oid and ${which})`;
+
+/** A line `l` of a receipt of ours that the other side has cancelled: that conflict is listed in place of the payment. */
+const CANCELLING = `(${cancelled('conflict_now', 'true')}
+  or ${cancelled('municipality.exchange_conflict', `(n.closed_at is null or n.decision = 'bizimki')`)})`;
+
+/**
+ * Debts paid here of which the other side does not know. One that its whole file no longer has may have been merged into
+ * another row, which then asks for the paid part again.
+ */
 const paidHere = `insert into conflict_now
   select 'tahakkuk', k.foreign_key, 'odenen', k.oid, ${moneySql('u.unseen')} || ' burada ödenmiş',
-    case when k.said::bigint + u.unseen > own.principal then ${moneySql('k.said::bigint')} || ' ödenmiş; iki kez ödenmiş olabilir'
+    case when k.ended_in is not null then 'Dosyada yok; başka bir borca eklenmiş olabilir'
+      when k.said::bigint + u.unseen > own.principal then ${moneySql('k.said::bigint')} || ' ödenmiş; iki kez ödenmiş olabilir'
       else ${moneySql('own.principal - k.said::bigint')} || ' kalan' end
   from (select l.accrual_oid, sum(l.principal) as unseen from municipality.collection_line l
-    where exists (select from municipality.exchange_key e where e.kind = 'tahakkuk' and e.oid = l.accrual_oid and e.said is not null and e.ended_in is null)
-      and ${UNSEEN} group by l.accrual_oid) u
+    where exists (select from municipality.exchange_key e where e.kind = 'tahakkuk' and e.oid = l.accrual_oid and (e.said is not null or e.ended_in is not null))
+      and ${UNSEEN} and not ${CANCELLING} group by l.accrual_oid) u
   join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = u.accrual_oid
   join municipality.accrual own on own.oid = u.accrual_oid
   where not ${PLANNED}`;

@@ -15,6 +15,7 @@ import { giveDelivery, type GivenDelivery, type GiveOptions } from '../out/files
 import { findDocument, type FoundDocument } from '../out/files/read-document';
 import { readLines, type ChangeLines } from '../out/files/read-lines';
 import type { FindPdfProblem } from '../merging/merging';
+import { dropDecisionNotices, listDecisionNotices, type DecisionNotice } from '../merging/decision-notices';
 import { dropPhoneNotices, listPhoneNotices, type PhoneNotice } from '../merging/phone-notices';
 import { openStatements } from '../merging/session';
 import { takeDelivery, type TakeOptions } from './take-delivery';
@@ -58,6 +59,10 @@ export interface Exchange {
   listPhoneNotices(limit: number): Promise<PhoneNotice[]>;
   /** Their owners have been told. */
   dropPhoneNotices(oids: readonly string[]): Promise<void>;
+  /** Decisions that files brought, whose declarers are to be told, the oldest first. */
+  listDecisionNotices(limit: number): Promise<DecisionNotice[]>;
+  /** Their declarers have been told. */
+  dropDecisionNotices(oids: readonly string[]): Promise<void>;
   /** Of the exchange over HTTP. */
   readonly keys: AccessKeys;
 }
@@ -101,6 +106,8 @@ export function openExchange({
     findDocument: (sha256) => findDocument(openStatements(connection), sha256),
     listPhoneNotices: (limit) => listPhoneNotices(database, limit),
     dropPhoneNotices: (oids) => dropPhoneNotices(database, oids),
+    listDecisionNotices: (limit) => listDecisionNotices(database, limit),
+    dropDecisionNotices: (oids) => dropDecisionNotices(database, oids),
     keys: openAccessKeys(database, now),
   };
 }

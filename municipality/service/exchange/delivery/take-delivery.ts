@@ -5,8 +5,17 @@ import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
 import { endKind, mergeKind } from '../merging/merge-kind';
-import { BROUGHT, type FindPdfProblem, type Merging, OPENED, RISEN, TOUCHED } from '../merging/merging';
-import { renewPaidParts, weighReceipts } from '../merging/paid-parts';
+import {
+  BROUGHT,
+  type FindPdfProblem,
+  type Merging,
+  OPENED,
+  RISEN,
+  stagedTable,
+  TOUCHED,
+  TWINS,
+} from '../merging/merging';
+import { noteEnded, renewPaidParts, weighReceipts } from '../merging/paid-parts';
 import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
@@ -56,6 +65,7 @@ const temporary = [
   `create temporary table ${TOUCHED} (oid text primary key) on commit drop`,
   `create temporary table ${OPENED} (oid text primary key) on commit drop`,
   `create temporary table ${BROUGHT} (collection_oid text, accrual_oid text) on commit drop`,
+  `create temporary table ${TWINS} (key text, is_same boolean, first tid, line integer) on commit drop`,
   `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
 
@@ -85,6 +95,7 @@ async function stageAll(
 
 /** Writes the faults of the reading beside those of the merge, many with one statement. */
 async function noteFaults({ run }: Statements, { kind, faults }: Staged): Promise<void> {
+  if (faults.length === 0) return;
   await run(
     `insert into refused_row select $1, file, line, key, "column", reason
      from json_to_recordset($2::json) as f (file int, line int, key text, "column" text, reason text)`,
@@ -170,6 +181,7 @@ async function mergeAll(
       notes.push(`${part.kind.title}: anahtarı okunamayan satır olduğu için biten kayıt aranmadı.`);
     else endings.set(part.kind.name, await endKind(mergingOf(part), part.kind));
   }
+  await noteEnded(statements, { deliveryNo, preparedAt, isPreparedSaid });
   await renewPaidParts(statements);
   const counts: KindCounts[] = [];
   for (const part of staged)
@@ -273,8 +285,9 @@ export async function takeDelivery(connection: Connection, options: TakeOptions)
     return refused;
   } finally {
     try {
-      for (const { name: kind } of fileKinds)
-        await session.run(`drop table if exists staged_${kind.replaceAll('-', '_')}`);
+      await session.run(
+        `drop table if exists ${fileKinds.map(({ name: kind }) => stagedTable(kind)).join(', ')}`,
+      );
     } finally {
       await session.close();
     }

@@ -1,6 +1,7 @@
 import { revenueKinds } from '../../reference/revenue-kinds';
 import { FRESH, moneySql, noteHeld, PLANNED, RISEN, TOUCHED, unseenHere } from '../merging/merging';
 import { choice, code, day, money, reference, text, whole } from '../reading/field-types';
+import { feeKind } from '../reading/fee-kind';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
 
@@ -14,7 +15,8 @@ export const accruals = defineKind({
   words: ['borc', 'accrual', 'debt'],
   meaning:
     'Her taksit bir satır. Kalan yazılırsa ödenen ondan bulunur; yazılmazsa tahsilatlardan. Kalan, dosyanın hazırlandığı anı anlatır: o ana dek sizde ödenen onda sayılır, eski makbuzlar sonra gelirse bir daha sayılmaz. Burada ödenen borç, makbuzumuz tahsilat dosyasında gelene ya da bir görevli karar verene dek ödenmiş kalır. Taksit planındaki borca dosya dokunmaz.',
-  ending: 'Borcun kalanı artık istenmez (terkin gibi). Burada ödenmiş ya da planda olan kalır.',
+  ending:
+    'Borcun kalanı artık istenmez (terkin gibi). Burada ödenmiş ya da planda olan kalır; sizin görmediğiniz bir ödeme varsa uyuşmayanlara yazılır.',
   key: ['borc'],
   columns: {
     borc: {
@@ -75,7 +77,7 @@ export const accruals = defineKind({
       isRequired: true,
       words: ['asıl', 'borç tutarı', 'tahakkuk tutarı', 'anapara', 'amount', 'principal'],
       examples: ['1.250,50', '347.10'],
-      meaning: 'Taksidin aslı; gecikme zammı hariç',
+      meaning: 'Taksidin aslı; gecikme zammı ya da faizi hariç',
     },
     kalan: {
       type: money,
@@ -88,6 +90,12 @@ export const accruals = defineKind({
       words: ['konu', 'description'],
       examples: ['Cumhuriyet Mah. Lale Sok. 3/5', 'Ekim 2026'],
       meaning: 'Borcun yanında okunan bir satır',
+    },
+    gecikme_turu: {
+      type: feeKind,
+      words: ['gecikme kuralı', 'faiz türü', 'fee kind'],
+      examples: ['', 'yasal faiz'],
+      meaning: 'Gecikmesine ne işlediği; yazılmazsa gelir türünün kuralı geçerlidir',
     },
     su_abone: {
       type: reference('su-abone'),
@@ -170,11 +178,13 @@ export const accruals = defineKind({
         due_date: 's.vade',
         description: `coalesce(s.aciklama, '')`,
         subject_oid: 'coalesce(s.su_abone_oid, s.tasinmaz_oid, s.isyeri_oid)',
+        fee_kind: 's.gecikme_turu',
         principal: 's.tutar',
         paid_principal: 's.tutar - coalesce(s.kalan, s.tutar)',
       },
       whenKnown: {
         description: 'coalesce(s.aciklama, own.description)',
+        fee_kind: 'coalesce(s.gecikme_turu, own.fee_kind)',
         // What is paid is worked out when every payment of the delivery is known.
         paid_principal: 'least(own.paid_principal, s.tutar)',
         written_off_on: `case when s.was_ended and s.tutar > 0 and not exists (select from municipality.exchange_key k

@@ -63,7 +63,7 @@ export const addresses = defineKind({
     posta_kodu: {
       type: code,
       words: ['post code'],
-      examples: ['20100', '20100'],
+      examples: ['15100', '15100'],
       meaning: 'Posta kodu',
     },
     sokak_kodu: {

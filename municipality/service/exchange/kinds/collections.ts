@@ -1,5 +1,15 @@
-import { BROUGHT, FRESH, isTheirs, TOUCHED, type Merging, stagedTable } from '../merging/merging';
+import {
+  BROUGHT,
+  FRESH,
+  isTheirs,
+  moneySql,
+  noteHeld,
+  TOUCHED,
+  type Merging,
+  stagedTable,
+} from '../merging/merging';
 import { choice, code, instant, money, reference, yesNo } from '../reading/field-types';
+import { feeKind } from '../reading/fee-kind';
 import { defineKind } from '../merging/file-kind';
 
 const KIND = 'tahsilat';
@@ -25,6 +35,28 @@ async function noteSeen(
        returning accrual_oid)
      insert into ${TOUCHED} select distinct accrual_oid from noted on conflict do nothing`,
     [deliveryNo, preparedAt],
+  );
+}
+
+/**
+ * Holds cancellations of our receipts until somebody decides: until then they count as not seen there, so that what they pay
+ * stays paid whatever else the files say of the debt.
+ */
+async function holdCancellations(merging: Merging): Promise<void> {
+  await noteHeld(merging, {
+    matter: 'makbuz',
+    ours: `s.portal_makbuz_no || ' numaralı makbuz: ' || ${moneySql('s.asil + coalesce(s.gecikme_zammi, 0)')} || ' burada ödenmiş'`,
+    theirs: `'İptal edilmiş'`,
+    when: `s.portal_makbuz_no is not null and s.iptal is true and exists (select from municipality.collection_line l
+      where l.collection_oid = s.oid and l.accrual_oid = s.borc_oid and l.cancelled_at is null)`,
+  });
+  await merging.run(
+    `with taken_back as (
+       delete from municipality.exchange_receipt r using conflict_now n
+       join municipality.exchange_key k on k.kind = 'tahakkuk' and k.foreign_key = split_part(n.foreign_key, chr(31), 2)
+       where n.kind = '${KIND}' and n.matter = 'makbuz' and r.collection_oid = n.our_oid and r.accrual_oid = k.oid
+       returning r.accrual_oid)
+     insert into ${TOUCHED} select distinct accrual_oid from taken_back on conflict do nothing`,
   );
 }
 
@@ -93,7 +125,13 @@ export const collections = defineKind({
       type: money,
       words: ['gecikme', 'zam', 'gecikme faizi', 'late fee'],
       examples: ['21,60', ''],
-      meaning: 'Gecikme zammına sayılan; yazılmazsa 0',
+      meaning: 'Gecikme zammına ya da faizine sayılan; yazılmazsa 0',
+    },
+    gecikme_turu: {
+      type: feeKind,
+      words: ['gecikme kuralı', 'faiz türü', 'fee kind'],
+      examples: ['gecikme zammı', ''],
+      meaning: 'O tutarın ne olduğu; yazılmazsa makbuzda yalnız “gecikme bedeli” denir',
     },
     odeme_turu: {
       type: choice({
@@ -117,7 +155,8 @@ export const collections = defineKind({
       type: yesNo,
       words: ['iptal mi', 'cancelled'],
       examples: ['H', ''],
-      meaning: 'Makbuz iptal edildiyse E',
+      meaning:
+        'Makbuz iptal edildiyse E. Portal makbuzunun iptali uyuşmayanlara yazılır, iki yönetici karar verir',
     },
   },
   adopts: {
@@ -154,12 +193,13 @@ export const collections = defineKind({
   prepare: (merging) =>
     noteSeen(
       merging,
-      `${stagedTable(KIND)} s join municipality.exchange_key k on k.kind = 'tahakkuk' and k.foreign_key = s.borc`,
+      `(select * from ${stagedTable(KIND)} where iptal is not true) s join municipality.exchange_key k on k.kind = 'tahakkuk' and k.foreign_key = s.borc`,
       'k.oid',
     ),
   async merge(merging) {
     const { run } = merging;
-    await noteSeen(merging, `${FRESH} s`, 's.borc_oid');
+    await noteSeen(merging, `(select * from ${FRESH} where iptal is not true) s`, 's.borc_oid');
+    await holdCancellations(merging);
     // A receipt all of whose lines were cancelled is gone; with a line that comes back it is written anew.
     await run(
       `update ${FRESH} s set is_new = true where s.portal_makbuz_no is null and not s.is_new
@@ -188,9 +228,9 @@ export const collections = defineKind({
       `delete from municipality.collection_line l using ${theirs} and not s.is_new and l.collection_oid = s.oid and l.accrual_oid = s.borc_oid`,
     );
     await run(
-      `insert into municipality.collection_line (collection_oid, line_no, accrual_oid, principal, late_fee)
+      `insert into municipality.collection_line (collection_oid, line_no, accrual_oid, principal, late_fee, fee_kind)
        select s.oid, coalesce((select max(l.line_no) from municipality.collection_line l where l.collection_oid = s.oid), 0)
-         + row_number() over (partition by s.oid order by s.line), s.borc_oid, s.asil, coalesce(s.gecikme_zammi, 0)
+         + row_number() over (partition by s.oid order by s.line), s.borc_oid, s.asil, coalesce(s.gecikme_zammi, 0), coalesce(s.gecikme_turu, '')
        from ${theirs} and s.iptal is not true`,
     );
     await run(`insert into ${BROUGHT} select s.oid, s.borc_oid from ${theirs} and s.known_oid is null`);

@@ -2,9 +2,11 @@ import { accruals } from './accruals';
 import { addresses } from './addresses';
 import { businesses } from './businesses';
 import { collections } from './collections';
+import { declarationDecisions } from './declaration-decisions';
 import { employees } from './employees';
 import { estates } from './estates';
 import type { FileKind } from '../merging/file-kind';
+import { limitationEvents } from './limitation-events';
 import { payslips } from './payslips';
 import { phones } from './phones';
 import { readings } from './readings';
@@ -25,6 +27,8 @@ export const fileKinds: readonly FileKind[] = [
   accruals,
   collections,
   writeOffs,
+  limitationEvents,
+  declarationDecisions,
   readings,
   employees,
   payslips,

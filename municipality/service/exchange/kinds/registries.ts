@@ -91,7 +91,7 @@ export const registries = defineKind({
     dogum_yeri: {
       type: text(100),
       words: ['place of birth'],
-      examples: ['Denizli', ''],
+      examples: ['Burdur', ''],
       meaning: 'Doğum yeri',
     },
     cinsiyet: {
@@ -103,7 +103,7 @@ export const registries = defineKind({
     vergi_dairesi: {
       type: code,
       words: ['vergi dairesi kodu', 'tax office', 'tax office code'],
-      examples: ['', '020250'],
+      examples: ['', '015250'],
       meaning: 'Vergi dairesinin kodu',
     },
     eposta: {

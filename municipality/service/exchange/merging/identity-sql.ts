@@ -1,6 +1,8 @@
-import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 
-const roles = [ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE].map((role) => `'${role}'`).join(', ');
+const roles = [ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE]
+  .map((role) => `'${role}'`)
+  .join(', ');
 
 /**
  * Numbers of those who work or have worked for the municipality, and of members with a role at its desks. Roles that are kept

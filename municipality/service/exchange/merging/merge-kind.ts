@@ -1,5 +1,5 @@
 import type { FileKind, RowFault } from './file-kind';
-import { FRESH, oidSql, stagedTable, type Merging } from './merging';
+import { FRESH, oidSql, stagedTable, TWINS, type Merging } from './merging';
 
 /** Columns of a kind that hold the key of another one. */
 function referencesOf({ columns }: FileKind): [column: string, kind: string][] {
@@ -11,19 +11,20 @@ function referencesOf({ columns }: FileKind): [column: string, kind: string][] {
 /** Rows of the same key: exact copies are one row, different ones are refused together. */
 async function sortOutTwins({ run, kind }: Merging): Promise<void> {
   const staged = stagedTable(kind);
-  await run(
-    `create temporary table twin_row on commit drop as
-     select key, min(hash) = max(hash) as is_same, min(ctid) as first, min(line) as line from ${staged} group by key having count(*) > 1`,
+  const { count } = await run(
+    `insert into ${TWINS} (key, is_same, first, line)
+     select key, min(hash) = max(hash), min(ctid), min(line) from ${staged} group by key having count(*) > 1`,
   );
+  if (count === 0) return;
   await run(
     `insert into refused_row select '${kind}', s.file, s.line, s.key, null,
        'Bu kayıt dosyada birden çok ve farklı: ilki ' || t.line || '. satırda.'
-     from ${staged} s join twin_row t on t.key = s.key and not t.is_same`,
+     from ${staged} s join ${TWINS} t on t.key = s.key and not t.is_same`,
   );
   await run(
-    `delete from ${staged} s using twin_row t where t.key = s.key and (not t.is_same or s.ctid <> t.first)`,
+    `delete from ${staged} s using ${TWINS} t where t.key = s.key and (not t.is_same or s.ctid <> t.first)`,
   );
-  await run('drop table twin_row');
+  await run(`truncate ${TWINS}`);
 }
 
 /** Leaves out rows of which a file that was prepared later has been taken. @returns how many, and whether that is all of it */

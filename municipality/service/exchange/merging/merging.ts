@@ -29,6 +29,9 @@ export const stagedTable = (kind: string) => `staged_${kind.replaceAll('-', '_')
 /** Those of them that are new or differ from what was read last, with what they refer to; one kind at a time. */
 export const FRESH = 'fresh_row';
 
+/** Keys that a kind's files have more than once; one kind at a time. */
+export const TWINS = 'twin_row';
+
 /** Accruals whose paid part is to be worked out again. */
 export const TOUCHED = 'touched_accrual';
 
@@ -75,7 +78,7 @@ export function oidSql(now: Date, count = 'row_number() over ()'): string {
 }
 
 interface Held {
-  readonly matter: 'tutar' | 'durum' | 'kimlik' | 'personel-telefon';
+  readonly matter: 'tutar' | 'durum' | 'makbuz' | 'kimlik' | 'personel-telefon' | 'beyan';
   /** SQL over `s`. */
   readonly ours: string;
   readonly theirs: string;

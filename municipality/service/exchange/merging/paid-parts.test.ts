@@ -59,7 +59,15 @@ async function payHere(amount: number, hour: number): Promise<string> {
     registryOid: String(row?.['registry_oid']),
     collectionType: '4',
     total: kurus(amount),
-    lines: [{ lineNo: 1, accrualOid: String(row?.['oid']), principal: kurus(amount), lateFee: kurus(0) }],
+    lines: [
+      {
+        lineNo: 1,
+        accrualOid: String(row?.['oid']),
+        principal: kurus(amount),
+        lateFee: kurus(0),
+        feeKind: 'gecikme-zammi',
+      },
+    ],
     online: { orderNumber: `order-${hour}` },
   });
   return ReceiptNo;
@@ -113,6 +121,30 @@ describe('a debt that was partly paid before it came', () => {
     expect(await paid()).toBe(4_000);
     await take({ 'tahsilat.csv': receipts('G-3;B1;1;07.11.2026 18:00;20,00;;') }, 170);
     expect(await paid()).toBe(6_000);
+  });
+});
+
+describe('the rest of a debt that was paid in part', () => {
+  const owed = (revenue: string) =>
+    csv('borc;sicil;gelir_turu;yil;vade;tutar;kalan', `B1;1;${revenue};2026;01.06.2026;100,00;`);
+  const interestFrom = async () =>
+    (
+      await town.rows(`select interest_from::text as day from municipality.accrual where accrual_no = 'B1'`)
+    )[0]?.['day'];
+
+  test('bears interest from the day after its receipt where a contract rules, and anew when that is gone', async () => {
+    await take({ 'sicil.csv': people, 'tahakkuk.csv': owed('31') }, 100);
+    const receipt = receipts('G-1;B1;1;02.11.2026;40,00;;');
+    await take({ 'tahsilat.csv': receipt }, 130);
+    expect([await paid(), await interestFrom()]).toEqual([4_000, '2026-11-03']);
+    await take({ 'tahsilat.csv': receipts('G-1;B1;1;02.11.2026;40,00;;E') }, 150);
+    expect([await paid(), await interestFrom()]).toEqual([0, null]);
+  });
+
+  test('bears its fee from the due day where Law 6183 rules: a part pays both in proportion', async () => {
+    await take({ 'sicil.csv': people, 'tahakkuk.csv': owed('1') }, 100);
+    await take({ 'tahsilat.csv': receipts('G-1;B1;1;02.11.2026;40,00;;') }, 130);
+    expect([await paid(), await interestFrom()]).toEqual([4_000, null]);
   });
 });
 

@@ -1,8 +1,9 @@
+import { delayRules } from 'municipality/law/debt/delay-rules';
 import { BROUGHT, isTheirs, PLANNED, RISEN, TOUCHED, UNSEEN } from './merging';
 import type { Statements } from './session';
 
 /** A collection line `l` that what the other side said of its debt, `k`, cannot have in it: it is counted besides. */
-const BESIDES = `case when ${isTheirs('l.collection_oid')}
+const BESIDES = `case when l.cancelled_at is not null then false when ${isTheirs('l.collection_oid')}
   then (select c.collected_at from municipality.collection c where c.oid = l.collection_oid) > coalesce(k.said_at, 'infinity')
   else not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid
     and r.accrual_oid = l.accrual_oid and r.at <= coalesce(k.said_at, 'infinity')) end`;
@@ -69,15 +70,62 @@ async function noteWrittenBefore({ run }: Statements, { deliveryNo, preparedAt }
   );
 }
 
+/**
+ * Takes note of receipts of ours on debts that a whole file ends: the other side had acknowledged them when it prepared the
+ * file, so that nothing of the debt is left there. All others become conflicts.
+ */
+export async function noteEnded(
+  { run }: Statements,
+  { deliveryNo, preparedAt, isPreparedSaid }: Stated,
+): Promise<void> {
+  if (!isPreparedSaid) return;
+  await run(
+    `insert into municipality.exchange_receipt (collection_oid, accrual_oid, seen_in, at)
+     select distinct l.collection_oid, l.accrual_oid, $2::int, $1::timestamptz
+     from municipality.exchange_key k join municipality.collection_line l on l.accrual_oid = k.oid
+     where k.kind = 'tahakkuk' and k.ended_in = $2::int and ${ACKNOWLEDGED} and ${UNSEEN} on conflict do nothing`,
+    [preparedAt, deliveryNo],
+  );
+}
+
 /** Works out which receipts are in what a delivery says of its debts. */
 export async function weighReceipts(statements: Statements, stated: Stated): Promise<void> {
   await noteWrittenBefore(statements, stated);
   if (stated.isPreparedSaid) await noteBooked(statements, stated);
 }
 
+const feeFirstKinds = Object.entries(delayRules).flatMap(([kind, { partOf }]) =>
+  partOf === 'fee-first' ? [`'${kind}'`] : [],
+);
+
+/** Whether a part paid of a debt went to its interest first. */
+const IS_FEE_FIRST = `coalesce(own.fee_kind, (select rule.fee_kind from municipality.revenue_rule rule
+  where rule.revenue_code = own.revenue_code and rule.valid_from <= own.due_date
+  order by rule.valid_from desc limit 1)) in (${feeFirstKinds.join(', ')})`;
+
+/**
+ * Has the rest of a debt from a contract bear interest from the day after its last receipt: what was paid of it paid the
+ * interest first (6098 m.100), and counted from the due day the same days would be charged twice.
+ */
+async function renewInterestDays({ run }: Statements): Promise<void> {
+  await run(
+    `update municipality.accrual own set interest_from = paid.day + 1, carried_fee = null
+     from (select l.accrual_oid as oid, max((c.collected_at at time zone 'Europe/Istanbul')::date) as day
+       from municipality.collection_line l join municipality.collection c on c.oid = l.collection_oid
+       where l.accrual_oid in (select oid from ${TOUCHED}) and l.cancelled_at is null and l.principal > 0 group by l.accrual_oid) paid
+     where own.oid = paid.oid and own.paid_principal between 1 and own.principal - 1 and own.due_date < paid.day
+       and own.interest_from is distinct from paid.day + 1 and not ${PLANNED} and ${IS_FEE_FIRST}`,
+  );
+  await run(
+    `update municipality.accrual own set interest_from = null from ${TOUCHED} t
+     where own.oid = t.oid and own.paid_principal = 0 and own.interest_from is not null and own.carried_fee is null
+       and not ${PLANNED} and ${IS_FEE_FIRST}`,
+  );
+}
+
 /**
  * Works out what is paid of the accruals a delivery touched: what the other side says, and what that cannot have in it;
- * where it says nothing, all collections. What is taken here meanwhile waits for the lock or is counted.
+ * where it says nothing, all collections. A debt that its whole file no longer has stays as it is. What is taken here meanwhile waits for the lock or is counted.
  */
 export async function renewPaidParts({ run }: Statements): Promise<void> {
   await run(`analyze ${TOUCHED}`);
@@ -86,7 +134,7 @@ export async function renewPaidParts({ run }: Statements): Promise<void> {
   );
   await run(
     `create temporary table paid_part on commit drop as
-     select l.accrual_oid as oid, sum(l.principal)::bigint as whole, coalesce(sum(l.principal) filter (where ${BESIDES}), 0)::bigint as besides,
+     select l.accrual_oid as oid, coalesce(sum(l.principal) filter (where l.cancelled_at is null), 0)::bigint as whole, coalesce(sum(l.principal) filter (where ${BESIDES}), 0)::bigint as besides,
        coalesce(sum(l.principal) filter (where ${UNSEEN}), 0)::bigint as unseen
      from municipality.collection_line l join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = l.accrual_oid
      where l.accrual_oid in (select oid from ${TOUCHED}) group by l.accrual_oid`,
@@ -95,10 +143,11 @@ export async function renewPaidParts({ run }: Statements): Promise<void> {
     `update municipality.accrual own set paid_principal = least(own.principal, paid.amount)
      from (select t.oid, case when k.said is not null then k.said::bigint + coalesce(here.besides, 0) else coalesce(here.whole, 0) end as amount
        from ${TOUCHED} t
-       join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = t.oid
+       join municipality.exchange_key k on k.kind = 'tahakkuk' and k.oid = t.oid and k.ended_in is null
        left join paid_part here on here.oid = t.oid) paid
      where own.oid = paid.oid and own.paid_principal <> least(own.principal, paid.amount) and not ${PLANNED}`,
   );
+  await renewInterestDays({ run });
   // A known receipt counts besides until the debt is told again, even in the same words.
   await run(
     `update municipality.exchange_key k set hash = '' from paid_part here

@@ -4,6 +4,7 @@ import type { RefusalCode } from '../../kit/refusal';
 export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'registry-not-yours': 'Sicil, jetonun sahibine ait değil.',
   'not-yourself': 'İşlem yalnızca kişinin kendisi için yapılabilir.',
+  'own-leave': 'Kimse kendi izin isteğine karar veremez.',
   'role-missing': 'Üyenin rolü bu işe yetmiyor.',
   'not-employee': 'Üye şu anda belediyede çalışmıyor.',
   'collection-not-found': 'Böyle bir tahsilat yok ya da soranın değil.',
@@ -47,6 +48,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'plan-waiting': 'Borçlardan biri için karar bekleyen başvuru var.',
   'plan-decided': 'Plan karara bağlanmış.',
   'leave-decided': 'İzin isteği karara bağlanmış.',
+  'declaration-state': 'Beyanın incelemesi bu adıma uygun değil; bu arada karara bağlanmış olabilir.',
   'request-state': 'Başvurunun şimdiki durumu buna izin vermiyor.',
   'request-sent': 'Başvuru gönderilmiş; artık dosya eklenemez.',
   'cancellation-open': 'Abonelik için süren bir iptal başvurusu var.',
@@ -65,6 +67,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'password-is-number': 'Şifre, üyenin kendi numarası olamaz.',
   'partial-too-small': 'Ödenen ya da geride kalan tutar çok küçük.',
   'plan-not-offered': 'Böyle bir plan önerilmiyor.',
+  'plan-not-for-debt':
+    'Borçlardan biri bu tür plana girmez: tecil yalnız 6183’e, anlaşma yalnız sözleşmeye dayanan borçlar içindir.',
   'collateral-missing': 'Bu tutar için teminat bildirilmeli.',
   'difficulty-missing': 'Çok zor durum açıklanmalı.',
   'leave-refused': 'İzin isteği alınmadı; nedeni Message söyler.',

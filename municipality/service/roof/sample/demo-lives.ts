@@ -1,4 +1,4 @@
-import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE } from 'municipality/contract';
+import { ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 import { addDays, addMonths, yearOf } from 'municipality/law/calendar/calendar';
 import { demoAccounts, demoNonMember, type DemoAccount } from './town/demo-accounts';
 import { ownBuilding } from './debts/estates';
@@ -14,7 +14,7 @@ import { subscribeToWater } from './debts/water';
 import type { Owner, SampleWorld } from './town/world';
 
 /** How many registries the demo persons have between them. */
-export const demoRegistryCount = 14;
+export const demoRegistryCount = 15;
 
 /** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
 export function addDemoAccounts(
@@ -73,6 +73,12 @@ export function addSeveralRecords(world: SampleWorld, passwordHash: string): voi
   const bills = subscribeToWater(world, waterUser, home, random, { isDwelling: true, billCount: 12 });
   keepLedger(world, waterUser, bills.slice(0, -4), { habit: punctualHabit, random });
   keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
+}
+
+/** The membership of the employee who decides leave requests; it comes last for the same reason. */
+export function addLeaveManager(world: SampleWorld, passwordHash: string): void {
+  const home = requireUnit(world.addresses.homes, 240);
+  addDemoMember(world, { account: demoAccounts.leaveManager, roleCode: LEAVE_ROLE, passwordHash }, home);
 }
 
 interface NewMember {

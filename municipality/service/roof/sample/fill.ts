@@ -5,21 +5,23 @@ import { accrual, collection, collectionLine } from '../../accruals/tables';
 import { estate } from '../../declarations/tables';
 import { hashPassword } from '../../identity/password';
 import { member, registry } from '../../identity/tables';
-import { openReferenceData } from '../../reference/reference-data';
+import { contractRate } from '../../reference/tables';
 import { listHolidays } from '../../reference/holidays';
 import type { ServiceSettings } from '../../kit/settings';
 import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './town/demo-accounts';
-import { addDemoAccounts, addSeveralRecords, demoRegistryCount } from './demo-lives';
+import { addDemoAccounts, addLeaveManager, addSeveralRecords, demoRegistryCount } from './demo-lives';
 import { addDemoPlans } from './debts/demo-plans';
+import { addFines } from './debts/fines';
+import { openFeesOn, sampleContractRates } from './debts/delay-fees';
 import { addLife, fullLives } from './lives';
 import { addRequests } from './requests';
 import { addStaff } from './staff/staff';
 import { recordSampleLaw } from './plans';
 import { addNewcomers } from './town/population';
 import { recordSampleTariffs } from './tariffs/tariffs';
-import { createWorld } from './town/world';
+import { createWorld, type Owner } from './town/world';
 import { createWriter } from './town/writer';
 
 interface FillOptions {
@@ -48,13 +50,14 @@ export async function fillSample(
   const startedAt = performance.now();
   const secondsGone = () => (performance.now() - startedAt) / 1000;
   const passwordHash = await hashPassword(demoPassword, demoSalt);
-  const rates = await openReferenceData(database, () => new Date(0)).listLateFeeRates();
   const holidays = await listHolidays(database);
   const rows = await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     if ((await transaction.select({ oid: registry.oid }).from(registry).limit(1)).length > 0) return 0;
     const writer = createWriter(transaction, progressReporter(onProgress, secondsGone));
-    const world = createWorld({ asOf, settings, rates, holidays, tables: writer.tables });
+    await transaction.insert(contractRate).values(sampleContractRates).onConflictDoNothing();
+    const feesOn = await openFeesOn(transaction);
+    const world = createWorld({ asOf, settings, feesOn, holidays, tables: writer.tables });
     const { tables, addresses } = world;
     addresses.districts.forEach(tables.district.add);
     addresses.streets.forEach(tables.street.add);
@@ -67,13 +70,17 @@ export async function fillSample(
     addBankBranches(world);
     addRequests(world);
     const lives = Math.max(citizens, fullLives) - demoRegistryCount;
+    const owners: Owner[] = [];
     for (let index = 0; index < lives; index += 1) {
-      addLife(world, index);
+      const owner = addLife(world, index);
+      if (index < fullLives) owners.push(owner);
       await writer.writeWhenFull();
     }
     // Last, so that nothing else of the sample moves.
     addDemoPlans(world, demo);
     addSeveralRecords(world, passwordHash);
+    addLeaveManager(world, passwordHash);
+    addFines(world, owners);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
     const written =
       (await writer.finish()) +

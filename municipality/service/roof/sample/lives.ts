@@ -2,7 +2,14 @@ import { yearOf } from 'municipality/law/calendar/calendar';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { runBusiness } from './debts/businesses';
 import { ownBuilding, ownGround } from './debts/estates';
-import { applyForMarriage, oneTimeFee, rentPlace, shareExpenses, someDayOf } from './debts/fees';
+import {
+  applyForMarriage,
+  feeBeforePermit,
+  oneTimeFee,
+  rentPlace,
+  shareExpenses,
+  someDayOf,
+} from './debts/fees';
 import { keepLedger, type AccrualDraft } from './town/ledger';
 import { ordinaryHabit } from './town/payment-habit';
 import { addPerson } from './people';
@@ -14,7 +21,7 @@ import { monthsOfSample, yearsOfSample, type Owner, type SampleWorld } from './t
 export const fullLives = 300;
 
 /** The n-th registry of the sample with what it owns, owes and has paid. Depends on nothing but `index` and the day. */
-export function addLife(world: SampleWorld, index: number): void {
+export function addLife(world: SampleWorld, index: number): Owner {
   const random = createRandom(`person ${index}`);
   const home = random.pick(world.addresses.homes);
   const owner = addPerson(world, index, random, home.text);
@@ -43,6 +50,7 @@ export function addLife(world: SampleWorld, index: number): void {
     drafts.push(...businessOf(world, owner, index, random), ...feesOf(world, owner, index, random));
   }
   keepLedger(world, owner, drafts, payer);
+  return owner;
 }
 
 function businessOf(
@@ -83,7 +91,7 @@ function feesOf(world: SampleWorld, owner: Owner, index: number, random: Random)
   }
   if (index % 11 === 7) {
     drafts.push(
-      oneTimeFee(world, turn(11), random, {
+      feeBeforePermit(world, turn(11), random, {
         revenueCode: revenueCodes.occupationFee,
         liraOf2026: random.whole(8, 60) * 100,
         description: 'Pazar yeri işgali',
@@ -92,7 +100,7 @@ function feesOf(world: SampleWorld, owner: Owner, index: number, random: Random)
   }
   if (index % 14 === 8) {
     drafts.push(
-      oneTimeFee(world, turn(14), random, {
+      feeBeforePermit(world, turn(14), random, {
         revenueCode: revenueCodes.constructionFee,
         liraOf2026: random.whole(12, 90) * 1_000,
         description: 'Yapı ruhsatı, konut inşaatı',

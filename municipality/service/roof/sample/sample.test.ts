@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -54,7 +55,7 @@ async function fingerprint(client: PGlite): Promise<string> {
   );
   for (const { name } of tables) {
     const [row] = await rowsOf<{ text: string | null }>(
-      `select md5(string_agg(r::text, E'\n' order by ctid)) as text from municipality."${name}" r`,
+      `select md5(string_agg(r::text, E'\n' order by r::text)) as text from municipality."${name}" r`,
       client,
     );
     hash.update(`${name}\n${row?.text ?? ''}\n`);
@@ -201,7 +202,7 @@ describe('the sample municipality', () => {
 
 describe('made again', () => {
   test('for the same day it is the same to the byte', { timeout: 60_000 }, async () => {
-    const client = await PGlite.create();
+    const client = await borrowEmptyDatabase();
     await makeSample('2026-11-20', { client });
     expect(await fingerprint(client)).toBe(await fingerprint(town.client));
     await client.close();
@@ -213,8 +214,8 @@ describe('made again', () => {
     await makeSample('2026-11-20', { client, citizens: 700 });
     expect(await numberOf('select count(*) from municipality.registry', client)).toBe(700);
     expect(await numberOf('select count(distinct identity_no) from municipality.registry', client)).toBe(697);
-    // All but the account with three records, which comes last.
-    const first = `select string_agg(r::text, '' order by oid) as text from municipality.registry r where oid <= 'R0000000297'`;
+    // All but the accounts that come last: one with three records, and who decides leave.
+    const first = `select string_agg(r::text, '' order by oid) as text from municipality.registry r where oid <= 'R0000000296'`;
     expect(await rowsOf(first, client)).toEqual(await rowsOf(first));
     await client.close();
   });

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
+import type { ServiceDatabase } from '../../kit/database/connection';
 import { district, street } from '../../address/tables';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { decimalText } from '../basis';
 import { classes, landKinds, structures, usages } from '../estate-words';
-import { constructionCost, landValue, statutoryAmount, streetValue } from '../tables';
+import { constructionCost, landValue, ruralDistrict, statutoryAmount, streetValue } from '../tables';
 import {
   basisFields,
   codeField,
@@ -14,12 +15,23 @@ import {
   textField,
   writeMoney,
   writePercent,
+  writeYesNo,
   yearField,
+  yesNoField,
 } from './fields';
 import { defineFileKind } from './file-kind';
 
-const { buildingTax, plotTax, landTax } = revenueCodes;
+const { buildingTax, plotTax, landTax, cleaningTax } = revenueCodes;
 const official = { isSample: false } as const;
+
+async function judgeDistricts(database: ServiceDatabase) {
+  const rows = await database.select({ code: district.code }).from(district);
+  const known = new Set(rows.map(({ code }) => code));
+  return ({ districtCode }: { readonly districtCode: string }) =>
+    known.has(districtCode)
+      ? null
+      : { column: 'mahalle_kodu', reason: 'Bu kodda mahalle yok; adres kayıtlarındaki kodu yazın.' };
+}
 
 export const constructionCostFile = defineFileKind({
   name: 'insaat-maliyeti',
@@ -131,14 +143,39 @@ export const landValueFile = defineFileKind({
   yearOf: ({ year }) => year,
   ofYears: (years) => inArray(landValue.year, [...years]),
   accruals: { codes: [landTax], yearsLater: 0 },
-  openJudge: async (database) => {
-    const rows = await database.select({ code: district.code }).from(district);
-    const known = new Set(rows.map(({ code }) => code));
-    return ({ districtCode }) =>
-      known.has(districtCode)
-        ? null
-        : { column: 'mahalle_kodu', reason: 'Bu kodda mahalle yok; adres kayıtlarındaki kodu yazın.' };
-  },
+  openJudge: judgeDistricts,
+});
+
+export const ruralDistrictFile = defineFileKind({
+  name: 'kirsal-mahalle',
+  table: ruralDistrict,
+  key: ['districtCode', 'validFrom'],
+  headers: ['yil', 'mahalle_kodu', 'kirsal', 'dayanak', 'kaynak'],
+  schema: z
+    .object({ yil: yearField, mahalle_kodu: textField(32), kirsal: yesNoField, ...basisFields })
+    .transform((line) => ({
+      validFrom: dayOf(line.yil, 1, 1),
+      districtCode: line.mahalle_kodu,
+      isRural: line.kirsal,
+      legalBasis: line.dayanak,
+      source: line.kaynak,
+      ...official,
+    })),
+  write: (row) => ({
+    yil: String(yearOf(row.validFrom)),
+    mahalle_kodu: row.districtCode,
+    kirsal: writeYesNo(row.isRural),
+    dayanak: row.legalBasis,
+    kaynak: row.source,
+  }),
+  yearOf: ({ validFrom }) => yearOf(validFrom),
+  ofYears: (years) =>
+    inArray(
+      ruralDistrict.validFrom,
+      years.map((year) => dayOf(year, 1, 1)),
+    ),
+  accruals: { codes: [buildingTax, plotTax, landTax, cleaningTax], yearsLater: 0 },
+  openJudge: judgeDistricts,
 });
 
 export const revaluationFile = defineFileKind({

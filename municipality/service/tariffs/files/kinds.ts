@@ -1,5 +1,11 @@
 import { advertisingRateFile, cleaningPriceFile, entertainmentPlaceFile } from './council-kinds';
-import { constructionCostFile, landValueFile, revaluationFile, streetValueFile } from './estate-kinds';
+import {
+  constructionCostFile,
+  landValueFile,
+  revaluationFile,
+  ruralDistrictFile,
+  streetValueFile,
+} from './estate-kinds';
 import type { FileKind } from './file-kind';
 
 /** Every kind of tariff file; its heading tells which one a file is. */
@@ -7,6 +13,7 @@ export const fileKinds: readonly FileKind[] = [
   constructionCostFile,
   streetValueFile,
   landValueFile,
+  ruralDistrictFile,
   cleaningPriceFile,
   advertisingRateFile,
   entertainmentPlaceFile,

@@ -36,7 +36,7 @@ export const bornDebts = defineOut({
     tutar: {
       type: money,
       value: 'a.principal',
-      meaning: 'Taksidin aslı; gecikme zammı hariç',
+      meaning: 'Taksidin aslı; gecikme zammı ya da faizi hariç',
       example: '1250,50',
     },
     aciklama: {

@@ -1,7 +1,21 @@
 import { isTheirs } from '../../merging/merging';
 import { defineOut, keyAtTheirs } from '../declaring/out-kind';
 import { code, instant, money, text, theirKey, whole, words } from '../declaring/out-types';
+import { feeKinds } from 'municipality/contract';
+import { planRevenueCodes } from '../../../reference/revenue-kinds';
 import { personColumns } from './person-columns';
+
+/** Before it was kept, nothing but late fee and deferral interest was taken. */
+const paidFeeKind = `case when l.fee_kind is null
+  then case when a.revenue_code = '${planRevenueCodes.tecil}' then 'tecil-faizi' else 'gecikme-zammi' end
+  else nullif(l.fee_kind, '') end`;
+
+const feeKindMeanings = Object.fromEntries(
+  Object.entries(feeKinds).map(([kind, { title, article, grows }]) => [
+    kind,
+    grows ? `${title}, ${article}` : 'gecikmesi artmaz',
+  ]),
+);
 
 export const moneyTaken = defineOut({
   name: 'tahsilat',
@@ -12,7 +26,7 @@ export const moneyTaken = defineOut({
     join municipality.collection c on c.oid = l.collection_oid
     join municipality.accrual a on a.oid = l.accrual_oid
     join municipality.registry r on r.oid = c.registry_oid`,
-  where: `not ${isTheirs('c.oid')}`,
+  where: `not ${isTheirs('c.oid')} and l.cancelled_at is null`,
   source: `l.collection_oid || ':' || l.line_no`,
   state: `l.accrual_oid || ' ' || l.principal || ' ' || l.late_fee`,
   order: 'c.collected_at, c.receipt_no, l.line_no',
@@ -61,8 +75,24 @@ export const moneyTaken = defineOut({
     gecikme_zammi: {
       type: money,
       value: 'l.late_fee',
-      meaning: 'Gecikme zammına ya da tecil faizine sayılan',
+      meaning: 'Gecikme zammına ya da faize sayılan',
       example: '21,60',
+    },
+    gecikme_turu: {
+      type: words(feeKindMeanings),
+      value: paidFeeKind,
+      meaning: 'O tutarın ne olduğu; bilinmiyorsa boş',
+      example: 'gecikme-zammi',
+    },
+    gecikme_gelir_kodu: {
+      type: code,
+      value: `case ${paidFeeKind} ${Object.entries(feeKinds)
+        .flatMap(([kind, { accountingCode }]) =>
+          accountingCode ? `when '${kind}' then '${accountingCode}'` : [],
+        )
+        .join(' ')} end`,
+      meaning: 'O tutarın bütçe gelir kodu (analitik bütçe sınıflandırması)',
+      example: '05.3.4.01',
     },
     toplam: {
       type: money,

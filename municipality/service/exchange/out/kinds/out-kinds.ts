@@ -5,7 +5,7 @@ import { contacts } from './contacts';
 import { documents } from './documents';
 import { moneyReturned, moneyTaken } from './money-taken';
 import { planInstalments, plans, planShares } from './plans';
-import { calculationSteps, declaredValues, sentDeclarations } from './sent-declarations';
+import { calculationSteps, declaredValues, reviewSteps, sentDeclarations } from './sent-declarations';
 import { waterCancellations } from './water-cancellations';
 
 /** Everything the other system is told, each after what it refers to: in this order changes found at once are numbered. */
@@ -14,6 +14,7 @@ export const outKinds: readonly OutKind[] = [
   sentDeclarations,
   declaredValues,
   calculationSteps,
+  reviewSteps,
   bornDebts,
   plans,
   planInstalments,

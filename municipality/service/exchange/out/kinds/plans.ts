@@ -1,3 +1,4 @@
+import type { PlanKind } from 'municipality/contract';
 import { defineOut, keyAtTheirs } from '../declaring/out-kind';
 import { code, day, instant, money, text, theirKey, whole, words } from '../declaring/out-types';
 import { personColumns } from './person-columns';
@@ -13,7 +14,7 @@ export const plans = defineOut({
   name: 'plan',
   title: 'Taksit planları',
   meaning:
-    'Tecil ve yapılandırma planları. Durumu her değiştiğinde yeniden yazılır: başvuru, yürürlük, aksama, bozulma, ihya, tamamlanma. Plan yürürlükteyken borçlarına dosyalarınız dokunmaz.',
+    'Taksit planları: tecil, yapılandırma ve taksitle ödeme anlaşması. Durumu her değiştiğinde yeniden yazılır: başvuru, yürürlük, aksama, bozulma, ihya, tamamlanma. Plan yürürlükteyken borçlarına dosyalarınız dokunmaz.',
   from: 'municipality.debt_plan p join municipality.registry r on r.oid = p.registry_oid',
   where: 'true',
   source: 'p.oid',
@@ -23,7 +24,11 @@ export const plans = defineOut({
   columns: {
     plan_no: number,
     tur: {
-      type: words({ tecil: 'tecil, 6183 m. 48', yapilandirma: 'yapılandırma kanunu' }),
+      type: words({
+        tecil: 'tecil, 6183 m. 48',
+        yapilandirma: 'yapılandırma kanunu',
+        anlasma: 'sözleşmeden doğan borçlar için taksitle ödeme anlaşması',
+      } satisfies Record<PlanKind, string>),
       value: 'p.kind',
       meaning: 'Planın türü',
       example: 'tecil',
@@ -53,7 +58,7 @@ export const plans = defineOut({
     faiz_baslangici: {
       type: day,
       value: 'p.applied_on',
-      meaning: 'Gecikme zammı bu günden önceki güne dek, tecil faizi bu günden sonra',
+      meaning: 'Borçların gecikme bedeli bu günden önceki güne dek, planın faizi bu günden başlayarak',
       example: '24.11.2026',
     },
     karar: { type: day, value: 'p.decided_on', meaning: 'Karar günü', example: '25.11.2026' },
@@ -92,13 +97,13 @@ export const planInstalments = defineOut({
     zam: {
       type: money,
       value: 'i.fee',
-      meaning: 'Donmuş gecikme zammından (yapılandırmada Yİ-ÜFE tutarından)',
+      meaning: 'Borçların donmuş gecikme bedelinden (yapılandırmada Yİ-ÜFE tutarından)',
       example: '75,00',
     },
     faiz: {
       type: money,
       value: 'i.interest',
-      meaning: 'Gününde ödenirse tecil faizi (yapılandırmada katsayı payı)',
+      meaning: 'Gününde ödenirse planın faizi: tecil faizi ya da yasal faiz (yapılandırmada katsayı payı)',
       example: '25,00',
     },
     tahakkuk: {
@@ -144,6 +149,6 @@ export const planShares = defineOut({
     },
     tahakkuk_no: { type: code, value: 'a.accrual_no', meaning: 'Tahakkukun numarası', example: '2026000123' },
     asil: { type: money, value: 's.principal', meaning: 'Aslından bu taksitte', example: '500,00' },
-    zam: { type: money, value: 's.fee', meaning: 'Zammından bu taksitte', example: '75,00' },
+    zam: { type: money, value: 's.fee', meaning: 'Gecikme bedelinden bu taksitte', example: '75,00' },
   },
 });

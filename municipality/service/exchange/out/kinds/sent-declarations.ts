@@ -24,12 +24,12 @@ export const sentDeclarations = defineOut({
   name: 'beyan',
   title: 'Beyanlar',
   meaning:
-    'Burada verilen beyanlar. Durumu değişince (tahakkuk etti, yerine yenisi verildi) yeniden yazılır. Ne beyan edildiği beyan-deger, nasıl hesaplandığı beyan-hesap, ekleri belge, borçları dogan-borc dosyasındadır.',
+    'Burada verilen beyanlar. Durumu ya da incelemesi değişince (tahakkuk etti, yanıtlandı, yerine yenisi verildi) yeniden yazılır. Ne beyan edildiği beyan-deger, nasıl hesaplandığı beyan-hesap, inceleme adımları beyan-adim, ekleri belge, borçları dogan-borc dosyasındadır. Kararınız beyan-karari dosyasıyla gelir.',
   from: `municipality.declaration d join municipality.registry r on r.oid = d.registry_oid
     left join municipality.declaration b on b.oid = d.replaces_oid`,
   where: 'true',
   source: 'd.oid',
-  state: `d.state || ' ' || d.total`,
+  state: `d.state || ' ' || d.review || ' ' || d.total`,
   order: 'd.recorded_at, d.declaration_no',
   sum: 'toplam',
   columns: {
@@ -41,11 +41,26 @@ export const sentDeclarations = defineOut({
         waiting: 'yılının tarifesini bekliyor',
         accrued: 'tahakkuk etti',
         replaced: 'yerine yenisi verildi',
+        reported: 'bildirildi, karar bekliyor',
         rejected: 'reddedildi',
+        withdrawn: 'geri çekildi',
       }),
       value: 'd.state',
       meaning: 'Beyanın durumu',
       example: 'accrued',
+    },
+    inceleme: {
+      type: words({
+        open: 'incelenmedi',
+        asked: 'bilgi istendi',
+        answered: 'yanıtlandı',
+        proposed: 'düzeltme önerildi',
+        accepted: 'kabul edildi',
+        rejected: 'reddedildi',
+      }),
+      value: 'd.review',
+      meaning: 'İncelemenin adımı',
+      example: 'open',
     },
     ...personColumns,
     beyan_eden: {
@@ -119,6 +134,40 @@ export const declaredValues = defineOut({
     bolum: { type: text, value: `part.section ->> 'Title'`, meaning: 'Bölümün adı', example: 'Bina' },
     ad: { type: text, value: `line.entry ->> 'Term'`, meaning: 'Ne beyan edildiği', example: 'Brüt alan' },
     deger: { type: text, value: `line.entry ->> 'Value'`, meaning: 'Değeri', example: '120,50 m²' },
+  },
+});
+
+export const reviewSteps = defineOut({
+  name: 'beyan-adim',
+  title: 'Beyan incelemesinin adımları',
+  meaning: 'Sorulan, yanıtlanan, önerilen ve karara bağlanan; yanıtın ekleri belge dosyasındadır.',
+  from: `municipality.declaration_event e join municipality.declaration d on d.oid = e.declaration_oid`,
+  where: 'true',
+  source: `d.oid || ':' || e.position`,
+  state: `''`,
+  order: 'e.at, d.declaration_no, e.position',
+  columns: {
+    beyan_no: number,
+    adim_no: { type: whole, value: 'e.position + 1', meaning: 'Kaçıncı adım', example: '2' },
+    adim: {
+      type: words({
+        ask: 'soru',
+        answer: 'yanıt',
+        propose: 'düzeltme önerisi',
+        consent: 'düzeltmeye onay',
+        decline: 'düzeltmeye itiraz',
+        accept: 'kabul',
+        reject: 'ret',
+        withdraw: 'geri çekme',
+      }),
+      value: 'e.act',
+      meaning: 'Ne olduğu',
+      example: 'answer',
+    },
+    zaman: { type: instant, value: 'e.at', meaning: 'Ne zaman', example: '25.11.2026 09:12:40' },
+    yapan: { type: text, value: 'e.staff_name', meaning: 'Görevli; beyan edenin adımında boş', example: '' },
+    metin: { type: text, value: 'e.text', meaning: 'Yazılan', example: 'Tapunun örneğini ekledim.' },
+    dayanak: { type: text, value: 'e.legal_basis', meaning: 'Reddin dayandığı madde', example: '' },
   },
 });
 

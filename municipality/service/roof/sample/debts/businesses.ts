@@ -56,7 +56,8 @@ export function runBusiness(
     year: openedYear,
     accruedOn: openedOn,
     lines: [{ revenueCode: revenueCodes.businessLicence, total: atPricesOf(openedYear, 3_200) }],
-    dueDays: [world.dueDay(openedYear, Number(openedOn.slice(5, 7)), Number(openedOn.slice(8, 10)) + 30)],
+    dueDays: [world.dueDay(openedYear, Number(openedOn.slice(5, 7)), Number(openedOn.slice(8, 10)))],
+    isPaidFirst: true,
     description: `Ruhsat no ${licenceNo}, ${activity}`,
   };
   const isLicenceInSample = world.years.includes(openedYear);

@@ -1,10 +1,10 @@
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { addDays, yearOf } from 'municipality/law/calendar/calendar';
 import { splitIntoInstalments } from 'municipality/law/money/instalments';
-import { lateFee } from 'municipality/law/debt/late-fee';
+import { newDebt } from 'municipality/law/debt/delay-rules';
 import { planRevenueCodes, revenueCodes, type RevenueCode } from '../../../reference/revenue-kinds';
 import { DEFERRAL_NAME } from '../../../restructuring/offers';
-import { deferralDueDays } from 'municipality/law/restructuring/due-days';
+import { monthlyDueDays } from 'municipality/law/restructuring/due-days';
 import { assessPlan, nextAssessment, type PlanRules } from 'municipality/law/restructuring/assess-plan';
 import { calculateDeferral, type CalculatedPlan } from 'municipality/law/restructuring/calculate-plan';
 import { deferralRates, deferralTermRows } from 'municipality/service/restructuring/statutory-figures';
@@ -32,12 +32,18 @@ interface OriginalDebt {
   readonly fee: Kurus;
 }
 
-function originalsOf(world: SampleWorld, { debt, count }: DemoPlan, appliedOn: IsoDate): OriginalDebt[] {
-  const { numbers, rates } = world;
+function originalsOf(
+  world: SampleWorld,
+  registryOid: string,
+  { debt, count }: DemoPlan,
+  appliedOn: IsoDate,
+): OriginalDebt[] {
+  const { numbers } = world;
   const accrualNo = numbers.nextAccrualNo(yearOf(addDays(appliedOn, -200)));
   return splitIntoInstalments(kurus(debt.lira * 100), 2).map((principal, index) => {
     const dueDate = world.rolled(addDays(appliedOn, index === 0 ? -200 - count : -90));
-    const { fee } = lateFee({ principal, dueDate, asOf: addDays(appliedOn, -1), rates });
+    const frozen = newDebt({ revenueCode: debt.revenueCode, registryOid, dueDate });
+    const fee = world.feesOn(addDays(appliedOn, -1)).feeOf(principal, frozen);
     return { oid: numbers.nextOid('A'), accrualNo, dueDate, principal, fee };
   });
 }
@@ -52,13 +58,13 @@ function creditedOf({ shares }: CalculatedPlan, { oid }: OriginalDebt, paidCount
 /** Writes a deferral with its debts, and where it has begun its instalments and what was paid of them. */
 function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
   const { asOf, numbers, tables, holidays } = world;
-  const [terms] = deferralTermRows;
+  const terms = deferralTermRows.findLast(({ validFrom }) => validFrom <= asOf);
   if (!terms) throw new RangeError('There are no terms of deferral');
   const appliedOn = addDays(asOf, 0 - given.appliedBefore);
-  const originals = originalsOf(world, given, appliedOn);
-  const plan = calculateDeferral(originals, deferralDueDays(appliedOn, given.count, holidays), {
+  const originals = originalsOf(world, owner.oid, given, appliedOn);
+  const plan = calculateDeferral(originals, monthlyDueDays(appliedOn, given.count, holidays), {
     appliedOn,
-    rates: deferralRates,
+    rates: { deferral: deferralRates, legal: [] },
     isInterestOnFee: terms.isInterestOnFee,
   });
   const isWaiting = given.collateral !== null;
@@ -132,7 +138,7 @@ function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
       interestBase,
     });
     if (paidOn === null) continue;
-    const line = { accrualOid, principal: accrued, lateFee: interest };
+    const line = { accrualOid, principal: accrued, lateFee: interest, feeKind: 'tecil-faizi' as const };
     writeCollection(world, owner, paidOn, [line], createRandom(`plan ${planNo} ${no}`));
   }
   for (const share of plan.shares) tables.planShare.add({ ...share, planOid });
@@ -161,7 +167,7 @@ export function addDemoPlans(
     paidCount: 0,
     debt: {
       revenueCode: revenueCodes.constructionFee,
-      lira: 96_000,
+      lira: 296_000,
       description: 'Bina inşaat harcı, ek kat',
     },
     difficulty: 'İnşaat kredimin taksitleri sürüyor.',

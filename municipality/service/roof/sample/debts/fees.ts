@@ -64,6 +64,14 @@ export function oneTimeFee(
   };
 }
 
+/** Something a permit hangs on: it is paid on the day it is accrued, before the permit. */
+export function feeBeforePermit(...asked: Parameters<typeof oneTimeFee>): AccrualDraft {
+  const [world] = asked;
+  const fee = oneTimeFee(...asked);
+  const [year = 0, month = 1, day = 1] = fee.accruedOn.split('-').map(Number);
+  return { ...fee, dueDays: [world.dueDay(year, month, day)], isPaidFirst: true };
+}
+
 /** An application to be married and its fee, due a month after it. */
 export function applyForMarriage(
   world: SampleWorld,

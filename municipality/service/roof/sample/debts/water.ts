@@ -9,8 +9,18 @@ import type { Owner, SampleWorld } from '../town/world';
 
 const monthNames = 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık'.split(',');
 
-/** Lira for a m³ of water with waste water and VAT, at prices of 2026. */
-export const cubicMetrePrice = 42;
+/** Lira for a m³ of water, at prices of 2026. */
+export const waterPrice = 32;
+
+/** Percent of that price for the waste water. */
+export const wasteWaterShare = 27.5;
+
+/** m³ a dwelling uses in a month, and how many months the deposit is worth. */
+export const averageUse = 12;
+export const depositPeriods = 3;
+
+/** Lira for a m³ with waste water and the value added tax of both, 1 % and 10 %. */
+const cubicMetrePrice = 42;
 
 /** Bills whose reading is kept: as many as an estimate is the average of, and some. */
 const readingsKept = 8;
@@ -68,8 +78,7 @@ export function subscribeToWater(
     firstIndex,
     lastIndex: meter,
     lastReadOn: firstOfMonth,
-    // Forty-five m³ for a dwelling.
-    deposit: kurus(45 * cubicMetrePrice * 100),
+    deposit: kurus(depositPeriods * averageUse * cubicMetrePrice * 100),
     lineStatus: '1',
     startedOn: addMonths(firstOfMonth, -billCount),
   });

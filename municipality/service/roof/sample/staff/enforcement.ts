@@ -13,9 +13,10 @@ interface SampleFile extends GarnishedFile {
 }
 
 const offices = [
-  ['2001', 'Denizli 1. İcra Dairesi'],
-  ['2004', 'Denizli 4. İcra Dairesi'],
+  ['2001', 'Burdur 1. İcra Dairesi'],
+  ['2004', 'Burdur 2. İcra Dairesi'],
   ['2010', 'Akçapınar İcra Dairesi'],
+  ['2020', 'Burdur Vergi Dairesi Müdürlüğü'],
 ] as const;
 
 export function addEnforcementOffices({ tables }: SampleWorld): void {
@@ -24,13 +25,18 @@ export function addEnforcementOffices({ tables }: SampleWorld): void {
 
 const ordinary = (orderNo: number, lira: number) => ({
   kind: 'adi' as const,
+  law: '2004' as const,
+  share: null,
   orderNo,
   debt: kurus(lira * 100),
   alreadyPaid: kurus(0),
   monthlyAmount: null,
 });
 
-/** The demo employee has two files in a queue, another employee alimony beside one, who has left a single one. */
+/**
+ * The demo employee has two files in a queue, a worker one of the tax office, another employee alimony beside one whose
+ * office asks for a third, who has left a single one.
+ */
 export function listSampleFiles({ oid, leftOn }: SampleEmployee, index: number): SampleFile[] {
   if (leftOn !== null) {
     const fileNo = '2025/3307';
@@ -56,9 +62,23 @@ export function listSampleFiles({ oid, leftOn }: SampleEmployee, index: number):
           creditor: 'Örnek Elektrik Perakende A.Ş.',
         },
       ];
+    case 3:
+      return [
+        {
+          id: `${oid}-1`,
+          ...ordinary(1, 45_000),
+          law: '6183',
+          share: '1/3',
+          fileNo: '2026/90411',
+          officeCode: '2020',
+          creditor: 'Hazine',
+        },
+      ];
     case 5: {
       const alimony = {
         kind: 'nafaka',
+        law: '2004',
+        share: null,
         orderNo: 1,
         debt: null,
         alreadyPaid: kurus(0),
@@ -69,6 +89,7 @@ export function listSampleFiles({ oid, leftOn }: SampleEmployee, index: number):
         {
           id: `${oid}-2`,
           ...ordinary(2, 60_000),
+          share: '1/3',
           fileNo: '2025/2045',
           officeCode: '2004',
           creditor: 'Örnek Finansman A.Ş.',
@@ -88,7 +109,8 @@ export function addEnforcement(
   deducted: readonly Deducted[],
 ): void {
   let isTaken = false;
-  files.forEach(({ id, fileNo, officeCode, creditor, kind, orderNo, debt, monthlyAmount }, place) => {
+  files.forEach((file, place) => {
+    const { id, fileNo, officeCode, creditor, kind, law, share, orderNo, debt, monthlyAmount } = file;
     const own = deducted.filter((row) => row.id === id);
     const paid = own.reduce((sum, { amount }) => sum + amount, 0);
     const isEnded = debt !== null && paid >= debt;
@@ -97,7 +119,7 @@ export function addEnforcement(
     if (kind === 'adi' && !isEnded) isTaken = true;
     const servedOn = addDays(addMonths(asOf, -14), place * 95);
     const row = { oid: id, employeeOid: person.oid, officeCode, fileNo, kind, creditor, servedOn };
-    tables.enforcementFile.add({ ...row, orderNo, debt, monthlyAmount, state });
+    tables.enforcementFile.add({ ...row, law, wageShare: share, orderNo, debt, monthlyAmount, state });
     for (const { period, paidOn, amount } of own)
       tables.enforcementDeduction.add({
         fileOid: id,

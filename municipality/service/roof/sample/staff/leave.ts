@@ -28,19 +28,27 @@ function addRights({ asOf, tables }: SampleWorld, { oid, employment, hiredOn }: 
     tables.leaveRight.add({ employeeOid: oid, kindCode: 'mazeret', year: thisYear, days: EXCUSED_DAYS });
 }
 
+/** A leave that waits for a decision. */
+export interface WaitingLeave {
+  readonly substitute: string | null;
+  /** Earlier leaves in every other state stand beside it. */
+  readonly hasHistory: boolean;
+}
+
 interface Taken {
   readonly kindCode: string;
   readonly firstDay: IsoDate;
   readonly length: number;
   readonly state: LeaveState;
   readonly note?: string;
+  readonly substitute?: string | null;
 }
 
-/** Leaves of the demo employee in every state; the others had one last summer. */
+/** Leaves of the demo employee in every state; the others had one last summer, and some ask for one. */
 function listTaken(
   { asOf }: SampleWorld,
   { hiredOn }: SampleEmployee,
-  isDemo: boolean,
+  waiting: WaitingLeave | undefined,
   random: Random,
 ): Taken[] {
   const year = yearOf(asOf);
@@ -50,7 +58,18 @@ function listTaken(
     length: 12,
     state: 'onaylandi',
   };
-  if (!isDemo) return hiredOn < dayOf(year - 2, 7, 1) ? [summer] : [];
+  const coming: Taken[] = waiting
+    ? [
+        {
+          kindCode: 'yillik',
+          firstDay: mondayFrom(addDays(asOf, AHEAD)),
+          length: 5,
+          state: 'bekliyor',
+          substitute: waiting.substitute,
+        },
+      ]
+    : [];
+  if (!waiting?.hasHistory) return [...(hiredOn < dayOf(year - 2, 7, 1) ? [summer] : []), ...coming];
   const spring: Taken[] = [
     { kindCode: 'mazeret', firstDay: mondayFrom(dayOf(year, 2, 10)), length: 1, state: 'onaylandi' },
     { kindCode: 'yillik', firstDay: mondayFrom(dayOf(year, 4, 6)), length: 5, state: 'onaylandi' },
@@ -62,17 +81,19 @@ function listTaken(
       note: 'Bu tarihlerde birimde başka izinliler var; başka bir tarih önerin.',
     },
   ];
-  return [
-    summer,
-    ...spring.filter(({ firstDay }) => addDays(firstDay, 20) < asOf),
-    { kindCode: 'yillik', firstDay: mondayFrom(addDays(asOf, AHEAD)), length: 5, state: 'bekliyor' },
-  ];
+  return [summer, ...spring.filter(({ firstDay }) => addDays(firstDay, 20) < asOf), ...coming];
 }
 
-export function addLeave(world: SampleWorld, person: SampleEmployee, isDemo: boolean, random: Random): void {
+export function addLeave(
+  world: SampleWorld,
+  person: SampleEmployee,
+  waiting: WaitingLeave | undefined,
+  random: Random,
+): void {
   const { asOf, tables, holidays } = world;
   addRights(world, person);
-  listTaken(world, person, isDemo, random).forEach(({ kindCode, firstDay, length, state, note }, place) => {
+  listTaken(world, person, waiting, random).forEach((leave, place) => {
+    const { kindCode, firstDay, length, state, note, substitute = null } = leave;
     const lastDay = addDays(firstDay, length - 1);
     const askedOn = state === 'bekliyor' ? addDays(asOf, -1) : addDays(firstDay, -20);
     const requestNo = `${person.employeeNo}-${yearOf(askedOn)}-${place + 1}`;
@@ -87,7 +108,7 @@ export function addLeave(world: SampleWorld, person: SampleEmployee, isDemo: boo
       returnOn: returnDay(lastDay, holidays),
       days: leaveDays(firstDay, lastDay, 'is-gunu', holidays),
       address: 'Ev adresi',
-      substitute: null,
+      substitute,
       state,
       requestedAt: new Date(`${askedOn}T09:30:00+03:00`),
       decidedOn: state === 'bekliyor' ? null : addDays(askedOn, 2),

@@ -1,10 +1,11 @@
 import type { SampleEmployee } from './sample-employee';
-import type { Employment, IsoDate, Kurus, PayslipLine } from 'municipality/contract';
+import type { Employment, EnforcementLaw, IsoDate, Kurus, PayslipLine } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { garnish, type GarnishedFile } from 'municipality/law/staff/garnishment';
 import { payrollRows } from 'municipality/law/staff/payroll-rows';
-import { deductFromWage, type WageDeductions } from 'municipality/law/staff/payslip';
+import { payrollParametersOn } from 'municipality/law/staff/payroll-parameters';
+import { deductFromWage, minimumNetWage, type WageDeductions } from 'municipality/law/staff/payslip';
 import type { SampleWorld } from '../town/world';
 
 /** Wages are paid on this day: civil servants' for the month, others' for the month before. */
@@ -16,8 +17,13 @@ const basisOf = {
   unemployment: '4447 m.49',
   incomeTax: '193 m.103',
   stampTax: '488 (1) sayılı tablo',
-  enforcement: '2004 m.83',
 } as const;
+
+/** What attachments by each law are called on a payslip. */
+const attachments: Record<EnforcementLaw, readonly [title: string, legalBasis: string]> = {
+  '2004': ['İcra kesintisi', '2004 m.83'],
+  '6183': ['Kamu alacağı için haciz kesintisi', '6183 m.71'],
+};
 
 /** What a wage is made of, in hundredths. */
 const earnings: Record<Employment, readonly (readonly [title: string, hundredths: number])[]> = {
@@ -44,14 +50,21 @@ function splitGross(gross: Kurus, employment: Employment): PayslipLine[] {
   });
 }
 
-function deductionLines(taken: WageDeductions, enforced: number, employment: Employment): PayslipLine[] {
+function deductionLines(
+  taken: WageDeductions,
+  attached: readonly { law: EnforcementLaw; amount: number }[],
+  employment: Employment,
+): PayslipLine[] {
   const premium = employment === 'memur' ? 'Emekli keseneği ve sağlık primi (%14)' : 'SGK işçi payı (%14)';
   const lines = [
     [premium, taken.socialSecurity, basisOf.socialSecurity],
     ['İşsizlik sigortası (%1)', taken.unemployment, basisOf.unemployment],
     ['Gelir vergisi (asgari ücret istisnası düşülmüş)', taken.incomeTaxNet, basisOf.incomeTax],
     ['Damga vergisi (asgari ücret istisnası düşülmüş)', taken.stampTaxNet, basisOf.stampTax],
-    ['İcra kesintisi', enforced, basisOf.enforcement],
+    ...attached.map(({ law, amount }) => {
+      const [title, basis] = attachments[law];
+      return [title, amount, employment === 'isci' ? `${basis}; 4857 m.35` : basis] as const;
+    }),
   ] as const;
   return lines.flatMap(([Title, amount, LegalBasis]) =>
     amount > 0 ? [{ Kind: 'kesinti' as const, Title, Amount: kurus(amount), LegalBasis }] : [],
@@ -103,13 +116,20 @@ export function addPayroll(
     // The collective agreement of July raises the workers' wages.
     const gross = kurus(employment === 'isci' && month > 6 ? Math.round(monthlyGross * 1.1) : monthlyGross);
     const taken = deductFromWage({ gross, cumulativeBaseBefore, year, month, employment }, payrollRows);
+    const parameters = payrollParametersOn(payrollRows, dayOf(year, month, 1));
     const period = `${year}-${String(month).padStart(2, '0')}`;
     const paidFor = (id: string) =>
       deducted.filter((row) => row.id === id).reduce((sum, row) => sum + row.amount, 0);
     const cuts = garnish(
       taken.net,
       files.map((file) => ({ ...file, alreadyPaid: kurus(paidFor(file.id)) })),
+      { employment, limits: parameters.attachment, minimumNet: minimumNetWage(parameters) },
     );
+    const attached = (['2004', '6183'] as const).map((law) => {
+      const ids = new Set(files.filter((file) => file.law === law).map(({ id }) => id));
+      const own = cuts.filter(({ id }) => ids.has(id));
+      return { law, amount: own.reduce((sum, { deduction }) => sum + deduction, 0) };
+    });
     const enforced = cuts.reduce((sum, { deduction }) => sum + deduction, 0);
     for (const { id, deduction } of cuts)
       if (deduction > 0) deducted.push({ id, period, paidOn, amount: deduction });
@@ -125,7 +145,7 @@ export function addPayroll(
       incomeTaxExemption: taken.incomeTaxExemption,
       totalDeductions: kurus(taken.totalDeductions + enforced),
       net: kurus(taken.net - enforced),
-      lines: [...splitGross(gross, employment), ...deductionLines(taken, enforced, employment)],
+      lines: [...splitGross(gross, employment), ...deductionLines(taken, attached, employment)],
       bankName: BANK,
       iban: ibanOf(person.employeeNo),
     });

@@ -4,12 +4,16 @@ import { kurus } from 'municipality/contract';
 import { addMonths } from 'municipality/law/calendar/calendar';
 import { demoAccounts, type DemoAccount } from '../town/demo-accounts';
 import { addEnforcement, addEnforcementOffices, listSampleFiles } from './enforcement';
-import { addLeave } from './leave';
+import { addLeave, type WaitingLeave } from './leave';
 import { menNames, surnames, womenNames } from '../town/names';
 import { addPayroll } from './payroll';
 import { sampleTckn } from '../town/sample-numbers';
 import { createRandom } from '../town/random';
 import type { SampleWorld } from '../town/world';
+
+function fullNameOf({ nameOrTitle, surname }: DemoAccount): string {
+  return [nameOrTitle, surname].filter(Boolean).join(' ');
+}
 
 const posts = [
   ['Mali Hizmetler Müdürlüğü', 'Tahakkuk Memuru', 'memur'],
@@ -39,13 +43,19 @@ const demoService = 140;
 /** Months ago somebody left who is still a member. */
 const leftAgo = 3;
 
+/** Whose leave waits for a decision: the demo employee’s, and a colleague’s in the same week. */
+const waitingLeaves: ReadonlyMap<number, WaitingLeave> = new Map([
+  [0, { substitute: fullNameOf(demoAccounts.cashier), hasHistory: true }],
+  [8, { substitute: null, hasHistory: false }],
+]);
+
 /** Monthly gross wages by post, lira. */
 const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900, 92_300, 54_750];
 
 const wageOf = (index: number): Kurus =>
   kurus(((wages[index % wages.length] ?? 0) + 1_150 * Math.floor(index / wages.length)) * 100);
 
-/** The demo employees and 20 others, and one who has left; their wages, leaves and enforcement files. */
+/** The demo employees and 19 others, one who has left, and who decides their leave; their wages, leaves and enforcement files. */
 export function addStaff(world: SampleWorld): void {
   const [random, leaveRandom] = [createRandom('staff'), createRandom('leave')];
   addEnforcementOffices(world);
@@ -69,12 +79,12 @@ export function addStaff(world: SampleWorld): void {
       leftOn: null,
     });
   }
-  people.push(formerEmployee(world));
+  people.push(formerEmployee(world), leaveManager(world));
   people.forEach((person, index) => {
     world.tables.employee.add(person);
     const files = listSampleFiles(person, index);
     addEnforcement(world, person, files, addPayroll(world, person, wageOf(index), files));
-    addLeave(world, person, index === 0, leaveRandom);
+    addLeave(world, person, waitingLeaves.get(index), leaveRandom);
   });
 }
 
@@ -93,5 +103,22 @@ function formerEmployee({ asOf, numbers }: SampleWorld): SampleEmployee {
     employment,
     hiredOn: addMonths(asOf, -60),
     leftOn: addMonths(asOf, -leftAgo),
+  };
+}
+
+/** Who decides about leave; after everybody else, so that nobody else’s number or name moves. */
+function leaveManager({ asOf, numbers }: SampleWorld): SampleEmployee {
+  const { identityNo, nameOrTitle, surname } = demoAccounts.leaveManager;
+  return {
+    oid: numbers.nextOid('P'),
+    employeeNo: String(1_002 + staffCount),
+    identityNo,
+    name: nameOrTitle,
+    surname,
+    department: 'İnsan Kaynakları ve Eğitim Müdürlüğü',
+    title: 'Müdür',
+    employment: 'memur',
+    hiredOn: addMonths(asOf, -96),
+    leftOn: null,
   };
 }

@@ -77,6 +77,15 @@ export const demoAccounts = {
     gsmNumber: '5550004510',
     email: 'gulsah.ogut@example.com',
   },
+  /** Decides leave requests of the employees (RoleCode `izin`). */
+  leaveManager: {
+    identityNo: '89012345620',
+    nameOrTitle: 'Tuğba',
+    surname: 'Işıklar',
+    kind: 'G',
+    gsmNumber: '5550005620',
+    email: 'tugba.isiklar@example.com',
+  },
   /** Exactly fifty open lines. */
   fiftyLines: {
     identityNo: '19090909018',

@@ -1,8 +1,8 @@
-import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
+import { kurus, type FeeKind, type IsoDate, type Kurus } from 'municipality/contract';
 import { allocatePayment } from 'municipality/law/debt/allocation';
 import { isWeekend, yearOf } from 'municipality/law/calendar/calendar';
 import { splitIntoInstalments } from 'municipality/law/money/instalments';
-import { lateFee } from 'municipality/law/debt/late-fee';
+import { delayRules, newDebt, type GrowingDebt } from 'municipality/law/debt/delay-rules';
 import { readableAlphabet } from '../../../kit/receipt-number';
 import type { RevenueCode } from '../../../reference/revenue-kinds';
 import type { Payment, PaymentHabit } from './payment-habit';
@@ -19,12 +19,15 @@ export interface AccrualDraft {
   readonly dueDays: readonly IsoDate[];
   readonly description: string;
   readonly subjectOid: string | null;
+  /** Paid on the day it is accrued, because what it is for is not given before. */
+  readonly isPaidFirst?: true;
 }
 
 interface PaidLine {
   accrualOid: string;
   principal: Kurus;
   lateFee: Kurus;
+  feeKind: FeeKind;
 }
 
 /** Writes a person's accruals, and a collection for every day the person went to pay. */
@@ -43,7 +46,9 @@ export function keepLedger(
         const [dueDate, payment] = [draft.dueDays[index], payments[index] ?? null];
         if (dueDate === undefined) throw new RangeError('An instalment has no due date');
         const accrualOid = world.numbers.nextOid('A');
-        const paid = payment && settle(world, { principal, dueDate }, payment);
+        const paid =
+          payment &&
+          settle(world, principal, newDebt({ revenueCode, registryOid: owner.oid, dueDate }), payment);
         world.tables.accrual.add({
           oid: accrualOid,
           accrualNo,
@@ -74,7 +79,8 @@ function payInOrder(world: SampleWorld, draft: AccrualDraft, habit: PaymentHabit
   const payments: (Payment | null)[] = [];
   let earliest = draft.accruedOn;
   for (const [index, dueDate] of draft.dueDays.entries()) {
-    const payment = habit({ dueDate, year: draft.year, instalmentNo: index + 1 });
+    const usual = habit({ dueDate, year: draft.year, instalmentNo: index + 1 });
+    const payment = draft.isPaidFirst ? { paidOn: draft.accruedOn } : usual;
     const paidOn = payment && payment.paidOn > earliest ? payment.paidOn : earliest;
     if (!payment || paidOn >= world.asOf) break;
     payments.push({ ...payment, paidOn });
@@ -85,15 +91,18 @@ function payInOrder(world: SampleWorld, draft: AccrualDraft, habit: PaymentHabit
 }
 
 function settle(
-  { rates }: SampleWorld,
-  { principal, dueDate }: { principal: Kurus; dueDate: IsoDate },
+  { feesOn }: SampleWorld,
+  principal: Kurus,
+  debt: GrowingDebt,
   { paidOn, isPartial }: Payment,
-): { principal: Kurus; lateFee: Kurus } {
-  const { fee } = lateFee({ principal, dueDate, asOf: paidOn, rates });
-  if (!isPartial) return { principal, lateFee: fee };
+): Omit<PaidLine, 'accrualOid'> {
+  const { feeOf, kindOf } = feesOn(paidOn);
+  const [fee, feeKind] = [feeOf(principal, debt), kindOf(debt)];
+  if (!isPartial) return { principal, lateFee: fee, feeKind };
   const payment = kurus(Math.floor((principal + fee) * 0.4));
-  const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee: fee, payment });
-  return { principal: toPrincipal, lateFee: toLateFee };
+  const { partOf } = delayRules[feeKind];
+  const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee: fee, payment }, partOf);
+  return { principal: toPrincipal, lateFee: toLateFee, feeKind };
 }
 
 /** What somebody paid on a day, with its receipt. */

@@ -5,7 +5,7 @@ import { createRandom } from './random';
 import { sampleTckn } from './sample-numbers';
 import type { SampleWorld } from './world';
 
-const birthPlaces = ['Denizli', 'Çivril', 'Tavas', 'İzmir', 'Aydın', 'Isparta', 'Muğla', 'Ankara', 'Iğdır'];
+const birthPlaces = ['Burdur', 'Bucak', 'Gölhisar', 'İzmir', 'Aydın', 'Isparta', 'Muğla', 'Ankara', 'Iğdır'];
 
 interface KnownPerson {
   identityNo: string;

@@ -1,7 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { rollDueDate } from 'municipality/law/calendar/due-date';
-import type { LateFeeRate } from 'municipality/law/debt/late-fee';
+import type { FeeCounter } from 'municipality/law/debt/fee-counter';
 import type { ServiceSettings } from '../../../kit/settings';
 import { createAddresses, type SampleAddresses } from './addresses';
 import { createNumbers, type Numbers } from './numbers';
@@ -13,7 +13,8 @@ export interface SampleWorld {
   /** Six years, the last one being that of `asOf`. */
   readonly years: readonly number[];
   readonly settings: ServiceSettings;
-  readonly rates: readonly LateFeeRate[];
+  /** What has grown on debts up to a day. */
+  readonly feesOn: (day: IsoDate) => FeeCounter;
   readonly addresses: SampleAddresses;
   readonly numbers: Numbers;
   readonly tables: SampleTables;
@@ -42,7 +43,7 @@ export function monthsOfSample({ asOf, years }: SampleWorld): number {
 export function createWorld(given: {
   asOf: IsoDate;
   settings: ServiceSettings;
-  rates: readonly LateFeeRate[];
+  feesOn: SampleWorld['feesOn'];
   holidays: ReadonlySet<string>;
   tables: SampleTables;
 }): SampleWorld {
@@ -51,7 +52,7 @@ export function createWorld(given: {
     asOf: given.asOf,
     years: Array.from({ length: yearsOfSample }, (_, index) => lastYear - yearsOfSample + 1 + index),
     settings: given.settings,
-    rates: given.rates,
+    feesOn: given.feesOn,
     addresses: createAddresses(given.settings),
     numbers: createNumbers(),
     tables: given.tables,

@@ -1,0 +1,25 @@
+import { kurus, LONGEST_DECLARATION_TEXT } from 'municipality/contract';
+import { z } from 'zod';
+
+const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
+const tooLong = `En çok ${LONGEST_DECLARATION_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
+const text = z.string().max(LONGEST_DECLARATION_TEXT, tooLong).optional();
+
+/** The total that was read, in kuruş: another one is not consented to unseen. */
+const total = z
+  .string({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' })
+  .regex(/^\d{1,15}$/, 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.')
+  .transform((digits) => kurus(Number(digits)));
+
+/** What a declarer does in the examination of a declaration, by the button's name. */
+export const sentForms = {
+  yanit: z.object({ anahtar: key, yanit: text }),
+  onay: z.object({ anahtar: key, toplam: total, neden: text }),
+  'onay-yok': z.object({ anahtar: key, toplam: total, neden: text }),
+  'geri-cek': z.object({ anahtar: key }),
+} as const;
+
+export type SentAct = keyof typeof sentForms;
+
+/** Every field that is shown again as it was typed. */
+export const sentFields = ['islem', 'anahtar', 'yanit', 'neden'] as const;

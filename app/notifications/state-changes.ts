@@ -1,0 +1,256 @@
+import type {
+  CancellationState,
+  Collection,
+  DeclarationReview,
+  DeclarationState,
+  LeaveState,
+  PlanState,
+  RequestState,
+} from 'municipality/contract';
+
+/** A change that somebody waits for. */
+export interface Told {
+  /** The line in the inbox, and the subject of the e-mail. */
+  readonly title: string;
+  /** What SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox alone tells it. */
+  readonly sentence: ((no: string) => string) | null;
+  /** The line stays in the inbox until the person has done what is asked for. */
+  readonly isToDo?: true;
+}
+
+/** A change that nobody is told of, and why not. */
+interface Untold {
+  readonly title: null;
+  readonly reason: string;
+}
+
+export type StateChange = Told | Untold;
+
+type States<State extends string> = Readonly<Record<State, StateChange>>;
+
+const untold = (reason: string): Untold => ({ title: null, reason });
+const inboxAlone = (title: string): Told => ({ title, sentence: null });
+
+const OWN_ACT = 'The person did it and reads the answer on the page.';
+const PASSING = 'It is passed through, and the state after it is told.';
+
+const requests: States<RequestState> = {
+  alindi: untold(OWN_ACT),
+  incelemede: untold('The municipality hands it on within; there is nothing to read yet.'),
+  'bilgi-bekliyor': {
+    title: 'Başvurunuz için sizden bilgi bekleniyor',
+    sentence: (no) => `${no} numaralı başvurunuz için sizden bilgi istendi.`,
+    isToDo: true,
+  },
+  yanitlandi: {
+    title: 'Başvurunuz yanıtlandı',
+    sentence: (no) => `${no} numaralı başvurunuz yanıtlandı.`,
+  },
+  'yeniden-acildi': untold(OWN_ACT),
+  reddedildi: {
+    title: 'Başvurunuz sonuçlandı',
+    sentence: (no) => `${no} numaralı başvurunuz sonuçlandı.`,
+  },
+  kapandi: untold('Its answer was told; it closes by itself when the time to open it again is over.'),
+};
+
+const followedRequestEnds: Told = {
+  title: '“Ben de” dediğiniz bildirim sonuçlandı',
+  sentence: (kind) => `“Ben de” dediğiniz bildirim sonuçlandı (${kind}).`,
+};
+
+/** Of somebody else's request that a person follows: its kind stands in place of its number. */
+const followedRequests: States<RequestState> = {
+  alindi: untold('Nobody follows it yet.'),
+  incelemede: untold('The municipality hands it on within.'),
+  'bilgi-bekliyor': untold('The applicant alone is asked.'),
+  yanitlandi: followedRequestEnds,
+  'yeniden-acildi': untold('The applicant did it.'),
+  reddedildi: followedRequestEnds,
+  kapandi: untold('Its answer was told.'),
+};
+
+/** What the municipality changes at night reaches no phone: that call names nobody. */
+const plans: States<PlanState> = {
+  basvuru: untold(OWN_ACT),
+  yururlukte: {
+    title: 'Taksit planınız yürürlükte',
+    sentence: (no) => `${no} numaralı taksit planınız yürürlüğe girdi.`,
+  },
+  aksadi: { ...inboxAlone('Taksitiniz gecikti; planınız bozulabilir'), isToDo: true },
+  bozuldu: inboxAlone('Taksit planınız bozuldu'),
+  tamamlandi: inboxAlone('Taksit planınız tamamlandı'),
+  reddedildi: {
+    title: 'Taksitlendirme başvurunuz kabul edilmedi',
+    sentence: (no) =>
+      `${no} numaralı taksitlendirme başvurunuz sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
+  },
+  'geri-cekildi': untold(OWN_ACT),
+};
+
+const cancellation = (no: string, sentence: string) =>
+  `${no} takip numaralı su aboneliği iptali başvurunuz ${sentence}`;
+
+const cancellations: States<CancellationState> = {
+  'basvuru-alindi': untold(OWN_ACT),
+  'borc-bekliyor': { ...inboxAlone('Su aboneliği iptali borcunuzun ödenmesini bekliyor'), isToDo: true },
+  'okuma-bekliyor': {
+    title: 'Su aboneliği iptalinde sayacınız okunacak',
+    sentence: (no) => cancellation(no, 'sayacınızın okunmasını bekliyor.'),
+  },
+  'kesin-hesap': {
+    title: 'Su aboneliği iptalinde sayacınız okundu',
+    sentence: (no) => cancellation(no, 'için sayacınız okundu; kesin hesap hazırlanıyor.'),
+  },
+  mahsup: untold(PASSING),
+  'iade-bekliyor': {
+    title: 'Su aboneliğinizin güvence bedeli iade edilecek',
+    sentence: (no) => cancellation(no, 'için kesin hesap onaylandı; iadeniz yazdığınız hesaba yatırılacak.'),
+  },
+  'tahakkuk-bekliyor': {
+    title: 'Su aboneliği iptalinde kalan borcunuz var',
+    sentence: (no) => cancellation(no, 'için kesin hesap onaylandı; kalan borcunuzu ödeyince sonuçlanır.'),
+    isToDo: true,
+  },
+  kapandi: {
+    title: 'Su aboneliğiniz sona erdi',
+    sentence: (no) => cancellation(no, 'sonuçlandı: su sözleşmeniz sona erdi.'),
+  },
+  reddedildi: {
+    title: 'Su aboneliği iptali başvurunuz reddedildi',
+    sentence: (no) => cancellation(no, 'reddedildi; gerekçesini başvuru izleme sayfasında görebilirsiniz.'),
+  },
+  'geri-cekildi': untold(OWN_ACT),
+};
+
+const leaves: States<LeaveState> = {
+  bekliyor: untold(OWN_ACT),
+  onaylandi: {
+    title: 'İzin isteğiniz onaylandı',
+    sentence: (no) => `${no} numaralı izin isteğiniz onaylandı.`,
+  },
+  reddedildi: {
+    title: 'İzin isteğiniz onaylanmadı',
+    sentence: (no) => `${no} numaralı izin isteğiniz sonuçlandı; kararı portalda okuyabilirsiniz.`,
+  },
+  'geri-cekildi': untold(OWN_ACT),
+};
+
+const declarationRejected: Told = {
+  title: 'Beyanınız reddedildi',
+  sentence: (no) => `${no} numaralı beyanınız sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
+};
+
+const declarations: States<DeclarationState> = {
+  received: { title: 'Beyanınız alındı', sentence: (no) => `${no} numaralı beyanınız alındı.` },
+  waiting: {
+    title: 'Beyanınız alındı, vergi yılını bekliyor',
+    sentence: (no) => `${no} numaralı beyanınız alındı; vergisi yılı gelince tahakkuk eder.`,
+  },
+  accrued: {
+    title: 'Beyanınız alındı ve tahakkuk etti',
+    sentence: (no) => `${no} numaralı beyanınız alındı ve tahakkuk etti.`,
+  },
+  replaced: untold('The person gave the one that takes its place, and is told of that.'),
+  reported: {
+    title: 'Bildiriminiz alındı, karar bekliyor',
+    sentence: (no) => `${no} numaralı bildiriminiz alındı; karara kadar tahakkuk etmiş verginiz sürer.`,
+  },
+  rejected: declarationRejected,
+  withdrawn: untold(OWN_ACT),
+};
+
+/** How far the municipality's examination of a declaration has come. */
+const declarationReviews: States<DeclarationReview> = {
+  open: untold('That the declaration has come is told by its state.'),
+  asked: {
+    title: 'Beyanınız için sizden bilgi bekleniyor',
+    sentence: (no) => `${no} numaralı beyanınız için sizden bilgi ya da belge istendi.`,
+    isToDo: true,
+  },
+  answered: untold(OWN_ACT),
+  proposed: {
+    title: 'Beyanınız için düzeltme önerildi',
+    sentence: (no) => `${no} numaralı beyanınız için bir düzeltme önerildi; onayınız bekleniyor.`,
+    isToDo: true,
+  },
+  accepted: {
+    title: 'Beyanınız kabul edildi',
+    sentence: (no) => `${no} numaralı beyanınız incelendi ve kabul edildi.`,
+  },
+  rejected: declarationRejected,
+};
+
+const servedNotices: States<'served'> = {
+  served: {
+    title: 'Geçmiş yılların emlak vergisi tahakkuk etti',
+    sentence: (no) =>
+      `${no} numaralı beyanınızın geçmiş yıllar ihbarnamesinin tebliği kaydedildi; vergi borcunuza eklendi.`,
+  },
+};
+
+const receipt = inboxAlone('Ödemenizin makbuzu hazır');
+
+/** Receipts by the way money came (`CollectionType`); who pays in the portal has the receipt by e-mail from the payment itself. */
+const collections: States<Collection['CollectionType']> = {
+  '1': receipt,
+  '2': receipt,
+  '3': receipt,
+  '4': receipt,
+  '5': inboxAlone('Mahsup makbuzunuz hazır'),
+};
+
+const paymentLinks: States<'open' | 'waiting' | 'paid'> = {
+  open: untold(OWN_ACT),
+  waiting: untold('Whoever pays is still at the bank.'),
+  paid: {
+    title: 'Ödeme bağlantınızla ödeme yapıldı',
+    sentence: (no) =>
+      `Ödeme bağlantınızla ödeme yapıldı. Makbuz no ${no}. Makbuzunuz Makbuzlarım sayfanızdadır.`,
+  },
+};
+
+const ON_PAYMENT_PAGE = 'The payer reads it on the page of the payment.';
+const refundComing = inboxAlone('Ödemeniz size iade edilecek');
+
+/** Payments by the portal's own states; the inbox does not compile where one of them is missing. */
+const payments = {
+  created: untold(ON_PAYMENT_PAGE),
+  at_bank: untold(ON_PAYMENT_PAGE),
+  authenticated: untold(ON_PAYMENT_PAGE),
+  provisioned: untold(ON_PAYMENT_PAGE),
+  collected: untold('Its receipt is told.'),
+  refused: untold(ON_PAYMENT_PAGE),
+  cancelled: untold(OWN_ACT),
+  expired: untold(ON_PAYMENT_PAGE),
+  unknown: untold(ON_PAYMENT_PAGE),
+  under_review: untold('Nothing is certain yet, and the page of the payment says so.'),
+  refund_due: refundComing,
+  refunding: refundComing,
+  refunded: inboxAlone('Ödemeniz iade edildi'),
+} as const satisfies Readonly<Record<string, StateChange>>;
+
+/** Every change of state that somebody may wait for, by its subject: whether it is told, and in which words. */
+export const stateChanges = {
+  request: requests,
+  followedRequest: followedRequests,
+  plan: plans,
+  cancellation: cancellations,
+  leave: leaves,
+  declaration: declarations,
+  declarationReview: declarationReviews,
+  servedNotice: servedNotices,
+  collection: collections,
+  paymentLink: paymentLinks,
+  payment: payments,
+} as const satisfies Readonly<Record<string, States<string>>>;
+
+export type Subject = keyof typeof stateChanges;
+export type StateOf<Name extends Subject> = keyof (typeof stateChanges)[Name] & string;
+
+/** What is told of a change; null where nobody waits for it. */
+export function findTold<Name extends Subject>(subject: Name, state: StateOf<Name>): Told | null {
+  const changes: Readonly<Record<string, StateChange>> = stateChanges[subject];
+  const change = changes[state];
+  return change === undefined || change.title === null ? null : change;
+}

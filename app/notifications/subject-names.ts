@@ -1,0 +1,16 @@
+import type { Subject } from './state-changes';
+
+/** How the inbox names what a line is about. */
+export const subjectNames: Readonly<Record<Subject, string>> = {
+  request: 'Başvuru',
+  followedRequest: 'Başvuru',
+  plan: 'Taksit planı',
+  cancellation: 'Su aboneliği',
+  leave: 'İzin',
+  declaration: 'Beyan',
+  declarationReview: 'Beyan',
+  servedNotice: 'Beyan',
+  collection: 'Makbuz',
+  paymentLink: 'Ödeme bağlantısı',
+  payment: 'Ödeme',
+};

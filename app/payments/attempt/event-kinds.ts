@@ -1,0 +1,26 @@
+/** Lists the kinds of events of a payment; they are stored as they are spelled here. */
+export const eventKinds = [
+  'created',
+  'handed-over',
+  'not-started',
+  'return',
+  'return-paid',
+  'return-authenticated',
+  'return-taken-otherwise',
+  'return-refused',
+  'return-troubled',
+  'return-hint',
+  'return-refused-if-none',
+  'return-distrusted',
+  'provision',
+  'asked',
+  'booking',
+  'cancelled',
+  'desk-asked',
+  'desk-rebooked',
+  'refund-asked',
+  'refund-approved',
+  'refund-rejected',
+  'refund',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -1,0 +1,2 @@
+CREATE INDEX "payment_attempt_holding" ON "portal"."payment_attempt" USING btree ("registry_oid") WHERE state in ('created', 'at_bank', 'authenticated', 'provisioned', 'unknown', 'under_review', 'refunding');--> statement-breakpoint
+CREATE INDEX "payment_attempt_line_open_registry" ON "portal"."payment_attempt_line" USING btree ("registry_oid") WHERE is_open and registry_oid is not null;

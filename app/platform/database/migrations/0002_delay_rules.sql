@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."payment_attempt_line" ADD COLUMN "fee_title" text;

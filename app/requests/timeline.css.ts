@@ -1,9 +1,0 @@
-import { style } from '@vanilla-extract/css';
-import { space, vars } from '../ui/theme/theme.css';
-
-/** One thing after the other, held together by a line. */
-export const line = style({
-  listStyle: 'none',
-  borderLeft: `4px solid ${vars.color.line}`,
-  paddingLeft: space[4],
-});

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { DeclarationDeskList } from '~/declarations/desk/desk-list-page';
+import { openDeclarationDesk } from '~/declarations/desk/desk-list.server';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { urls } from '~/urls';
+
+export const handle = { title: 'Beyanlar' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openDeclarationDesk(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function DeclarationDesk() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink to={urls.desk}>Hizmet masası</BackLink>
+      <PageHeading title="Beyanlar" lead="Masanın inceleyeceği beyanlar, en eskisi önce." />
+      <DeclarationDeskList view={view} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readDeskDocument } from '~/declarations/desk/open-desk-declaration.server';
+import { attachment } from '~/documents/attachment.server';
+
+/** A document of a declaration, to be saved by the desk; for everybody else it is not there. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return attachment(await readDeskDocument(request, params['no'] ?? '', params['oid'] ?? ''));
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { methodNotAllowed } from '~/platform/forms/forms.server';
+import { pageHeaders } from '~/platform/http/page-headers';
+import { LeaveListPage } from '~/staff/desk/leave-list-page';
+import { openLeaveDesk } from '~/staff/desk/leave-list.server';
+import { PageHeading } from '~/ui/shell/page-heading';
+
+export const handle = { title: 'İzin onayı' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return openLeaveDesk(request);
+}
+
+export function action() {
+  return methodNotAllowed();
+}
+
+export const headers = pageHeaders;
+
+export default function LeaveDesk() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="İzin onayı" lead="Çalışanların karar bekleyen izin istekleri." />
+      <LeaveListPage {...view} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css';
+import { space, vars } from '../theme/theme.css';
+
+/** One thing after the other, held together by a line. */
+export const line = style({
+  listStyle: 'none',
+  borderLeft: `4px solid ${vars.color.line}`,
+  paddingLeft: space[4],
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { AccrualLine } from './accruals';
+import { pageOfDebts } from './page-of-debts';
+import { isoDate } from './wire';
+
+const asOf = isoDate('2026-11-16');
+
+const line = (oid: string, no: number, dueDate: string, lateFee = 0) =>
+  AccrualLine.parse({
+    Oid: oid,
+    AccrumentNo: '2026-1',
+    RegistryOid: 'R1',
+    RevenueCode: '1',
+    RevenueName: 'Bina Vergisi',
+    Year: 2026,
+    InstallmentNo: no,
+    InstallmentCount: 3,
+    DueDate: dueDate,
+    Description: 'Deneme',
+    Principal: 5_000,
+    RemainingPrincipal: 5_000,
+    LateFee: lateFee,
+    Total: 5_000 + lateFee,
+    LateFeeSegments: [],
+  });
+const may = line('may', 1, '2026-06-01', 1_017.5);
+const autumn = line('autumn', 2, '2026-09-30', 300);
+const november = line('november', 3, '2026-11-30');
+
+const page = (lines: AccrualLine[], heldOids: string[], due?: 'gelecek') => {
+  const asked = { order: 'vade', skip: 0, limit: 50, heldOids, due } as const;
+  const { Held, Oldest, OldestTotal, Next } = pageOfDebts(lines, asOf, asked);
+  return { held: Held.map(({ Oid }) => Oid), oldest: Oldest?.Oid, total: OldestTotal, next: Next?.Oid };
+};
+
+test.each([
+  ['the oldest is offered by itself', [may, november], [], { oldest: 'may', total: 1_101_750 }],
+  [
+    'one under payment keeps only what is overdue waiting',
+    [may, november],
+    ['may'],
+    { held: ['may'], oldest: 'november', total: 500_000 },
+  ],
+  [
+    'a later overdue one waits with it',
+    [may, autumn, november],
+    ['may'],
+    { held: ['may', 'autumn'], oldest: 'november', total: 500_000 },
+  ],
+  [
+    'the coming one under payment keeps nothing waiting',
+    [may, november],
+    ['november'],
+    { held: ['november'], oldest: 'may', next: 'november' },
+  ],
+])('%s', (_what, lines, heldOids, expected) => {
+  expect(page(lines, heldOids)).toMatchObject(expected);
+});
+
+test('among those that are not overdue the first is offered by itself, whatever else is open', () => {
+  expect(page([may, autumn, november], [], 'gelecek')).toMatchObject({ oldest: 'november', total: 500_000 });
+});

@@ -1,0 +1,121 @@
+import type { AccrualLine } from './accruals';
+import { DAYS_APART, type DebtPageReply, type DebtPageRequest, type DebtSum } from './debt-page';
+import { findAwaited, isPastLimitation, listSkipped, type Instalment } from './instalment-order';
+import { MOST_PAID_AT_ONCE } from './most-paid';
+import { kurus, type IsoDate } from './wire';
+
+/* What GetDebtPageForEMunicipality answers, worked out from the whole list: for a municipality that offers the list alone. */
+
+/** What of the open debts is asked for. */
+export type DebtFilter = Pick<DebtPageRequest, 'due' | 'revenueCode' | 'year'>;
+
+/** Whether a filter leaves a debt, or a sum of debts; `asOf` is the day their fees were counted to. */
+export function fitsFilter(
+  { DueDate, RevenueCode, Year }: Pick<AccrualLine, 'DueDate' | 'RevenueCode' | 'Year'>,
+  { due, revenueCode, year }: DebtFilter,
+  asOf: IsoDate,
+): boolean {
+  return (
+    (due === undefined || DueDate < asOf === (due === 'gecmis')) &&
+    (revenueCode === undefined || RevenueCode === revenueCode) &&
+    (year === undefined || Year === year)
+  );
+}
+
+/** By the day they fall due, the earliest first; those of one day in their order. */
+export function byDueDate<Debt extends { readonly DueDate: IsoDate }>(debts: readonly Debt[]): Debt[] {
+  return debts.toSorted((one, other) =>
+    one.DueDate < other.DueDate ? -1 : Number(one.DueDate > other.DueDate),
+  );
+}
+
+const daysAfter = (day: IsoDate, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Sums of debts, and of sums that are split finer. */
+export function sumDebts(
+  debts: readonly (Omit<DebtSum, 'Count'> &
+    Partial<Pick<DebtSum, 'Count'>> &
+    Partial<Pick<AccrualLine, 'LimitationEndedOn'>>)[],
+  asOf: IsoDate,
+): DebtSum[] {
+  const last = daysAfter(asOf, DAYS_APART);
+  const sums = new Map<string, DebtSum>();
+  for (const debt of debts) {
+    const { RegistryOid, RevenueCode, RevenueName, Year, DueDate } = debt;
+    const isApart = DueDate >= asOf && DueDate <= last;
+    const span = isApart ? DueDate : `${DueDate.slice(0, 7)}${DueDate < asOf ? ' late' : ''}`;
+    const isPast = isPastLimitation(debt);
+    const key = [RegistryOid, RevenueCode, Year, span, isPast].join(' ');
+    const { Count = 1, RemainingPrincipal, LateFee, FeeKind, FeeTitle, Total } = debt;
+    const known = sums.get(key);
+    if (!known) {
+      const sum = { RegistryOid, RevenueCode, RevenueName, Year, DueDate };
+      sums.set(key, {
+        ...sum,
+        ...(isPast && { IsPastLimitation: true }),
+        ...{ Count, RemainingPrincipal, LateFee, FeeKind, FeeTitle, Total },
+      });
+      continue;
+    }
+    known.Count += Count;
+    if (known.FeeKind !== FeeKind) Object.assign(known, { FeeKind: undefined, FeeTitle: undefined });
+    if (DueDate > known.DueDate) known.DueDate = DueDate;
+    known.RemainingPrincipal = kurus(known.RemainingPrincipal + RemainingPrincipal);
+    known.LateFee = kurus(known.LateFee + LateFee);
+    known.Total = kurus(known.Total + Total);
+  }
+  const keyOf = ({ DueDate, RegistryOid, RevenueCode, Year, IsPastLimitation = false }: DebtSum) =>
+    [DueDate, RegistryOid, RevenueCode, Year, IsPastLimitation].join(' ');
+  return [...sums.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Of open debts the held ones, and those instalments that wait for an older one of them. */
+export function heldAmong<Debt extends Instalment>(
+  debts: readonly Debt[],
+  heldOids: readonly string[],
+  asOf: IsoDate,
+): Debt[] {
+  if (heldOids.length === 0) return [];
+  const held = new Set(heldOids);
+  const awaited = findAwaited(debts, held, { day: asOf });
+  return debts.filter(({ Oid }) => held.has(Oid) || awaited.has(Oid));
+}
+
+const totalOf = (lines: readonly AccrualLine[]) => kurus(lines.reduce((sum, { Total }) => sum + Total, 0));
+
+/** The first of those that are free, unless an older open instalment has to be paid with it, whenever that falls due. */
+export function payableAlone(
+  [first]: readonly AccrualLine[],
+  open: readonly Instalment[],
+  asOf: IsoDate,
+): AccrualLine | null {
+  if (!first) return null;
+  return listSkipped(open, new Set([first.Oid]), { day: asOf }).length === 0 ? first : null;
+}
+
+/** The page of debts that was asked for, from all open debts: record by record as they are asked for. */
+export function pageOfDebts(
+  lines: readonly AccrualLine[],
+  asOf: IsoDate,
+  { order, skip, limit, heldOids, ...filter }: Omit<DebtPageRequest, 'registryOids' | 'asOfDate'>,
+): DebtPageReply {
+  const kept = lines.filter((line) => fitsFilter(line, filter, asOf));
+  const inDueOrder = byDueDate(kept);
+  const inOrder =
+    order === 'vade'
+      ? inDueOrder
+      : [...kept.filter(({ DueDate }) => DueDate < asOf), ...kept.filter(({ DueDate }) => DueDate >= asOf)];
+  const held = heldAmong(lines, heldOids, asOf);
+  const waiting = new Set(held);
+  const free = inDueOrder.filter((line) => !waiting.has(line) && !isPastLimitation(line));
+  return {
+    AsOfDate: asOf,
+    Sums: sumDebts(lines, asOf),
+    Lines: inOrder.slice(skip, skip + limit),
+    Held: held,
+    OldestTotal: totalOf(free.slice(0, MOST_PAID_AT_ONCE)),
+    Oldest: payableAlone(free, lines, asOf),
+    Next: inDueOrder.find(({ DueDate }) => DueDate >= asOf) ?? null,
+  };
+}

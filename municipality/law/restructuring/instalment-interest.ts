@@ -1,0 +1,32 @@
+import { kurus, type IsoDate, type Kurus, type PlanKind } from 'municipality/contract';
+import { addDays } from '../calendar/calendar';
+import { deferralInterest, deferralPeriods, type DeferralRate } from '../debt/deferral-interest';
+import { delayCost, delayStretches, type DelayRate } from '../debt/delay-rates';
+
+/** The rates in force, each list ascending by its first day. */
+export interface InstalmentRates {
+  readonly deferral: readonly DeferralRate[];
+  readonly legal: readonly DelayRate[];
+}
+
+type InterestOf = (base: Kurus, appliedOn: IsoDate, until: IsoDate, rates: InstalmentRates) => Kurus;
+
+/**
+ * What an instalment bears from the application to the payment, both days counted, in kuruş: deferral interest (6183 m.48),
+ * or legal interest (3095 m.1). Null under a law, whose coefficient is part of the instalment.
+ */
+export const instalmentInterest = {
+  tecil: (base, appliedOn, until, { deferral }) =>
+    deferralInterest(base, deferralPeriods(appliedOn, until, deferral)),
+  anlasma: (base, appliedOn, until, { legal }) =>
+    delayCost(base, delayStretches(addDays(appliedOn, -1), until, legal)),
+  yapilandirma: null,
+} as const satisfies Record<PlanKind, InterestOf | null>;
+
+/** What of an instalment becomes the principal of its accrual: interest that grows beside it is no part of it. */
+export function accruedOf(
+  kind: PlanKind,
+  { principal, fee, interest }: { principal: number; fee: number; interest: number },
+): Kurus {
+  return kurus(principal + fee + (instalmentInterest[kind] === null ? interest : 0));
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { IsoDate } from 'municipality/contract';
+import { dayInIstanbul, dayOf, yearOf } from 'municipality/law/calendar/calendar';
+import { delayRules } from 'municipality/law/debt/delay-rules';
+import { limitationEnd, type LimitationEvent, type LimitationRules } from 'municipality/law/debt/limitation';
+import type { ServiceDatabase } from '../kit/database/connection';
+import type { KindRules, ReferenceData } from '../kit/reference-data';
+import { feeKindOf } from './read-fee-counter';
+import { accrual, collection, collectionLine, limitationEvent } from './tables';
+import { effectOf } from 'municipality/law/debt/limitation-events';
+
+type AccrualRow = typeof accrual.$inferSelect;
+
+/** What limitation is worked out by, read before any transaction: inside one, PGlite has no second connection. */
+export interface LimitationReading {
+  readonly limitation: LimitationRules;
+  readonly kinds: KindRules;
+  readonly today: IsoDate;
+}
+
+export async function readLimitation({
+  reference,
+  today,
+}: {
+  readonly reference: ReferenceData;
+  readonly today: IsoDate;
+}): Promise<LimitationReading> {
+  const [limitation, kinds] = await Promise.all([reference.limitation(), reference.kindRules()]);
+  return { limitation, kinds, today };
+}
+
+/** The last day on which each of them could be collected, by the ids of the debts whose limitation is over. */
+export type PastLimitation = ReadonlyMap<string, IsoDate>;
+
+/** Whether the limitation of 6183 m.102 rules a debt: a public claim that is no fine. */
+export function isLimited(rules: KindRules, row: AccrualRow): boolean {
+  const { collectedBy } = rules.ruleOf(row.revenueCode, row.dueDate) ?? {};
+  return collectedBy === '6183' && delayRules[feeKindOf(rules, row)].isLimited;
+}
+
+async function listEvents(database: ServiceDatabase, oids: readonly string[]) {
+  const events = await database
+    .select()
+    .from(limitationEvent)
+    .where(inArray(limitationEvent.accrualOid, [...oids]));
+  const payments = await database
+    .select({ oid: collectionLine.accrualOid, at: collection.collectedAt })
+    .from(collectionLine)
+    .innerJoin(collection, eq(collection.oid, collectionLine.collectionOid))
+    .where(and(inArray(collectionLine.accrualOid, [...oids]), isNull(collectionLine.cancelledAt)));
+  const byDebt = new Map<string, LimitationEvent[]>();
+  const note = (oid: string, event: LimitationEvent) => byDebt.set(oid, [...(byDebt.get(oid) ?? []), event]);
+  for (const { accrualOid, kind, startsOn, endsOn } of events)
+    note(accrualOid, effectOf(kind, startsOn, endsOn));
+  for (const { oid, at } of payments) note(oid, effectOf('odeme', dayInIstanbul(at), null));
+  return byDebt;
+}
+
+/**
+ * Which of these debts may no longer be collected, as far as the records tell. Nearly always none is old enough, and then
+ * nothing is asked for.
+ */
+export async function findPastLimitation(
+  database: ServiceDatabase,
+  { limitation, kinds, today }: LimitationReading,
+  rows: readonly AccrualRow[],
+): Promise<PastLimitation> {
+  const old = rows.filter((row) => {
+    const end = limitationEnd(row.dueDate, [], limitation);
+    return end !== null && end < today && isLimited(kinds, row);
+  });
+  if (old.length === 0) return new Map();
+  const events = await listEvents(
+    database,
+    old.map(({ oid }) => oid),
+  );
+  return new Map(
+    old.flatMap(({ oid, dueDate }) => {
+      const end = limitationEnd(dueDate, events.get(oid) ?? [], limitation);
+      return end !== null && end < today ? [[oid, end] as const] : [];
+    }),
+  );
+}
+
+/** The same of all that these records owe. */
+export async function findPastOfRecords(
+  database: ServiceDatabase,
+  reading: LimitationReading,
+  registryOids: readonly string[],
+): Promise<PastLimitation> {
+  const shortest = Math.min(...reading.limitation.terms.map(({ years }) => years));
+  if (!Number.isFinite(shortest)) return new Map();
+  const rows = await database
+    .select()
+    .from(accrual)
+    .where(
+      and(
+        inArray(accrual.registryOid, [...registryOids]),
+        lt(accrual.dueDate, dayOf(yearOf(reading.today) - shortest, 1, 1)),
+        sql`paid_principal < principal and written_off_on is null and plan_oid is null`,
+      ),
+    );
+  return findPastLimitation(database, reading, rows);
+}

@@ -1,0 +1,97 @@
+import {
+  kurus,
+  heldAmong,
+  MOST_PAID_AT_ONCE,
+  pageOfDebts,
+  payableAlone,
+  type DebtPageReply,
+  type DebtPageRequest,
+} from 'municipality/contract';
+import { listOpenInstalments, readLineViews, type AccrualRow } from '../accruals/open-lines';
+import {
+  findPastLimitation,
+  findPastOfRecords,
+  readLimitation,
+  type PastLimitation,
+} from '../accruals/past-limitation';
+import { isInScope } from '../kit/caller';
+import type { CallContext } from '../kit/endpoint';
+import { readDebtSums } from './debt-sums';
+import { listWindow, type OpenDebts } from '../accruals/open-window';
+
+/** All open instalments in reach of the accruals that these debts are of, record by record. */
+async function listInstalments(debts: OpenDebts, oids: readonly string[]): Promise<AccrualRow[]> {
+  const { database, registryOids, scope } = debts;
+  const rows = await listOpenInstalments(database, registryOids, oids);
+  return registryOids.flatMap((oid) =>
+    rows.filter((row) => row.registryOid === oid && isInScope({ scope }, row)),
+  );
+}
+
+/** A page of debts with the sums of all. What it costs grows with the page, but for one statement that sums up. */
+export async function readDebtPage(
+  debts: OpenDebts,
+  { reference, today }: Pick<CallContext, 'reference' | 'today'>,
+  asked: DebtPageRequest,
+): Promise<DebtPageReply> {
+  const { asOf, database, registryOids } = debts;
+  const limitation = await readLimitation({ reference, today });
+  const viewsOf = (barred: PastLimitation) =>
+    readLineViews({ database, reference }, asOf, registryOids, barred);
+  // Of few debts one statement tells everything.
+  const first = await listWindow(debts, { order: 'vade', limit: MOST_PAID_AT_ONCE + 1 });
+  const [oldestOfAll] = first;
+  if (!oldestOfAll || first.length <= MOST_PAID_AT_ONCE) {
+    const { lineOf, shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));
+    const rows = new Map(first.map((row) => [row.oid, row]));
+    const inOrder = debts.registryOids.flatMap((oid) => first.filter((row) => row.registryOid === oid));
+    const page = pageOfDebts(inOrder.map(shortLineOf), asOf, asked);
+    return {
+      ...page,
+      Lines: page.Lines.flatMap(({ Oid }) => {
+        const row = rows.get(Oid);
+        return row ? [lineOf(row)] : [];
+      }),
+    };
+  }
+  const past = await findPastOfRecords(database, limitation, registryOids);
+  const { lineOf, shortLineOf } = await viewsOf(past);
+  const { order, skip, limit, heldOids, due, revenueCode, year } = asked;
+  const filter = { due, revenueCode, year };
+  const held = heldAmong((await listInstalments(debts, heldOids)).map(shortLineOf), heldOids, asOf);
+  const isFirst = due === undefined && revenueCode === undefined && year === undefined;
+  const isOneRecord = debts.registryOids.length === 1;
+  const [sums, rows, oldest, next] = await Promise.all([
+    readDebtSums(debts, reference, { oldest: oldestOfAll.dueDate, past }),
+    isFirst && (order === 'vade' || isOneRecord) && skip + limit <= first.length
+      ? first.slice(skip, skip + limit)
+      : limit === 0
+        ? []
+        : listWindow(debts, { ...filter, order, skip, limit }),
+    isFirst && held.length === 0 && past.size === 0
+      ? first.slice(0, MOST_PAID_AT_ONCE)
+      : listWindow(debts, {
+          ...filter,
+          order: 'vade',
+          limit: MOST_PAID_AT_ONCE,
+          besides: [...held.map(({ Oid }) => Oid), ...past.keys()],
+        }),
+    due === 'gecmis' ? [] : listWindow(debts, { ...filter, due: 'gelecek', order: 'vade', limit: 1 }),
+  ]);
+  const free = oldest.map(shortLineOf);
+  // Before a first instalment there is none, and what is not overdue waits for none.
+  const later = oldest.slice(0, 1).filter(({ instalmentNo, dueDate }) => instalmentNo > 1 && dueDate < asOf);
+  const ofFirst = await listInstalments(
+    debts,
+    later.map(({ oid }) => oid),
+  );
+  return {
+    AsOfDate: asOf,
+    Sums: sums,
+    Lines: rows.map(lineOf),
+    Held: held,
+    OldestTotal: kurus(free.reduce((sum, { Total }) => sum + Total, 0)),
+    Oldest: payableAlone(free, ofFirst.map(shortLineOf), asOf),
+    Next: next.map(shortLineOf)[0] ?? null,
+  };
+}

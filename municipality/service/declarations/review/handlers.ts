@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import { declarationCalls, declarationDeskCalls, DESK_ROLE } from 'municipality/contract';
+import { findDocument } from '../../documents/documents';
+import { requireRole } from '../../identity/own-role';
+import { endpoint, requireMember, type CallContext } from '../../kit/endpoint';
+import type { Refuse } from '../../kit/refusal';
+import { findDeclaration, findRecorded } from '../record/declaration-view';
+import { declaration, declarationDocument } from '../tables';
+import { answerQuestion, askDeclarer, declineCorrection } from './answer';
+import { consentToCorrection, proposeCorrection } from './correction';
+import { acceptDeclaration, rejectDeclaration, withdrawDeclaration } from './decide';
+import { deskDeclaration } from './desk-view';
+import { countReviews, listForDesk } from './list-for-desk';
+import { recordServedNotice } from './serve-notice';
+
+async function ownDetail(
+  context: CallContext,
+  declarationNo: string,
+  refuse: Refuse<'declaration-not-found'>,
+) {
+  const oids = requireMember(context).registries.map(({ oid }) => oid);
+  const found = await findDeclaration(context.database, declarationNo, oids);
+  if (!found) throw refuse('declaration-not-found', 'Beyan bulunamadı.');
+  return found;
+}
+
+export const declarationReviewEndpoints = {
+  AnswerDeclarationQuestion: endpoint(
+    declarationCalls.AnswerDeclarationQuestion,
+    async (context, act, refuse) => {
+      await answerQuestion(context, act, refuse);
+      return ownDetail(context, act.declarationNo, refuse);
+    },
+  ),
+
+  /** With consent the answer is the declaration that took the place. */
+  DecideDeclarationCorrection: endpoint(
+    declarationCalls.DecideDeclarationCorrection,
+    async (context, { isAccepted, ...act }, refuse) => {
+      if (!isAccepted) {
+        await declineCorrection(context, act, refuse);
+        return ownDetail(context, act.declarationNo, refuse);
+      }
+      await consentToCorrection(context, act, refuse);
+      const given = await ownDetail(context, act.declarationNo, refuse);
+      return (await findRecorded(context.database, given.RegistryOid, act.requestKey)) ?? given;
+    },
+  ),
+
+  WithdrawDeclaration: endpoint(declarationCalls.WithdrawDeclaration, async (context, act, refuse) => {
+    await withdrawDeclaration(context, act, refuse);
+    return ownDetail(context, act.declarationNo, refuse);
+  }),
+
+  GetDeclarationListForDesk: endpoint(
+    declarationDeskCalls.GetDeclarationListForDesk,
+    async (context, query, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      const { rows, hasMore } = await listForDesk(context.database, query);
+      return { Declarations: rows, HasMore: hasMore, Counts: await countReviews(context.database) };
+    },
+  ),
+
+  GetDeclarationForDesk: endpoint(
+    declarationDeskCalls.GetDeclarationForDesk,
+    async (context, { declarationNo }, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      return deskDeclaration(context, declarationNo, refuse);
+    },
+  ),
+
+  GetDeclarationFileForDesk: endpoint(
+    declarationDeskCalls.GetDeclarationFileForDesk,
+    async (context, { declarationNo, documentOid }, refuse) => {
+      await requireRole(context, DESK_ROLE, refuse);
+      const [owner] = await context.database
+        .select({ registryOid: declaration.registryOid })
+        .from(declaration)
+        .innerJoin(declarationDocument, eq(declarationDocument.declarationOid, declaration.oid))
+        .where(
+          and(
+            eq(declaration.declarationNo, declarationNo.trim()),
+            eq(declarationDocument.documentOid, documentOid),
+          ),
+        );
+      const found = owner && (await findDocument(context.database, documentOid, [owner.registryOid]));
+      if (!found) throw refuse('document-not-found', 'Belge bulunamadı.');
+      const { oid, fileName, contentType, size, content } = found;
+      return {
+        Oid: oid,
+        FileName: fileName,
+        ContentType: contentType,
+        Size: size,
+        Content: Buffer.from(content).toString('base64'),
+      };
+    },
+  ),
+
+  AcceptDeclaration: endpoint(declarationDeskCalls.AcceptDeclaration, async (context, act, refuse) => {
+    await acceptDeclaration(context, act, refuse);
+    return deskDeclaration(context, act.declarationNo, refuse);
+  }),
+
+  AskDeclarer: endpoint(declarationDeskCalls.AskDeclarer, async (context, act, refuse) => {
+    await askDeclarer(context, act, refuse);
+    return deskDeclaration(context, act.declarationNo, refuse);
+  }),
+
+  RejectDeclaration: endpoint(declarationDeskCalls.RejectDeclaration, async (context, act, refuse) => {
+    await rejectDeclaration(context, act, refuse);
+    return deskDeclaration(context, act.declarationNo, refuse);
+  }),
+
+  RecordServedNotice: endpoint(declarationDeskCalls.RecordServedNotice, async (context, act, refuse) => {
+    await recordServedNotice(context, act, refuse);
+    return deskDeclaration(context, act.declarationNo, refuse);
+  }),
+
+  ProposeDeclarationCorrection: endpoint(
+    declarationDeskCalls.ProposeDeclarationCorrection,
+    async (context, act, refuse) => {
+      await proposeCorrection(context, act, refuse);
+      return deskDeclaration(context, act.declarationNo, refuse);
+    },
+  ),
+};

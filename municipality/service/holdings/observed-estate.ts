@@ -1,0 +1,139 @@
+import type { EstateContent, ResponseOf, holdingCalls } from 'municipality/contract';
+import type { LastDeclared } from '../declarations/last-declared';
+import type { estate } from '../declarations/tables';
+
+type Estate = ResponseOf<typeof holdingCalls.GetRegistryObservation>['Estates'][number];
+
+/** An estate that was not disposed of, with its place as far as the row names a door. */
+export type EstateOnRecord = typeof estate.$inferSelect & {
+  readonly addressText: string | null;
+  readonly districtCode: string | null;
+  readonly streetCode: string | null;
+};
+
+/** What both the row and a declaration know. */
+type Described = Pick<
+  Estate,
+  | 'Area'
+  | 'ShareNumerator'
+  | 'ShareDenominator'
+  | 'UsageCode'
+  | 'StructureCode'
+  | 'ClassCode'
+  | 'CompletedYear'
+  | 'HasLift'
+  | 'HasHeating'
+  | 'LandKind'
+>;
+
+const ofRow = (row: EstateOnRecord): Described => ({
+  Area: Number(row.area),
+  ShareNumerator: row.shareNumerator,
+  ShareDenominator: row.shareDenominator,
+  UsageCode: row.usageKind,
+  StructureCode: row.structureKind,
+  ClassCode: row.structureClass,
+  CompletedYear: row.builtYear,
+  HasLift: row.estateKind === '1' ? row.hasLift : null,
+  HasHeating: row.estateKind === '1' ? row.hasHeating : null,
+  LandKind: row.landKind,
+});
+
+function ofContent(content: EstateContent, identityNo: string): Partial<Described> {
+  const own = content.owners.find((owner) => owner.identityNo === identityNo);
+  return {
+    Area: Number(content.kind === 'building' ? content.grossArea : content.area),
+    ...(own && { ShareNumerator: own.share.numerator, ShareDenominator: own.share.denominator }),
+    ...(content.kind === 'building' && {
+      UsageCode: content.usageCode,
+      StructureCode: content.structureCode,
+      ClassCode: content.classCode,
+      CompletedYear: content.completedYear,
+      HasLift: content.hasLift,
+      HasHeating: content.hasHeating,
+    }),
+    ...(content.kind === 'land' && { LandKind: content.landKind }),
+  };
+}
+
+type Share = Pick<Described, 'ShareNumerator' | 'ShareDenominator'>;
+
+/** The owners as they were declared, unless the share on record says that there are fewer or more of them. */
+function ownersOf(
+  { ownership, owners }: EstateContent,
+  identityNo: string,
+  { ShareNumerator, ShareDenominator }: Share,
+): Pick<Estate, 'Ownership' | 'Owners'> {
+  const isWhole = ShareNumerator === ShareDenominator;
+  const listed = owners.map((owner) => ({
+    IdentityNo: owner.identityNo,
+    FullName: owner.fullName,
+    Capacity: owner.capacity,
+    ...(owner.identityNo === identityNo
+      ? { ShareNumerator, ShareDenominator }
+      : { ShareNumerator: owner.share.numerator, ShareDenominator: owner.share.denominator }),
+  }));
+  if (ownership === 'payli' && isWhole)
+    return { Ownership: 'tek', Owners: listed.filter((owner) => owner.IdentityNo === identityNo) };
+  return { Ownership: ownership === 'tek' && !isWhole ? 'payli' : ownership, Owners: listed };
+}
+
+/** What stands in the declaration alone. */
+function declaredAlone(content: EstateContent): Partial<Estate> {
+  const { place } = content;
+  return {
+    Locality: place.locality,
+    SheetNo: place.sheetNo,
+    DeedDate: content.deedDate,
+    DeedNo: content.deedNo,
+    DeedVolume: content.deedVolume,
+    DeedPage: content.deedPage,
+    PreviousOwner: content.previousOwner,
+    OwnerCountWhenAlone: content.ownerCountWhenAlone,
+    IsRestricted: content.isRestricted,
+    Exemption: content.exemption,
+    RuralUse: content.ruralUse,
+    ...(content.kind === 'building' && {
+      PlotArea: content.plotArea,
+      LandShareNumerator: content.landShare.numerator,
+      LandShareDenominator: content.landShare.denominator,
+      Floor: content.floor,
+      UnitNo: content.unitNo,
+      SingleDwelling: content.singleDwelling,
+      TemporaryExemption: content.temporaryExemption,
+      UsageBannedOn: content.usageBannedOn,
+    }),
+    ...(content.kind === 'land' && { IsExemptionUsedByFamily: content.isExemptionUsedByFamily }),
+    ...(content.kind === 'plot' && { DisasterOn: content.disasterOn }),
+  };
+}
+
+/**
+ * An estate as a second declaration of it begins. Where both know a field the row on record holds, as long as the
+ * declaration does not wait for its year: then it is the newer one.
+ */
+export function observedEstate(
+  row: EstateOnRecord,
+  last: LastDeclared<EstateContent> | undefined,
+  identityNo: string,
+): Estate {
+  const content = last?.content;
+  const described = {
+    ...ofRow(row),
+    ...(last?.isWaiting === true && ofContent(last.content, identityNo)),
+  };
+  return {
+    Oid: row.oid,
+    EstateKind: row.estateKind,
+    AddressText: row.addressText,
+    AddressCode: row.addressCode,
+    BlockNo: row.blockNo,
+    ParcelNo: row.parcelNo,
+    AcquiredOn: row.acquiredOn,
+    DistrictCode: row.districtCode ?? content?.place.districtCode,
+    StreetCode: row.streetCode ?? content?.place.streetCode,
+    OuterDoorCode: row.outerDoorCode,
+    ...described,
+    ...(content && { ...declaredAlone(content), ...ownersOf(content, identityNo, described) }),
+  };
+}

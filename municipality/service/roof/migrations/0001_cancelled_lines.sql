@@ -1,0 +1,1 @@
+ALTER TABLE "municipality"."collection_line" ADD COLUMN "cancelled_at" timestamp with time zone;

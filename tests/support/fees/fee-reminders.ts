@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { remindOfDueDays } from '~/debts/reminders/reminders.server';
+import { openText, openTo } from '~/messages/outbox.server';
+import { smsOutbox } from '~/messages/tables.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { inRequest } from '../browser/member-browser';
+
+/** What is written at noon to these numbers and addresses of what falls due. */
+export async function readReminders(receivers: readonly string[]): Promise<readonly string[]> {
+  const today = new Date().toISOString().slice(0, 10);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) });
+  try {
+    await inRequest(remindOfDueDays);
+  } finally {
+    vi.useRealTimers();
+  }
+  const rows = await getPortal()
+    .database.select()
+    .from(smsOutbox)
+    .where(eq(smsOutbox.purpose, 'due-reminder'));
+  return rows.filter((row) => receivers.includes(openTo(row) ?? '')).map((row) => openText(row) ?? '');
+}
