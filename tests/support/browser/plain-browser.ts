@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { gunzipSync, inflateSync } from 'node:zlib';
@@ -170,6 +171,9 @@ function exchange(address: string, { method, headers, body }: Sent, patience: nu
   });
 }
 
+/** Begins the number of each request a visitor makes; the portal passes it on to the municipality with every call. */
+export const OF_VISITOR = 'visitor-';
+
 const MOST_REDIRECTS = 6;
 /** Milliseconds until a visitor gives up. */
 const PATIENCE = 20_000;
@@ -194,6 +198,7 @@ export function openBrowser(address: string, patience = PATIENCE): Browser {
     const headers: Record<string, string> = {
       Cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
       'X-Forwarded-For': address,
+      'X-Request-Id': OF_VISITOR + randomUUID(),
       ...(body !== null && { 'Content-Type': type, Origin: origin }),
     };
     const answer = await exchange(target, { method, headers, body }, patience);

@@ -60,8 +60,11 @@ export interface SpoiledLine {
   takeCalls(): CallName[];
 }
 
-/** A municipality whose calls can be spoilt one at a time. */
-export function openSpoiledLine(answer: (request: Request) => Promise<Response>): SpoiledLine {
+/** A municipality whose calls can be spoilt one at a time; `isTold`: those that may be, all others go through. */
+export function openSpoiledLine(
+  answer: (request: Request) => Promise<Response>,
+  isTold: (request: Request) => boolean = () => true,
+): SpoiledLine {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
   let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
   let rows: {
@@ -76,13 +79,14 @@ export function openSpoiledLine(answer: (request: Request) => Promise<Response>)
   return {
     async handle(request) {
       const name = nameOf.get(new URL(request.url).pathname);
+      if (name === contract.registerShortMessageRequest.name) message = await request.clone().text();
+      if (!isTold(request)) return answer(request);
       if (name !== undefined) made.add(name);
       if (name !== undefined) await held.get(name)?.();
       if (name !== undefined && next !== null && !next.besides.has(name)) {
         spoilt = { call: name, outcome: next.outcome };
         next = null;
       }
-      if (name === contract.registerShortMessageRequest.name) message = await request.clone().text();
       if (rows !== null && rows.call === name) {
         const whole = await answer(request);
         const withGaps = await findSpoiltRows(rows.call, whole, rows);

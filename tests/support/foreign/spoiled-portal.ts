@@ -8,6 +8,7 @@ import { openText } from '~/messages/outbox.server';
 import { smsOutbox } from '~/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
+import { OF_VISITOR } from '../browser/plain-browser';
 import { openDeclarant } from '../declarations/declaring';
 import { handOverDeed } from '../declarations/examining';
 import type { Places } from '../declarations/typed-declarations';
@@ -16,14 +17,9 @@ import { codeIn } from '../portal/messages';
 import { offerAllBut } from './some-calls';
 import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
 
-/** Calls of the portal's own jobs, which may fall into the time of a page. */
-export const ofJobs: ReadonlySet<CallName> = new Set([
-  'AuthorizedJudgeDebtRestructurings',
-  'CloseOnlinePaymentDay',
-  'GetDueDebtReminderList',
-  'RetrieveOfferedCalls',
-  'registerShortMessageRequest',
-]);
+/** Of a page's call, as against one of the portal's own jobs, which may fall into the time of a page. */
+const isOfVisitor = ({ headers }: Request) =>
+  headers.get('X-Correlation-Id')?.startsWith(OF_VISITOR) ?? false;
 
 /** Pages that end something, lead away, or tell of processes. */
 const leftOut: ReadonlySet<string> = new Set([
@@ -86,7 +82,10 @@ export async function openSpoiledPortal(
   const opened: { line?: SpoiledLine } = {};
   const portal = await openBuiltPortal(folder, port, ({ municipality }) => {
     const answer = (request: Request) => municipality.handle(request);
-    const line = (opened.line = openSpoiledLine(offersDebtPage ? answer : offerAllBut(DEBT_PAGE, answer)));
+    const line = (opened.line = openSpoiledLine(
+      offersDebtPage ? answer : offerAllBut(DEBT_PAGE, answer),
+      isOfVisitor,
+    ));
     return (request) => line.handle(request);
   });
   const { line } = opened;
@@ -160,7 +159,7 @@ export async function openSpoiledPortal(
       await open();
       const first = new Set(line.takeCalls());
       await open();
-      return line.takeCalls().filter((call) => first.has(call) && !ofJobs.has(call));
+      return line.takeCalls().filter((call) => first.has(call));
     },
     close: () => portal.close(),
   };
