@@ -52,6 +52,9 @@ export const APPEAL_HEADING = 'Katılmıyorsanız ne yapabilirsiniz?';
 /** The way of appeal in sentences. */
 export const appealText = (appeal: Appeal): string => appeals[appeal];
 
+/** Whether a tax court decides, whose days may run on while the municipality is asked to correct. */
+export const isAboutTax = (appeal: Appeal): boolean => appeal === 'assessment' || appeal === 'tax';
+
 /** The states that end a matter, each with its way of appeal. */
 const declarationAppeals: Readonly<Record<DeclarationState, Appeal | null>> = {
   received: null,

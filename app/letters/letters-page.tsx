@@ -1,4 +1,5 @@
 import { AppealNote } from '~/content/appeal-note';
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
@@ -36,6 +37,7 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
         </Cluster>
       </form>
       <AppealNote appeal={typed?.tur === 'borcu-yoktur' ? 'petition' : null} />
+      <OpenQuestionNote topic="debts" />
     </Card>
   );
 }

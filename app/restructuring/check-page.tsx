@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -95,6 +96,7 @@ export function CheckPage({ step, typed }: CheckPageProps) {
                 <li key={note}>{note}</li>
               ))}
             </ul>
+            <OpenQuestionNote topic="plans" />
             <CheckboxField
               name="onay"
               value="evet"

@@ -1,4 +1,5 @@
 import { AppealNote } from '~/content/appeal-note';
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -143,6 +144,7 @@ export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string 
         {plan.stateCode === 'basvuru' && <Cancel no={plan.no} />}
       </Cluster>
       <AppealNote appeal={plan.appeal} isOpen={plan.stateCode !== 'yururlukte'} />
+      <OpenQuestionNote topic="plans" />
       <NextInstalment plan={plan} />
       <Card>
         <Stack>

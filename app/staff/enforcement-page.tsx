@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { Badge } from '~/ui/basics/badge';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
@@ -61,8 +62,9 @@ export function EnforcementPage({ files, unread }: { files: readonly Enforcement
         </p>
         <p>
           Birden çok dosya geliş sırasıyla ödenir; sonraki dosya öncekinin bitmesini bekler. Nafaka önce ve
-          tam olarak kesilir. Oranın yanlış olduğunu düşünüyorsanız insan kaynakları birimine danışın.
+          tam olarak kesilir.
         </p>
+        <OpenQuestionNote topic="wages" />
       </Card>
     </>
   );

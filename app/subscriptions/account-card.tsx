@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { Card } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { Details } from '~/ui/basics/details';
@@ -63,6 +64,7 @@ export function AccountCard({ account, title }: { account: AccountView; title: s
           ]}
         />
       </Details>
+      <OpenQuestionNote topic="water" />
     </Card>
   );
 }

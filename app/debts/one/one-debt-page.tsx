@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { feeWordsOf } from 'municipality/contract/fee-kinds';
 import { FormToken } from '~/platform/forms/form-token';
 import { nameOfDebt } from '~/payments/debt-name';
@@ -99,6 +100,7 @@ export function OneDebt({
           </>
         )}
         {debt.feeNote !== undefined && <p>{debt.feeNote}</p>}
+        <OpenQuestionNote topic="debts" />
       </Card>
     </>
   );

@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { Badge } from '~/ui/basics/badge';
 import { Card } from '~/ui/basics/card';
 import { Beside, Stack } from '~/ui/basics/layout';
@@ -177,6 +178,7 @@ export function DeskDeclarationPage(props: ActProps) {
       <Card title="Vergi hesabı">
         {view.noEffect !== null && <p>{view.noEffect}</p>}
         <CalculationView calculation={view.calculation} />
+        <OpenQuestionNote topic={view.question} />
       </Card>
     </Beside>
   );

@@ -1,3 +1,4 @@
+import { questionOfDeclaration } from '~/content/open-questions';
 import { contract, type DeskDeclaration, rejectionReasons, Word } from 'municipality/contract';
 import { type Citizen, recordStaffAct } from '~/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
@@ -86,6 +87,7 @@ export function deskView(declaration: DeskDeclaration, unread: number) {
   return {
     no,
     title: kinds[Kind].title,
+    question: questionOfDeclaration[Kind],
     isSale: Kind === 'sale',
     state: states[State],
     review: review && { label: review.atDesk, tone: review.tone },

@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { FormToken } from '~/platform/forms/form-token';
 import { entries } from '~/ui/table/entries.css';
 import { Banner } from '~/ui/message/banner';
@@ -78,6 +79,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
             </Card>
           ))}
         <Documents check={check} />
+        <OpenQuestionNote topic={check.question} />
       </Beside>
       {calculation.kind === 'incomplete' ? (
         <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>

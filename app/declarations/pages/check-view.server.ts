@@ -1,3 +1,4 @@
+import { questionOfDeclaration } from '~/content/open-questions';
 import { type Citizen, askMunicipality } from '~/identity/citizen/citizen.server';
 import { draftUrl } from '~/urls';
 import { answersOf } from '../answers';
@@ -39,6 +40,7 @@ export async function openCheck(
     proofPath:
       definition.kind === 'sale' && documents.length === 0 ? (stepPaths[documentsStep ?? ''] ?? null) : null,
     calculation,
+    question: questionOfDeclaration[definition.kind],
     unread: unreadOf(calculation),
     replacesNo: draft.replacesNo,
     stepPaths,

@@ -1,3 +1,4 @@
+import { questionOfDeclaration } from '~/content/open-questions';
 import { randomUUID } from 'node:crypto';
 import type { Calculation, DeclarationDetail } from 'municipality/contract';
 import { askMunicipality, recordOwn, requireCitizen } from '~/identity/citizen/citizen.server';
@@ -96,6 +97,7 @@ function viewOf(declaration: DeclarationDetail, isWhole: boolean) {
     calculation: Calculation,
     noEffect: findNoEffect(State),
     appeal: findDeclarationAppeal(State),
+    question: questionOfDeclaration[Kind],
     documents: documentsOf(declaration.Documents),
     filePath: declarationFileUrl(DeclarationNo),
     debtsPath: isOwing ? debtsUrl(RegistryOid) : null,

@@ -8,6 +8,7 @@ import { BackLink } from '~/ui/shell/page-heading';
 import { Panel } from '~/ui/basics/panel';
 import { SummaryList } from '~/ui/table/summary-list';
 import { AppealNote } from '~/content/appeal-note';
+import { OpenQuestionNote } from '~/content/open-question-note';
 import { CalculationView } from '../calculation-view';
 import { DocumentList } from '../events';
 import { ExaminationCards, ExaminationHistory, type ExaminationProps } from './examination-cards';
@@ -82,6 +83,7 @@ export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
         <CalculationView calculation={declaration.calculation} />
       </Card>
       <AppealNote appeal={declaration.appeal} isOpen={declaration.outcome.kind === 'failure'} />
+      <OpenQuestionNote topic={declaration.question} />
       {declaration.statement.map(({ Title, Rows }, index) => (
         <Card key={`${index}-${Title}`} title={Title}>
           <SummaryList rows={Rows.map(({ Term, Value }) => ({ term: Term, value: Value }))} />

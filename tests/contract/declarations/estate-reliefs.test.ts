@@ -123,9 +123,16 @@ async function standingOf(year: number): Promise<number[]> {
     .where(
       and(eq(accrual.registryOid, elif.registryOid), eq(accrual.year, year), isNull(accrual.writtenOffOn)),
     )
-    .orderBy(asc(accrual.revenueCode), asc(accrual.dueDate));
+    .orderBy(asc(accrual.revenueCode), asc(accrual.dueDate), asc(accrual.instalmentNo));
   return rows.map(({ principal }) => principal);
 }
+
+/**
+ * What the dwelling owes for 2026: (120 m² × 6.166,41 ₺ × 1,14 − 10 % wear) + 800 m² × 4.450 ₺ × 20/240 = 1.055.875,07 ₺,
+ * × 2 ‰ = 2.111,75 ₺ in two halves, and a tenth of it.
+ */
+const MAY = [105_588, 10_559];
+const YEAR = [105_588, 105_587, 10_559, 10_559];
 
 /** A dwelling declared in 2025 and accrued for 2026; answers with its id. */
 async function ownDwelling(): Promise<string> {
@@ -151,16 +158,12 @@ describe('a building that burnt, was pulled down or cannot be used (1319 m.9)', 
 
   test('in April: the first instalment is owed and November’s is not, once the desk has accepted', async () => {
     const estateOid = await ownDwelling();
-    const whole = await standingOf(2026);
-    const [may, november, mayPart, novemberPart] = whole;
-    expect(whole).toHaveLength(4);
-    expect([may, mayPart].every((part) => (part ?? 0) > 0)).toBe(true);
+    expect(await standingOf(2026)).toEqual(YEAR);
     const { DeclarationNo, State } = await report(estateOid, '2026-04-15', '2026-04-20');
     expect(State).toBe('reported');
-    expect(await standingOf(2026)).toEqual(whole);
+    expect(await standingOf(2026)).toEqual(YEAR);
     expect(await accept(DeclarationNo)).toMatchObject({ Review: 'accepted' });
-    expect(await standingOf(2026)).toEqual([may, mayPart]);
-    expect((november ?? 0) + (novemberPart ?? 0)).toBeGreaterThan(0);
+    expect(await standingOf(2026)).toEqual(MAY);
     expect(await runOf(2027, 100_000_000)).toEqual([]);
   });
 
@@ -173,32 +176,29 @@ describe('a building that burnt, was pulled down or cannot be used (1319 m.9)', 
 
   test('in November: the year is owed whole and the next one is not', async () => {
     const estateOid = await ownDwelling();
-    const whole = await standingOf(2026);
     const { DeclarationNo } = await report(estateOid, '2026-11-03', '2026-11-20');
     await accept(DeclarationNo);
-    expect(await standingOf(2026)).toEqual(whole);
+    expect(await standingOf(2026)).toEqual(YEAR);
     expect(await runOf(2027, 100_000_000)).toEqual([]);
   });
 
   test('what was paid of an instalment that falls away is told as overpaid', async () => {
     const estateOid = await ownDwelling();
-    const [, november] = await standingOf(2026);
     await town.client.exec(
       `update municipality.accrual set paid_principal = principal where registry_oid = '${elif.registryOid}'`,
     );
     const { DeclarationNo } = await report(estateOid, '2026-04-15', '2026-04-20');
     await accept(DeclarationNo);
     const left = await town.database.select().from(overpaidTax);
-    expect(left.map(({ year, amount }) => [year, amount])).toContainEqual([2026, november]);
+    expect(left.map(({ year, amount }) => [year, amount])).toContainEqual([2026, 105_587]);
   });
 
   test('rejected, everything stands as it was', async () => {
     const estateOid = await ownDwelling();
-    const whole = await standingOf(2026);
     const { DeclarationNo } = await report(estateOid, '2026-04-15', '2026-04-20');
     const examiner = await openExaminer(town);
     await examiner.reject(DeclarationNo);
-    expect(await standingOf(2026)).toEqual(whole);
+    expect(await standingOf(2026)).toEqual(YEAR);
     expect(await runOf(2027, 100_000_000)).toHaveLength(4);
   });
 
@@ -212,7 +212,6 @@ describe('a building that burnt, was pulled down or cannot be used (1319 m.9)', 
 describe('a building nobody may use (1319 m.9)', () => {
   test('is free from the next instalment on, as long as the ban lasts', async () => {
     const estateOid = await ownDwelling();
-    const [may, , mayPart] = await standingOf(2026);
     await signInOn('2026-04-20');
     const usageBannedOn = isoDate('2026-04-15');
     const change = { estateOid, reason: 'kullanim-yasagi' as const, eventDate: usageBannedOn };
@@ -220,7 +219,7 @@ describe('a building nobody may use (1319 m.9)', () => {
       requestKey: 'banned',
     });
     await accept(DeclarationNo);
-    expect(await standingOf(2026)).toEqual([may, mayPart]);
+    expect(await standingOf(2026)).toEqual(MAY);
     expect(await runOf(2027, 100_000_000)).toEqual([]);
     await signInOn('2027-05-10');
     const opened = { estateOid, reason: 'diger' as const, eventDate: isoDate('2027-05-02') };
@@ -283,23 +282,22 @@ describe('a rural neighbourhood of a metropolitan area (5216 ek m.3)', () => {
     expect(amountOf(await yearOf(elif.contents.land()), 'total')).toBe(0);
     expect(amountOf(await yearOf(elif.contents.plot({ ruralUse: 'tarim' })), 'total')).toBe(0);
     const lines = await yearOf(shop());
-    const tax = amountOf(lines, 'tax') ?? 0;
-    // Doubled for the metropolis, then halved: never 2 ‰ doubled and left so.
+    // Doubled for the metropolis, then halved: 1.116.611,40 ₺ × 4 ‰ = 4.466,45 ₺, half of it 2.233,23 ₺, and a tenth.
     expect(lines.find(({ Key }) => Key === 'rate')?.Figure).toBe('‰4');
-    expect(amountOf(lines, 'rural')).toBe(Math.round(tax / 2));
-    expect(amountOf(lines, 'contribution')).toBe(Math.round(Math.round(tax / 2) / 10));
-    expect(amountOf(await yearOf(elif.contents.land({ ruralUse: 'ticaret' })), 'rural')).toBeGreaterThan(0);
+    expect(amountOf(lines, 'rural')).toBe(223_323);
+    expect(amountOf(lines, 'contribution')).toBe(22_332);
+    // (18.750 m² × 127 ₺ − 10.000 ₺) × 2 ‰ = 4.742,50 ₺, half of it 2.371,25 ₺.
+    expect(amountOf(await yearOf(elif.contents.land({ ruralUse: 'ticaret' })), 'rural')).toBe(237_125);
   });
 
   test('frees no plot without use, nothing where the neighbourhood is none, and nothing outside a metropolis', async () => {
-    const plain = [
-      amountOf(await yearOf(shop()), 'total'),
-      amountOf(await yearOf(elif.contents.plot()), 'total'),
-    ];
-    expect(amountOf(await yearOf(elif.contents.building()), 'total')).toBeGreaterThan(0);
+    // 4.466,45 ₺ and 2.111,75 ₺, each with a tenth; 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ with a tenth.
+    expect(amountOf(await yearOf(shop()), 'total')).toBe(491_310);
+    expect(amountOf(await yearOf(elif.contents.building()), 'total')).toBe(232_293);
+    expect(amountOf(await yearOf(elif.contents.plot()), 'total')).toBe(2_483_527);
     await markRural();
-    expect(amountOf(await yearOf(elif.contents.plot()), 'total')).toBe(plain[1]);
-    expect(amountOf(await yearOf(shop()), 'total')).toBeLessThan(plain[0] ?? 0);
+    expect(amountOf(await yearOf(elif.contents.plot()), 'total')).toBe(2_483_527);
+    expect(amountOf(await yearOf(shop()), 'total')).toBe(223_323 + 22_332);
     const outside = await openDeclarantIn(town, { isMetropolitan: false, now: () => clock }, person);
     const lines = await yearOf(elif.contents.building(), outside);
     expect(amountOf(lines, 'rural')).toBeNull();
@@ -325,12 +323,13 @@ describe('a rural neighbourhood of a metropolitan area (5216 ek m.3)', () => {
       const { Sections } = await elif.calculate(elif.contents.cleaning());
       return Sections.at(-1)?.Lines ?? [];
     };
-    const whole = amountOf(await cleaning(), 'tax') ?? 0;
+    // The third group and degree of 2026: 12.500 ₺.
+    expect(amountOf(await cleaning(), 'tax')).toBe(1_250_000);
     expect(amountOf(await cleaning(), 'rural')).toBeNull();
     await town.client.exec(`
       insert into municipality.rural_district (district_code, valid_from, is_rural, legal_basis, source, is_sample)
       select code, '2026-01-01', true, '5216 ek m.3', 'Meclis kararı', false from municipality.district`);
-    expect(amountOf(await cleaning(), 'rural')).toBe(Math.round(whole / 2));
+    expect(amountOf(await cleaning(), 'rural')).toBe(625_000);
   });
 });
 
@@ -350,7 +349,8 @@ describe('an exemption the municipality decides on first (1319 m.4, m.5, m.14, m
 
   test('the same plot without the claim accrues at once', async () => {
     expect(await elif.record(clubhouse(null))).toMatchObject({ State: 'accrued' });
-    expect(await standingOf(2026)).toHaveLength(4);
+    // 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ in two halves, and a tenth of it.
+    expect(await standingOf(2026)).toEqual([1_128_876, 1_128_876, 112_888, 112_887]);
   });
 
   test('refused, the plot is on record no more and nothing was asked for', async () => {
@@ -363,7 +363,6 @@ describe('an exemption the municipality decides on first (1319 m.4, m.5, m.14, m
 
   test('a taxed building that gains one in April owes the first instalment, and with a temporary one the year', async () => {
     const estateOid = await ownDwelling();
-    const [may, november, mayPart, novemberPart] = await standingOf(2026);
     await signInOn('2026-04-20');
     const gained = { estateOid, reason: 'diger' as const, eventDate: isoDate('2026-04-15') };
     const temporary = await elif.calculate(elif.contents.building({ ...gained, exemption: 'gecici' }));
@@ -371,9 +370,9 @@ describe('an exemption the municipality decides on first (1319 m.4, m.5, m.14, m
     const { DeclarationNo } = await elif.record(elif.contents.building({ ...gained, exemption: 'ibadet' }), {
       requestKey: 'gained',
     });
-    expect(await standingOf(2026)).toEqual([may, november, mayPart, novemberPart]);
+    expect(await standingOf(2026)).toEqual(YEAR);
     await accept(DeclarationNo);
-    expect(await standingOf(2026)).toEqual([may, mayPart]);
+    expect(await standingOf(2026)).toEqual(MAY);
   });
 
   test.each([

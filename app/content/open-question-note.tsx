@@ -1,0 +1,7 @@
+import { Details } from '~/ui/basics/details';
+import { openQuestionText, type OpenQuestion } from './open-questions';
+
+/** Says on a page what the law leaves open and whom to ask. */
+export function OpenQuestionNote({ topic }: { topic: OpenQuestion }) {
+  return <Details summary="Kanunun açık olmadığı konular">{openQuestionText(topic)}</Details>;
+}
