@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { kurus, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
+import type { IsoDate, Kurus, LateFeeSegment } from 'municipality/contract';
 import { addDays, dayNumber, monthsAndDays } from '../calendar/calendar';
+import { wholeScale, type DelayWeight } from './delay-weight';
 import { rateStretches, type RateStretch } from './rate-stretches';
 
 /** A rate of contract or legal interest and the first day it holds. */
@@ -23,7 +24,7 @@ export interface DelayStretch extends RateStretch<DelayRate> {
 const DIVISORS: Record<DelayRate['per'], number> = { month: 3_000, year: 36_500 };
 
 /** A delay after `dueDate` up to `asOf`, that day included, cut at every change of rate. `rates` ascend by `validFrom`. */
-export function delayStretches(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRate[]): DelayStretch[] {
+function delayStretches(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRate[]): DelayStretch[] {
   return rateStretches(addDays(dueDate, 1), asOf, rates).map((stretch) => {
     const { from, to, rate } = stretch;
     if (rate.per === 'month') return { ...stretch, ...monthsAndDays(addDays(from, -1), to) };
@@ -40,13 +41,33 @@ function addedBy(principal: Kurus, { rate, months, days }: DelayStretch): Decima
     .dividedBy(DIVISORS[rate.per]);
 }
 
-/**
- * What a delay costs on a principal, both in kuruş: simple, on the principal alone (3095 m.3), rounded half up once, at the
- * end.
- */
-export function delayCost(principal: Kurus, stretches: readonly DelayStretch[]): Kurus {
-  const sum = stretches.reduce((before, stretch) => before.plus(addedBy(principal, stretch)), new Decimal(0));
-  return kurus(sum.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
+/** What all divisors go into. */
+const COMMON_DIVISOR = 219_000;
+
+/** Weighs a delay cut by some rates. Where all count by the month or all by the year, the numbers stay small. */
+function weighStretches(stretches: readonly DelayStretch[], rates: readonly DelayRate[]): DelayWeight {
+  const [first] = rates;
+  const isUniform = first !== undefined && rates.every(({ per }) => per === first.per);
+  const divisor = isUniform ? DIVISORS[first.per] : COMMON_DIVISOR;
+  const scale = wholeScale(rates.map(({ percent }) => percent));
+  const weight = stretches.reduce(
+    (sum, { rate, months, days }) =>
+      sum + Math.round(Number(rate.percent) * scale) * (months * 30 + days) * (divisor / DIVISORS[rate.per]),
+    0,
+  );
+  return { weight, divisor: divisor * scale, least: 0 };
+}
+
+/** A delay under some rates: simple interest on the principal alone (3095 m.3), as a weight and by its stretches. */
+export interface RatedDelay {
+  readonly stretches: readonly DelayStretch[];
+  readonly weight: DelayWeight;
+}
+
+/** See `delayStretches`. */
+export function ratedDelay(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRate[]): RatedDelay {
+  const stretches = delayStretches(dueDate, asOf, rates);
+  return { stretches, weight: weighStretches(stretches, rates) };
 }
 
 /** A stretch as the contract shows it; its amount in lira is not rounded to the kuruş. */

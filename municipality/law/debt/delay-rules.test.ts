@@ -116,6 +116,16 @@ describe('the rate of a contract or tariff (6098 m.117–120)', () => {
     expect(counted(250_000, '2024-11-30', '2025-02-15', { contract })).toBe(15_788);
   });
 
+  test('a great sum over decades of monthly and yearly rates is exact to the kuruş', () => {
+    const contract = contractOf(['2012-01-01', 'ay 1.37']);
+    const { feeOf } = countedTo('2026-11-26', { kind: 'sozlesme-faizi', contract, isTrader: true });
+    // 1.5.2005–31.12.2005: 245 days of 12 %; to 31.12.2011: 2.191 of 9 %; then 178 months and 26 days of 1,37 % a month.
+    const share = (12n * 245n + 9n * 2_191n) * 6n * 100n + 137n * (178n * 30n + 26n) * 73n;
+    const exact = (principal: bigint) => Number((2n * principal * share + 21_900_000n) / 43_800_000n);
+    for (const principal of [1, 99, 21_899_999, 123_456_789, 900_000_000_001])
+      expect(feeOf(kurus(principal), debtDue('2005-04-30'))).toBe(exact(BigInt(principal)));
+  });
+
   test('before its first rate, and after its last one ended, the legal rate holds', () => {
     const contract = contractOf(['2025-01-01', 'yil 40']);
     expect(counted(250_000, '2024-11-30', '2025-02-15', { contract })).toBe(17_699);

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type FeeKind, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
 import { addDays } from '../calendar/calendar';
-import { delayCost, delaySegment, delayStretches, type DelayRate } from './delay-rates';
+import { delaySegment, ratedDelay, type DelayRate, type RatedDelay } from './delay-rates';
+import { weighedFee } from './delay-weight';
 import {
   deferralInterest,
   deferralPeriods,
@@ -64,7 +65,8 @@ export interface DelayTerms {
 
 /** What has grown on a debt of one kind of fee up to a day, in kuruş, and by which stretches. */
 export interface DelayCounter {
-  readonly feeOf: (remaining: Kurus, debt: GrowingDebt) => Kurus;
+  /** By what remains of a debt: many are alike in all else. */
+  readonly feeOf: (debt: GrowingDebt) => (remaining: Kurus) => Kurus;
   readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
 }
 
@@ -87,7 +89,10 @@ type CountTo = DelayRule['countTo'];
 const lateFeeTo: CountTo = (asOf, { lateFee }) => {
   const late = lateFeeCounter(asOf, lateFee);
   return {
-    feeOf: (remaining, { dueDate }) => late.feeOf(remaining, dueDate),
+    feeOf:
+      ({ dueDate }) =>
+      (remaining) =>
+        late.feeOf(remaining, dueDate),
     segmentsOf: (remaining, { dueDate }) => late.segmentsOf(remaining, dueDate),
   };
 };
@@ -128,7 +133,7 @@ const refusedTo: CountTo = (asOf, { deferral, lateFee }) => {
     return { late, fee, periods, base: kurus(remaining + (refusedOnFee === true ? fee : 0)) };
   };
   return {
-    feeOf: (remaining, debt) => {
+    feeOf: (debt) => (remaining) => {
       if (remaining === 0) return kurus(0);
       const { fee, base, periods } = partsOf(remaining, debt);
       return kurus(fee + deferralInterest(base, periods));
@@ -148,7 +153,7 @@ const deferralTo: CountTo = (asOf, { deferral }) => {
   const periodsOf = once((appliedOn) => deferralPeriods(appliedOn as IsoDate, asOf, deferral));
   const firstDay = ({ interestFrom, dueDate }: GrowingDebt) => interestFrom ?? addDays(dueDate, 1);
   return {
-    feeOf: (remaining, debt) =>
+    feeOf: (debt) => (remaining) =>
       remaining === 0
         ? kurus(0)
         : deferralInterest(debt.interestBase ?? remaining, periodsOf(firstDay(debt))),
@@ -163,23 +168,27 @@ const deferralTo: CountTo = (asOf, { deferral }) => {
 const interestTo =
   (ratesOf: (debt: GrowingDebt, terms: DelayTerms) => readonly DelayRate[]): CountTo =>
   (asOf, terms) => {
-    const known = new Map<readonly DelayRate[], (dayBefore: string) => ReturnType<typeof delayStretches>>();
-    const stretchesOf = (debt: GrowingDebt) => {
+    const known = new Map<readonly DelayRate[], (dayBefore: string) => RatedDelay>();
+    const delayOf = (debt: GrowingDebt) => {
       const rates = ratesOf(debt, terms);
-      const ofRates =
-        known.get(rates) ?? once((dayBefore) => delayStretches(dayBefore as IsoDate, asOf, rates));
+      const ofRates = known.get(rates) ?? once((dayBefore) => ratedDelay(dayBefore as IsoDate, asOf, rates));
       known.set(rates, ofRates);
       return ofRates(debt.interestFrom === null ? debt.dueDate : addDays(debt.interestFrom, -1));
     };
     return {
-      feeOf: (remaining, debt) =>
-        remaining === 0
-          ? kurus(0)
-          : kurus((debt.carriedFee ?? 0) + delayCost(debt.interestBase ?? remaining, stretchesOf(debt))),
+      feeOf(debt) {
+        const { weight } = delayOf(debt);
+        const { carriedFee, interestBase } = debt;
+        if (carriedFee === null && interestBase === null) return (remaining) => weighedFee(remaining, weight);
+        return (remaining) =>
+          remaining === 0
+            ? kurus(0)
+            : kurus((carriedFee ?? 0) + weighedFee(interestBase ?? remaining, weight));
+      },
       segmentsOf: (remaining, debt) =>
         remaining === 0
           ? []
-          : stretchesOf(debt).map((stretch) => delaySegment(debt.interestBase ?? remaining, stretch)),
+          : delayOf(debt).stretches.map((stretch) => delaySegment(debt.interestBase ?? remaining, stretch)),
     };
   };
 
@@ -198,7 +207,11 @@ export const delayRules: Record<FeeKind, DelayRule> = {
     partOf: 'fee-first',
     isLimited: false,
   },
-  yok: { countTo: () => ({ feeOf: () => kurus(0), segmentsOf: () => [] }), partOf: 'both', isLimited: false },
+  yok: {
+    countTo: () => ({ feeOf: () => () => kurus(0), segmentsOf: () => [] }),
+    partOf: 'both',
+    isLimited: false,
+  },
 };
 
 /** Whether a part of a debt may be offered: what is left of a contract's would count from another day. */

@@ -1,14 +1,13 @@
-import type { FeeKind, IsoDate, Kurus, LateFeeSegment } from 'municipality/contract';
+import { kurus, type FeeKind, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
 import { delayRules, type DelayCounter, type DelayTerms, type GrowingDebt } from './delay-rules';
-import { lateFeeCounter, type DelayWeight } from './late-fee';
 
 /** What has grown on debts up to a day, in kuruş, and by which stretches. */
 export interface FeeCounter {
   readonly kindOf: (debt: GrowingDebt) => FeeKind;
   readonly feeOf: (remaining: Kurus, debt: GrowingDebt) => Kurus;
   readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
-  /** Of a late fee (6183 m.51) on what fell due on a day. */
-  readonly weightOf: (dueDate: IsoDate) => DelayWeight;
+  /** Of several debts that are alike but for what remains of them. */
+  readonly sumOfFees: (remaining: readonly Kurus[], debt: GrowingDebt) => Kurus;
 }
 
 /** Counts each debt by the rule of its own kind of fee, or of its kind of revenue on the day it fell due. */
@@ -25,8 +24,11 @@ export function feeCounter(
   };
   return {
     kindOf: terms.kindOf,
-    feeOf: (remaining, debt) => counterOf(debt).feeOf(remaining, debt),
+    feeOf: (remaining, debt) => counterOf(debt).feeOf(debt)(remaining),
     segmentsOf: (remaining, debt) => counterOf(debt).segmentsOf(remaining, debt),
-    weightOf: lateFeeCounter(asOf, terms.lateFee).weightOf,
+    sumOfFees(remaining, debt) {
+      const feeOf = counterOf(debt).feeOf(debt);
+      return kurus(remaining.reduce((sum, amount) => sum + feeOf(amount), 0));
+    },
   };
 }

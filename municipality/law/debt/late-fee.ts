@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { kurus, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
+import type { IsoDate, Kurus, LateFeeSegment } from 'municipality/contract';
 import { addDays, monthsAndDays } from '../calendar/calendar';
+import { weighedFee, wholeScale, type DelayWeight } from './delay-weight';
 import { rateStretches } from './rate-stretches';
 
 /** A monthly rate of the late fee and the first day it holds. */
@@ -26,7 +27,7 @@ export interface LateFee {
 }
 
 /** The law's least late fee, in kuruş (6183 m.51). */
-export const LEAST_FEE = 100;
+const LEAST_FEE = 100;
 
 /**
  * Cuts a delay into stretches of one rate each (6183 m.51): it runs from the day after the due date to `asOf`
@@ -48,34 +49,18 @@ export function lateFeePeriods(
   }));
 }
 
-/** What a delay costs: the late fee is principal × `weight` ÷ `divisor`, both whole numbers, so that it is exact. */
-export interface DelayWeight {
-  readonly weight: number;
-  readonly divisor: number;
-}
-
-/** Weighs the days of a delay by their rates, a day being one thirtieth of the monthly rate; months count thirty days. */
-export function weighDelay(periods: readonly LateFeePeriod[], rates: readonly LateFeeRate[]): DelayWeight {
-  const scale = 10 ** Math.max(0, ...rates.map(({ monthlyPercent }) => decimalsOf(monthlyPercent)));
+/**
+ * Weighs the days of a delay by their rates, a day being one thirtieth of the monthly rate; months count thirty days. The
+ * late fee is at least 1 TL (6183 m.51).
+ */
+function weighDelay(periods: readonly LateFeePeriod[], rates: readonly LateFeeRate[]): DelayWeight {
+  const scale = wholeScale(rates.map(({ monthlyPercent }) => monthlyPercent));
   const weight = periods.reduce(
     (sum, { months, days, rate }) =>
       sum + Math.round(Number(rate.monthlyPercent) * scale) * (months * 30 + days),
     0,
   );
-  return { weight, divisor: 3_000 * scale };
-}
-
-const decimalsOf = (percent: string) => percent.split('.')[1]?.length ?? 0;
-
-/**
- * The late fee on a principal in kuruş: simple, on the principal alone, rounded half up to the kuruş once, at the end; at
- * least 1 TL (6183 m.51). The principal is divided first, so that no step leaves the whole numbers.
- */
-export function weighedFee(principal: Kurus, { weight, divisor }: DelayWeight): Kurus {
-  if (principal === 0 || weight === 0) return kurus(0);
-  const rest = principal % divisor;
-  const whole = ((principal - rest) / divisor) * weight;
-  return Math.max(whole + Math.floor((2 * rest * weight + divisor) / (2 * divisor)), LEAST_FEE) as Kurus;
+  return { weight, divisor: 3_000 * scale, least: LEAST_FEE };
 }
 
 function segmentOf(principal: Kurus, { from, to, months, days, rate }: LateFeePeriod): LateFeeSegment {
@@ -110,7 +95,6 @@ export function lateFee(debt: {
 }
 
 export interface LateFeeCounter {
-  readonly weightOf: (dueDate: IsoDate) => DelayWeight;
   readonly feeOf: (principal: Kurus, dueDate: IsoDate) => Kurus;
   readonly segmentsOf: (principal: Kurus, dueDate: IsoDate) => LateFeeSegment[];
 }
@@ -130,7 +114,6 @@ export function lateFeeCounter(asOf: IsoDate, rates: readonly LateFeeRate[]): La
     return worked;
   };
   return {
-    weightOf: (dueDate) => delayOf(dueDate).delay,
     feeOf: (principal, dueDate) => weighedFee(principal, delayOf(dueDate).delay),
     segmentsOf: (principal, dueDate) =>
       principal === 0 ? [] : delayOf(dueDate).periods.map((period) => segmentOf(principal, period)),

@@ -1,7 +1,8 @@
 import { kurus, type IsoDate, type Kurus, type PlanKind } from 'municipality/contract';
 import { addDays } from '../calendar/calendar';
 import { deferralInterest, deferralPeriods, type DeferralRate } from '../debt/deferral-interest';
-import { delayCost, delayStretches, type DelayRate } from '../debt/delay-rates';
+import { ratedDelay, type DelayRate } from '../debt/delay-rates';
+import { weighedFee } from '../debt/delay-weight';
 
 /** The rates in force, each list ascending by its first day. */
 export interface InstalmentRates {
@@ -19,7 +20,7 @@ export const instalmentInterest = {
   tecil: (base, appliedOn, until, { deferral }) =>
     deferralInterest(base, deferralPeriods(appliedOn, until, deferral)),
   anlasma: (base, appliedOn, until, { legal }) =>
-    delayCost(base, delayStretches(addDays(appliedOn, -1), until, legal)),
+    weighedFee(base, ratedDelay(addDays(appliedOn, -1), until, legal).weight),
   yapilandirma: null,
 } as const satisfies Record<PlanKind, InterestOf | null>;
 

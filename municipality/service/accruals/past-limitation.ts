@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul, dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { delayRules } from 'municipality/law/debt/delay-rules';
@@ -9,7 +9,8 @@ import { feeKindOf } from './read-fee-counter';
 import { accrual, collection, collectionLine, limitationEvent } from './tables';
 import { effectOf } from 'municipality/law/debt/limitation-events';
 
-type AccrualRow = typeof accrual.$inferSelect;
+/** What of a debt tells whether its limitation is over. */
+type LimitedDebt = Pick<typeof accrual.$inferSelect, 'oid' | 'dueDate' | 'revenueCode' | 'feeKind'>;
 
 /** What limitation is worked out by, read before any transaction: inside one, PGlite has no second connection. */
 export interface LimitationReading {
@@ -33,21 +34,20 @@ export async function readLimitation({
 export type PastLimitation = ReadonlyMap<string, IsoDate>;
 
 /** Whether the limitation of 6183 m.102 rules a debt: a public claim that is no fine. */
-export function isLimited(rules: KindRules, row: AccrualRow): boolean {
+export function isLimited(rules: KindRules, row: LimitedDebt): boolean {
   const { collectedBy } = rules.ruleOf(row.revenueCode, row.dueDate) ?? {};
   return collectedBy === '6183' && delayRules[feeKindOf(rules, row)].isLimited;
 }
 
 async function listEvents(database: ServiceDatabase, oids: readonly string[]) {
-  const events = await database
-    .select()
-    .from(limitationEvent)
-    .where(inArray(limitationEvent.accrualOid, [...oids]));
+  // Thousands of debts are one value here: named each by itself, they would be as many.
+  const isOfThese = (column: SQLWrapper) => sql`${column} = any(${sql.param([...oids])}::text[])`;
+  const events = await database.select().from(limitationEvent).where(isOfThese(limitationEvent.accrualOid));
   const payments = await database
     .select({ oid: collectionLine.accrualOid, at: collection.collectedAt })
     .from(collectionLine)
     .innerJoin(collection, eq(collection.oid, collectionLine.collectionOid))
-    .where(and(inArray(collectionLine.accrualOid, [...oids]), isNull(collectionLine.cancelledAt)));
+    .where(and(isOfThese(collectionLine.accrualOid), isNull(collectionLine.cancelledAt)));
   const byDebt = new Map<string, LimitationEvent[]>();
   const note = (oid: string, event: LimitationEvent) => byDebt.set(oid, [...(byDebt.get(oid) ?? []), event]);
   for (const { accrualOid, kind, startsOn, endsOn } of events)
@@ -63,10 +63,19 @@ async function listEvents(database: ServiceDatabase, oids: readonly string[]) {
 export async function findPastLimitation(
   database: ServiceDatabase,
   { limitation, kinds, today }: LimitationReading,
-  rows: readonly AccrualRow[],
+  rows: readonly LimitedDebt[],
 ): Promise<PastLimitation> {
+  const undisturbed = new Map<IsoDate, IsoDate | null>();
+  /** The last day where nothing happened to the debt; many debts fell due on the same day. */
+  const endOf = (dueDate: IsoDate): IsoDate | null => {
+    const known = undisturbed.get(dueDate);
+    if (known !== undefined) return known;
+    const end = limitationEnd(dueDate, [], limitation);
+    undisturbed.set(dueDate, end);
+    return end;
+  };
   const old = rows.filter((row) => {
-    const end = limitationEnd(row.dueDate, [], limitation);
+    const end = endOf(row.dueDate);
     return end !== null && end < today && isLimited(kinds, row);
   });
   if (old.length === 0) return new Map();
@@ -76,13 +85,14 @@ export async function findPastLimitation(
   );
   return new Map(
     old.flatMap(({ oid, dueDate }) => {
-      const end = limitationEnd(dueDate, events.get(oid) ?? [], limitation);
+      const own = events.get(oid);
+      const end = own ? limitationEnd(dueDate, own, limitation) : endOf(dueDate);
       return end !== null && end < today ? [[oid, end] as const] : [];
     }),
   );
 }
 
-/** The same of all that these records owe. */
+/** The same of all that these records owe; of what Law 6183 does not collect nothing is read. */
 export async function findPastOfRecords(
   database: ServiceDatabase,
   reading: LimitationReading,
@@ -90,13 +100,15 @@ export async function findPastOfRecords(
 ): Promise<PastLimitation> {
   const shortest = Math.min(...reading.limitation.terms.map(({ years }) => years));
   if (!Number.isFinite(shortest)) return new Map();
+  const { oid, dueDate, revenueCode, feeKind } = accrual;
   const rows = await database
-    .select()
+    .select({ oid, dueDate, revenueCode, feeKind })
     .from(accrual)
     .where(
       and(
         inArray(accrual.registryOid, [...registryOids]),
         lt(accrual.dueDate, dayOf(yearOf(reading.today) - shortest, 1, 1)),
+        inArray(accrual.revenueCode, [...reading.kinds.publicCodes]),
         sql`paid_principal < principal and written_off_on is null and plan_oid is null`,
       ),
     );

@@ -18,7 +18,10 @@ const lastCounters = new WeakMap<
 >();
 
 /** What a debt's delay costs: its own kind, deferral interest of a deferral's instalment, or what its revenue's rule says. */
-export function feeKindOf({ ruleOf }: Pick<KindRules, 'ruleOf'>, debt: Omit<GrowingDebt, 'registryOid'>) {
+export function feeKindOf(
+  { ruleOf }: Pick<KindRules, 'ruleOf'>,
+  debt: Pick<GrowingDebt, 'feeKind' | 'revenueCode' | 'dueDate'>,
+) {
   return debt.feeKind ?? ruleOf(debt.revenueCode, debt.dueDate)?.feeKind ?? 'yok';
 }
 

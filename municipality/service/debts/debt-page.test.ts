@@ -10,6 +10,7 @@ import type { AccrualLine, DebtPageReply, DebtPageRequest } from 'municipality/c
 import { addDays } from 'municipality/law/calendar/calendar';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revenueCodes } from '../reference/revenue-kinds';
 import { accrual } from '../accruals/tables';
 import { demoAccounts } from '../roof/sample/town/demo-accounts';
 
@@ -47,7 +48,7 @@ async function fill(count: number) {
   const today = isoDate('2026-11-20');
   const accruals = Array.from({ length: Math.ceil(count / 3) }, () => ({
     registryOid: one(registryOids),
-    revenueCode: one(['4', '21', '1']),
+    revenueCode: one(['4', '1', revenueCodes.water, revenueCodes.rent, revenueCodes.fine]),
     from: addDays(today, one([400, -41, -40, 0, 1, 29, 45]) - below(one([2, 400, 9_000]))),
     days: one([0, 20, 100, -20]),
     // Now and then the last instalment fell due long before the others.

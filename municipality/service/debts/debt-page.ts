@@ -40,8 +40,7 @@ export async function readDebtPage(
     readLineViews({ database, reference }, asOf, registryOids, barred);
   // Of few debts one statement tells everything.
   const first = await listWindow(debts, { order: 'vade', limit: MOST_PAID_AT_ONCE + 1 });
-  const [oldestOfAll] = first;
-  if (!oldestOfAll || first.length <= MOST_PAID_AT_ONCE) {
+  if (first.length <= MOST_PAID_AT_ONCE) {
     const { lineOf, shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));
     const rows = new Map(first.map((row) => [row.oid, row]));
     const inOrder = debts.registryOids.flatMap((oid) => first.filter((row) => row.registryOid === oid));
@@ -62,7 +61,7 @@ export async function readDebtPage(
   const isFirst = due === undefined && revenueCode === undefined && year === undefined;
   const isOneRecord = debts.registryOids.length === 1;
   const [sums, rows, oldest, next] = await Promise.all([
-    readDebtSums(debts, reference, { oldest: oldestOfAll.dueDate, past }),
+    readDebtSums(debts, reference, past),
     isFirst && (order === 'vade' || isOneRecord) && skip + limit <= first.length
       ? first.slice(skip, skip + limit)
       : limit === 0

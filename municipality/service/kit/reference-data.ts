@@ -25,8 +25,8 @@ export interface KindRules {
   readonly contractRatesOf: (revenueCode: string, isTrader: boolean) => readonly DelayRate[];
   /** Whether a contract asks for so much that it matters whether the debtor is a trader (6098 m.120/2). */
   readonly dependsOnDebtor: boolean;
-  /** Kinds of revenue whose debts bear the late fee, whenever they fell due. */
-  readonly lateFeeCodes: readonly string[];
+  /** Kinds of revenue that Law 6183 collects, or once collected. */
+  readonly publicCodes: readonly string[];
 }
 
 /** What nearly every call needs and hardly anybody changes. */

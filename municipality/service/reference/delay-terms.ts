@@ -81,8 +81,8 @@ export async function readKindRules(database: ServiceDatabase): Promise<KindRule
     legalInterest: legal,
     contractRatesOf: (revenueCode, isTrader) => (isTrader ? ofTraders : ofAnybody).get(revenueCode) ?? legal,
     dependsOnDebtor: [...contracts.values()].some((rows) => isEverCapped(rows, legal)),
-    lateFeeCodes: [...byCode].flatMap(([code, own]) =>
-      own.every(({ feeKind }) => feeKind === 'gecikme-zammi') ? [code] : [],
+    publicCodes: [...byCode].flatMap(([code, own]) =>
+      own.some(({ collectedBy }) => collectedBy === '6183') ? [code] : [],
     ),
   };
 }
