@@ -5,7 +5,7 @@
  */
 import './ui/shell/enhance.js';
 import './ui/shell/session-watch.js';
-import './identity/human-check/solve-work.js';
-import './declarations/steps/address-cascade.js';
-import './map/locate.js';
+import './features/identity/human-check/solve-work.js';
+import './features/declarations/steps/address-cascade.js';
+import './parts/map/locate.js';
 import './ui/message/fetch-opener.js';

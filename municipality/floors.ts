@@ -41,6 +41,7 @@ export const municipalityTrees = [
       ['collections-desk', 'letters'],
       ['bank-files', 'rates'],
       ['exchange'],
+      ['sample'],
       ['roof'],
       ['.'],
     ],

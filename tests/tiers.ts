@@ -17,7 +17,7 @@ export const secondTier: Readonly<Record<string, string>> = {
     'municipality/service/exchange/conflicts/online-first.test.ts',
   'municipality/service/restructuring/histories.test.ts': 'tests/contract/desks/plans.test.ts',
   'municipality/service/restructuring/plans.test.ts': 'tests/contract/desks/plans.test.ts',
-  'municipality/service/roof/sample/sample.test.ts': 'municipality/service/roof/serve.test.ts',
+  'municipality/service/sample/sample.test.ts': 'municipality/service/roof/serve.test.ts',
   'municipality/service/subscriptions/cancellation.test.ts':
     'municipality/service/subscriptions/late-debts.test.ts',
   'municipality/service/yearly-run/yearly-run.test.ts': 'tests/contract/declarations/run-agrees.test.ts',

@@ -1,5 +1,8 @@
-import { isTcNumber } from '~/identity/identity-number';
-import { endAdministration, grantAdministration } from '~/identity/second-proof/administrator.server';
+import { isTcNumber } from '~/features/identity/identity-number';
+import {
+  endAdministration,
+  grantAdministration,
+} from '~/features/identity/second-proof/administrator.server';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';
 import { openPortal } from './entry/open';

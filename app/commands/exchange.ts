@@ -18,8 +18,8 @@ import {
   type FindPdfProblem,
   type GivenDelivery,
 } from 'municipality/service';
-import { type Scan, scanAt } from '~/documents/scanner.server';
-import { validateDocument } from '~/documents/validate-document.server';
+import { type Scan, scanAt } from '~/parts/documents/scanner.server';
+import { validateDocument } from '~/parts/documents/validate-document.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
 import type { Desk } from './entry/desk';

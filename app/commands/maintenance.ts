@@ -4,7 +4,7 @@ import {
   listClosures,
   openService,
   type ServiceClosure,
-} from '~/operations/maintenance/closures.server';
+} from '~/services/closures.server';
 import { isClosable, type Closable } from '~/services/shape/closures';
 import type { Desk } from './entry/desk';
 import { WrongUsage } from './entry/fault';

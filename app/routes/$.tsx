@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireNoEDevletMark } from '~/identity/e-devlet/mark.server';
+import { requireNoEDevletMark } from '~/features/identity/e-devlet/mark.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';

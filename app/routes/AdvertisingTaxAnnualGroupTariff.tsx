@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { TariffPage } from '~/tariffs/tariff-page';
-import { openTariff } from '~/tariffs/tariff-page.server';
+import { TariffPage } from '~/features/tariffs/tariff-page';
+import { openTariff } from '~/features/tariffs/tariff-page.server';
 
 export const handle = { title: 'İlan ve reklam vergisi tarifesi' };
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { mapStyle } from '~/map/map-field';
+import { mapStyle } from '~/parts/map/map-field';
 import { allowLocation } from '~/platform/http/headers.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { RequestsPage } from '~/requests/pages/requests-page';
-import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
+import { RequestsPage } from '~/features/requests/pages/requests-page';
+import { openRequests, takeRequests } from '~/features/requests/pages/requests-page.server';
 
 export const handle = { title: 'Şikâyet ve istek', isKeptForGuests: true, styles: mapStyle };
 

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { CancellationPage } from '~/subscriptions/cancellation/cancellation-page';
-import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
+import { CancellationPage } from '~/features/subscriptions/cancellation/cancellation-page';
+import {
+  changeCancellation,
+  openCancellation,
+} from '~/features/subscriptions/cancellation/cancellation.server';
 
 export const handle = { title: 'Su aboneliği iptali', isKeptForGuests: true };
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { UnprovenBanner } from '~/identity/unproven-banner';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { applyForPlan } from '~/restructuring/apply.server';
-import { RestructuringStep } from '~/restructuring/restructuring-step';
-import { openRestructuring } from '~/restructuring/restructuring-page.server';
+import { applyForPlan } from '~/features/restructuring/apply.server';
+import { RestructuringStep } from '~/features/restructuring/restructuring-step';
+import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

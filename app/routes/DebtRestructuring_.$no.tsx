@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { cancelPlan, openPlan } from '~/restructuring/plan-page.server';
-import { PlanPage } from '~/restructuring/plan-page';
+import { cancelPlan, openPlan } from '~/features/restructuring/plan-page.server';
+import { PlanPage } from '~/features/restructuring/plan-page';
 
 export const handle = { title: 'Taksit planı' };
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { advertising } from '~/declarations/business/advertising.server';
-import { DeclarationPage } from '~/declarations/pages/declaration-page';
-import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
+import { advertising } from '~/features/declarations/business/advertising.server';
+import { DeclarationPage } from '~/features/declarations/pages/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İlan ve reklam vergisi beyanı' };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { FastPaymentPage } from '~/fast-payment/fast-payment-page';
-import { openFastPayment, payFast } from '~/fast-payment/fast-payment.server';
+import { FastPaymentPage } from '~/features/fast-payment/fast-payment-page';
+import { openFastPayment, payFast } from '~/features/fast-payment/fast-payment.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { ForgotPasswordPage } from '~/identity/password/forgot-password-page';
-import { forgotPassword, openForgotPassword } from '~/identity/password/forgot-password.server';
+import { ForgotPasswordPage } from '~/features/identity/password/forgot-password-page';
+import { forgotPassword, openForgotPassword } from '~/features/identity/password/forgot-password.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Şifremi unuttum', sidebar: 'closed' };

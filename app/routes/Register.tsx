@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CodeFields } from '~/identity/codes/code-fields';
+import { CodeFields } from '~/features/identity/codes/code-fields';
 import {
   AlreadyMember,
   ContactForm,
   IdentityForm,
   KindForm,
   LastForm,
-} from '~/identity/register/register-pages';
-import { openRegister, register } from '~/identity/register/register.server';
+} from '~/features/identity/register/register-pages';
+import { openRegister, register } from '~/features/identity/register/register.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';

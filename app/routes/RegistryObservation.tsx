@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { HoldingList } from '~/identity/registries/holding-list';
-import { openRegistries } from '~/identity/registries/registries.server';
-import { UnprovenBanner } from '~/identity/unproven-banner';
+import { HoldingList } from '~/features/identity/registries/holding-list';
+import { openRegistries } from '~/features/identity/registries/registries.server';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';

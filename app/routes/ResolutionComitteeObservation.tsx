@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openResolutions } from '~/council/resolution-list.server';
-import { ResolutionsPage } from '~/council/resolutions-page';
+import { openResolutions } from '~/features/council/resolution-list.server';
+import { ResolutionsPage } from '~/features/council/resolutions-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CodeFields } from '~/identity/codes/code-fields';
-import { EmailCard } from '~/identity/email/email-pages';
-import { UnprovenBanner } from '~/identity/unproven-banner';
-import { DetailsForm, PhoneForm, SessionList } from '~/identity/user-update/user-update-pages';
-import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
+import { CodeFields } from '~/features/identity/codes/code-fields';
+import { EmailCard } from '~/features/identity/email/email-pages';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
+import { DetailsForm, PhoneForm, SessionList } from '~/features/identity/user-update/user-update-pages';
+import { openUserUpdate, updateUser } from '~/features/identity/user-update/user-update.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';

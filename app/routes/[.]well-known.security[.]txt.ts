@@ -1,4 +1,4 @@
-import { tellSecurityContact } from '~/home/security-contact.server';
+import { tellSecurityContact } from '~/features/home/security-contact.server';
 
 export function loader() {
   return tellSecurityContact();

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
-import { TextBlocks } from '~/content/text-blocks';
-import { TextPage } from '~/home/text-page';
-import { readNotice } from '~/identity/notice.server';
+import { TextBlocks } from '~/parts/content/text-blocks';
+import { TextPage } from '~/features/home/text-page';
+import { readNotice } from '~/features/identity/notice.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Aydınlatma metni' };

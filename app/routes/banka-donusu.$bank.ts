@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { listBanksOf } from '~/payments/banks/banks';
-import { receiveReturn, receiveReturnByGet } from '~/payments/receive-return.server';
+import { listBanksOf } from '~/features/payments/banks/banks';
+import { receiveReturn, receiveReturnByGet } from '~/features/payments/receive-return.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 function requireReturnName(bank: string = ''): string {

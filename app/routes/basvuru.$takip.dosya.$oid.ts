@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findFreshCitizen } from '~/identity/citizen/citizen.server';
-import { serveRequestFile } from '~/requests/follow/serve-file.server';
+import { findFreshCitizen } from '~/features/identity/citizen/citizen.server';
+import { serveRequestFile } from '~/features/requests/follow/serve-file.server';
 
 /** A file of a request somebody follows, to be saved. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findFreshCitizen } from '~/identity/citizen/citizen.server';
+import { findFreshCitizen } from '~/features/identity/citizen/citizen.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { drawRequest } from '~/requests/follow/request-pdf.server';
-import { requirePaper } from '~/requests/follow/request-paper.server';
+import { drawRequest } from '~/features/requests/follow/request-pdf.server';
+import { requirePaper } from '~/features/requests/follow/request-paper.server';
 
 /** A request and its answer on paper. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { attachment } from '~/documents/attachment.server';
-import { findSentDocument } from '~/declarations/sent/declaration-file.server';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { attachment } from '~/parts/documents/attachment.server';
+import { findSentDocument } from '~/features/declarations/sent/declaration-file.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 /** A document that went with an own declaration, to be saved; for everybody else it is not there. */

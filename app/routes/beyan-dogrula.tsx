@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openDeclarationCheck } from '~/declarations/sent/declaration-check.server';
-import { PaperCheckForm } from '~/paper/paper-check-form';
+import { openDeclarationCheck } from '~/features/declarations/sent/declaration-check.server';
+import { PaperCheckForm } from '~/parts/paper/paper-check-form';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';

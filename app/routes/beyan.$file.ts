@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findDeclarationPdf } from '~/declarations/sent/declaration-file.server';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { findDeclarationPdf } from '~/features/declarations/sent/declaration-file.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeclarationList } from '~/declarations/sent/declaration-list';
-import { openDeclarations } from '~/declarations/sent/declarations-page.server';
-import { DraftCard } from '~/home/draft-card';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { UnprovenBanner } from '~/identity/unproven-banner';
+import { DeclarationList } from '~/features/declarations/sent/declaration-list';
+import { openDeclarations } from '~/features/declarations/sent/declarations-page.server';
+import { DraftCard } from '~/features/home/draft-card';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';

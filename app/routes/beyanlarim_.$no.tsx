@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { actOnSentDeclaration } from '~/declarations/sent/sent-acts.server';
-import { SentDeclaration } from '~/declarations/sent/sent-page';
-import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
+import { actOnSentDeclaration } from '~/features/declarations/sent/sent-acts.server';
+import { SentDeclaration } from '~/features/declarations/sent/sent-page';
+import { openSentDeclaration } from '~/features/declarations/sent/sent-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { ShownAgain } from '~/ui/message/shown-again';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NewsList, WaitingDrafts } from '~/inbox/inbox-page';
-import { openInbox } from '~/inbox/inbox-page.server';
+import { NewsList, WaitingDrafts } from '~/features/inbox/inbox-page';
+import { openInbox } from '~/features/inbox/inbox-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 

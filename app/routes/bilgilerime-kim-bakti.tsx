@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openAudit } from '~/identity/citizen/audit-page.server';
+import { openAudit } from '~/features/identity/citizen/audit-page.server';
 import { auditActions, auditActors } from '~/platform/audit/actions';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';

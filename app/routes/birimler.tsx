@@ -2,8 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { UnitList } from '~/units/unit-list';
-import { listPublicUnits } from '~/units/units.server';
+import { UnitList } from '~/features/units/unit-list';
+import { listPublicUnits } from '~/features/units/units.server';
 
 export const handle = { title: 'Birimler' };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serveDebtList } from '~/debts/list/debt-list-file.server';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { serveDebtList } from '~/features/debts/list/debt-list-file.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 
 /** The own debts as a file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

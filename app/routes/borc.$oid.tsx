@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openDebt } from '~/debts/one/one-debt.server';
-import { OneDebt } from '~/debts/one/one-debt-page';
+import { openDebt } from '~/features/debts/one/one-debt.server';
+import { OneDebt } from '~/features/debts/one/one-debt-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,4 +1,4 @@
-import { TextPage } from '~/home/text-page';
+import { TextPage } from '~/features/home/text-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { DataTable } from '~/ui/table/data-table';
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { recordSignOut } from '~/identity/citizen/citizen.server';
-import { goodbye } from '~/identity/session/goodbye.server';
-import { endSession } from '~/identity/session/session.server';
+import { recordSignOut } from '~/features/identity/citizen/citizen.server';
+import { goodbye } from '~/features/identity/session/goodbye.server';
+import { endSession } from '~/features/identity/session/session.server';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';

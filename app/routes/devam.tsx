@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openContinue } from '~/identity/citizen/continue-page.server';
-import { KeptFormCard, NothingKept } from '~/identity/kept-form/kept-form-card';
+import { openContinue } from '~/features/identity/citizen/continue-page.server';
+import { KeptFormCard, NothingKept } from '~/features/identity/kept-form/kept-form-card';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findHumanCheckFile } from '~/identity/human-check/files.server';
+import { findHumanCheckFile } from '~/features/identity/human-check/files.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 /** The picture (.png) and the sound (.wav) of a human check, and the script's task (is.json). */

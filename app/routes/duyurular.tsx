@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { AnnouncementList } from '~/announcements/announcement-pages';
-import { openAnnouncements } from '~/announcements/announcement-pages.server';
+import { AnnouncementList } from '~/features/announcements/announcement-pages';
+import { openAnnouncements } from '~/features/announcements/announcement-pages.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,4 +1,4 @@
-import { drawAnnouncementFeed } from '~/announcements/announcement-feed.server';
+import { drawAnnouncementFeed } from '~/features/announcements/announcement-feed.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 /** The announcements of now for feed readers. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AnnouncementPage } from '~/announcements/announcement-pages';
-import { openAnnouncement } from '~/announcements/announcement-pages.server';
+import { AnnouncementPage } from '~/features/announcements/announcement-pages';
+import { openAnnouncement } from '~/features/announcements/announcement-pages.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerEDevletForm, openEDevletPage } from '~/identity/e-devlet/entry.server';
-import { EDevletIntroduction } from '~/identity/e-devlet/introduction';
-import { RegistrySelection } from '~/identity/e-devlet/registry-selection';
+import { answerEDevletForm, openEDevletPage } from '~/features/identity/e-devlet/entry.server';
+import { EDevletIntroduction } from '~/features/identity/e-devlet/introduction';
+import { RegistrySelection } from '~/features/identity/e-devlet/registry-selection';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { PageFields } from '~/ui/form/form-fields';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openEmailLeave, takeEmailLeave } from '~/identity/email/email-links.server';
-import { EmailLeavePage } from '~/identity/email/email-pages';
+import { openEmailLeave, takeEmailLeave } from '~/features/identity/email/email-links.server';
+import { EmailLeavePage } from '~/features/identity/email/email-pages';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'E-posta almayı bırakın' };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openEmailProof, takeEmailProof } from '~/identity/email/email-links.server';
-import { EmailProofPage } from '~/identity/email/email-pages';
+import { openEmailProof, takeEmailProof } from '~/features/identity/email/email-links.server';
+import { EmailProofPage } from '~/features/identity/email/email-pages';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'E-posta onayı' };

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { TextPage } from '~/home/text-page';
-import { namedHere } from '~/content/texts/texts.server';
+import { TextPage } from '~/features/home/text-page';
+import { namedHere } from '~/parts/content/texts/texts.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serveTile } from '~/map/serve-tile.server';
+import { serveTile } from '~/parts/map/serve-tile.server';
 
 /** A tile of the town's map. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { openEnforcement } from '~/staff/enforcement.server';
-import { EnforcementPage } from '~/staff/enforcement-page';
-import { StaffOutside } from '~/staff/staff-outside';
+import { openEnforcement } from '~/features/staff/enforcement.server';
+import { EnforcementPage } from '~/features/staff/enforcement-page';
+import { StaffOutside } from '~/features/staff/staff-outside';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'İcra bilgileri' };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openOneClick } from '~/identity/e-devlet/one-click.server';
+import { openOneClick } from '~/features/identity/e-devlet/one-click.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { changeLeave } from '~/staff/ask-leave.server';
-import { openLeave } from '~/staff/leave.server';
-import { LeavePage } from '~/staff/leave-page';
-import { StaffOutside } from '~/staff/staff-outside';
+import { changeLeave } from '~/features/staff/ask-leave.server';
+import { openLeave } from '~/features/staff/leave.server';
+import { LeavePage } from '~/features/staff/leave-page';
+import { StaffOutside } from '~/features/staff/staff-outside';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

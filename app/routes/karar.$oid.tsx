@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openResolution } from '~/council/resolution.server';
+import { openResolution } from '~/features/council/resolution.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { fileSize } from '~/documents/file-size';
+import { fileSize } from '~/parts/documents/file-size';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireSignedFile } from '~/council/resolution.server';
-import { attachment } from '~/documents/attachment.server';
+import { requireSignedFile } from '~/features/council/resolution.server';
+import { attachment } from '~/parts/documents/attachment.server';
 
 /** The signed PDF of a resolution, to be saved. Resolutions are public. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { drawResolution } from '~/council/resolution-pdf.server';
-import { findResolution } from '~/council/resolution.server';
+import { drawResolution } from '~/features/council/resolution-pdf.server';
+import { findResolution } from '~/features/council/resolution.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 

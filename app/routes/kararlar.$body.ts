@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findFeedBody } from '~/council/bodies';
-import { drawFeed } from '~/council/resolution-feed.server';
+import { findFeedBody } from '~/features/council/bodies';
+import { drawFeed } from '~/features/council/resolution-feed.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 /** New resolutions of one body for feed readers. */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { endVisit } from '~/identity/kiosk/end-visit.server';
+import { endVisit } from '~/features/identity/kiosk/end-visit.server';
 
 export const handle = { title: 'Bitir' };
 

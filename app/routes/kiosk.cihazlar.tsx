@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { DeviceTable, NewCodeForm } from '~/identity/kiosk/devices-page';
-import { changeDevices, openDevices } from '~/identity/kiosk/devices-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { DeviceTable, NewCodeForm } from '~/features/identity/kiosk/devices-page';
+import { changeDevices, openDevices } from '~/features/identity/kiosk/devices-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Kiosklar' };

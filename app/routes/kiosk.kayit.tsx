@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { enrol, openEnrolment } from '~/identity/kiosk/enrolment-page.server';
+import { enrol, openEnrolment } from '~/features/identity/kiosk/enrolment-page.server';
 import { FormToken } from '~/platform/forms/form-token';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';

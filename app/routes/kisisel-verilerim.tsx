@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { openPersonalData } from '~/requests/personal-data/personal-data.server';
-import { PersonalDataPage } from '~/requests/personal-data/personal-data-page';
+import { openPersonalData } from '~/features/requests/personal-data/personal-data.server';
+import { PersonalDataPage } from '~/features/requests/personal-data/personal-data-page';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kişisel verileriniz' };

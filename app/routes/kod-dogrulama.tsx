@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CodeFields } from '~/identity/codes/code-fields';
-import { NoPhone, SendProof, TypedWaits } from '~/identity/second-proof/proof-page';
-import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
+import { CodeFields } from '~/features/identity/codes/code-fields';
+import { NoPhone, SendProof, TypedWaits } from '~/features/identity/second-proof/proof-page';
+import { changeProof, openProof } from '~/features/identity/second-proof/proof-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { openPayslips } from '~/staff/payslips.server';
-import { PayslipsPage } from '~/staff/payslips-page';
-import { StaffOutside } from '~/staff/staff-outside';
+import { openPayslips } from '~/features/staff/payslips.server';
+import { PayslipsPage } from '~/features/staff/payslips-page';
+import { StaffOutside } from '~/features/staff/staff-outside';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Maaş bordrosu' };

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { drawPayslip } from '~/staff/payslip-pdf.server';
-import { requirePayslip } from '~/staff/payslips.server';
+import { drawPayslip } from '~/features/staff/payslip-pdf.server';
+import { requirePayslip } from '~/features/staff/payslips.server';
 
 /** A published payslip of one's own as PDF. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { deliverReceipt } from '~/payments/receipt/receipt-link.server';
+import { deliverReceipt } from '~/features/payments/receipt/receipt-link.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { receiptLinkUrl } from '~/urls';
 

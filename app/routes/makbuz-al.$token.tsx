@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReceiptHandOver } from '~/payments/receipt/receipt-hand-over';
-import { openReceiptLink } from '~/payments/receipt/receipt-link.server';
+import { ReceiptHandOver } from '~/features/payments/receipt/receipt-hand-over';
+import { openReceiptLink } from '~/features/payments/receipt/receipt-link.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

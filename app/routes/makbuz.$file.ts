@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
-import { digestOf } from '~/payments/receipt/receipt-file.server';
-import { findReceiptPdf } from '~/payments/receipt/receipt.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
+import { digestOf } from '~/features/payments/receipt/receipt-file.server';
+import { findReceiptPdf } from '~/features/payments/receipt/receipt.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { ReceiptList } from '~/payments/receipt/receipt-list';
-import { openReceipts, sendReceipt } from '~/payments/receipt/receipts-page.server';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { ReceiptList } from '~/features/payments/receipt/receipt-list';
+import { openReceipts, sendReceipt } from '~/features/payments/receipt/receipts-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { PageFields } from '~/ui/form/form-fields';

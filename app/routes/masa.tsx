@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { deskCards } from '~/services/cards';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';

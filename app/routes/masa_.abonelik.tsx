@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { CancellationList } from '~/subscriptions/desk/cancellation-list';
-import { openCancellationDesk } from '~/subscriptions/desk/cancellation-list.server';
+import { CancellationList } from '~/features/subscriptions/desk/cancellation-list';
+import { openCancellationDesk } from '~/features/subscriptions/desk/cancellation-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 

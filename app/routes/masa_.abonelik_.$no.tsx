@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { actOnDesk } from '~/subscriptions/desk/desk-acts.server';
-import { openDeskCancellation } from '~/subscriptions/desk/desk-cancellation.server';
-import { DeskCancellationPage } from '~/subscriptions/desk/desk-cancellation-page';
+import { actOnDesk } from '~/features/subscriptions/desk/desk-acts.server';
+import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancellation.server';
+import { DeskCancellationPage } from '~/features/subscriptions/desk/desk-cancellation-page';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { attachment } from '~/documents/attachment.server';
-import { readDeskFile } from '~/subscriptions/desk/desk-cancellation.server';
+import { attachment } from '~/parts/documents/attachment.server';
+import { readDeskFile } from '~/features/subscriptions/desk/desk-cancellation.server';
 
 /** A document of an application, to be saved by the desk; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

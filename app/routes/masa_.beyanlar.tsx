@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeclarationDeskList } from '~/declarations/desk/desk-list-page';
-import { openDeclarationDesk } from '~/declarations/desk/desk-list.server';
+import { DeclarationDeskList } from '~/features/declarations/desk/desk-list-page';
+import { openDeclarationDesk } from '~/features/declarations/desk/desk-list.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CorrectionForm } from '~/declarations/desk/correction-form';
-import { actOnDeclaration } from '~/declarations/desk/desk-acts.server';
-import { DeskDeclarationPage } from '~/declarations/desk/desk-declaration-page';
-import { openDeskDeclaration } from '~/declarations/desk/open-desk-declaration.server';
+import { CorrectionForm } from '~/features/declarations/desk/correction-form';
+import { actOnDeclaration } from '~/features/declarations/desk/desk-acts.server';
+import { DeskDeclarationPage } from '~/features/declarations/desk/desk-declaration-page';
+import { openDeskDeclaration } from '~/features/declarations/desk/open-desk-declaration.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { ShownAgain } from '~/ui/message/shown-again';

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { LeaveListPage } from '~/staff/desk/leave-list-page';
-import { openLeaveDesk } from '~/staff/desk/leave-list.server';
+import { LeaveListPage } from '~/features/staff/desk/leave-list-page';
+import { openLeaveDesk } from '~/features/staff/desk/leave-list.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'İzin onayı' };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { decideLeave } from '~/staff/desk/decide-leave.server';
-import { DeskLeavePage } from '~/staff/desk/desk-leave-page';
-import { openDeskLeave } from '~/staff/desk/desk-leave.server';
+import { decideLeave } from '~/features/staff/desk/decide-leave.server';
+import { DeskLeavePage } from '~/features/staff/desk/desk-leave-page';
+import { openDeskLeave } from '~/features/staff/desk/desk-leave.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { actOnLateDebts } from '~/subscriptions/desk/late-debt-acts.server';
-import { LateDebtFilter, LateDebtList } from '~/subscriptions/desk/late-debts-page';
-import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
+import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
+import { LateDebtFilter, LateDebtList } from '~/features/subscriptions/desk/late-debts-page';
+import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

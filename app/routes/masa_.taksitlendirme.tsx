@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { DeskPlansPage } from '~/restructuring/desk/desk-plans-page';
-import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
+import { DeskPlansPage } from '~/features/restructuring/desk/desk-plans-page';
+import { openDeskPlans } from '~/features/restructuring/desk/desk-plans.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { DeskPlanPage } from '~/restructuring/desk/desk-plan-page';
-import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
+import { DeskPlanPage } from '~/features/restructuring/desk/desk-plan-page';
+import { actOnPlan, openDeskPlan } from '~/features/restructuring/desk/desk-plan.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { DeskListPage } from '~/requests/desk/desk-list-page';
-import { openRequestDesk } from '~/requests/desk/desk-list.server';
+import { DeskListPage } from '~/features/requests/desk/desk-list-page';
+import { openRequestDesk } from '~/features/requests/desk/desk-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { takeDeskAct } from '~/requests/desk/desk-act.server';
-import { DeskRequestPage } from '~/requests/desk/desk-request-page';
-import { openDeskRequest } from '~/requests/desk/desk-request.server';
+import { takeDeskAct } from '~/features/requests/desk/desk-act.server';
+import { DeskRequestPage } from '~/features/requests/desk/desk-request-page';
+import { openDeskRequest } from '~/features/requests/desk/desk-request.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { ShownAgain } from '~/ui/message/shown-again';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { attachment } from '~/documents/attachment.server';
-import { requireDeskFile } from '~/requests/desk/desk-request.server';
+import { attachment } from '~/parts/documents/attachment.server';
+import { requireDeskFile } from '~/features/requests/desk/desk-request.server';
 
 /** A file of a request, for the desk. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChosenLink, NewLink, NoLinks, OtherLinks } from '~/debts/link/links-page';
-import { changeLinks, openLinks } from '~/debts/link/links-page.server';
+import { ChosenLink, NewLink, NoLinks, OtherLinks } from '~/features/debts/link/links-page';
+import { changeLinks, openLinks } from '~/features/debts/link/links-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ShownAgain } from '~/ui/message/shown-again';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LinkPayPage, NoLink } from '~/debts/link/link-pay-page';
-import { openLink, payLink } from '~/debts/link/link-pay.server';
+import { LinkPayPage, NoLink } from '~/features/debts/link/link-pay-page';
+import { openLink, payLink } from '~/features/debts/link/link-pay.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeskOverview, PaymentList } from '~/payments/desk/desk-page';
-import { openDesk } from '~/payments/desk/desk-page.server';
+import { DeskOverview, PaymentList } from '~/features/payments/desk/desk-page';
+import { openDesk } from '~/features/payments/desk/desk-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/payments/desk/desk-payment-page';
-import { actForDesk, openDeskPayment } from '~/payments/desk/desk-payment.server';
+import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/features/payments/desk/desk-payment-page';
+import { actForDesk, openDeskPayment } from '~/features/payments/desk/desk-payment.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AwaitedBanner, RefundCheck } from '~/payments/desk/desk-payment-page';
-import { openDeskRefund, startDeskRefund } from '~/payments/desk/desk-refund.server';
+import { AwaitedBanner, RefundCheck } from '~/features/payments/desk/desk-payment-page';
+import { openDeskRefund, startDeskRefund } from '~/features/payments/desk/desk-refund.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeDueFeed, openDueCalendar } from '~/debts/calendar/due-calendar.server';
-import { DueCalendar } from '~/debts/calendar/due-calendar-page';
-import { DueFeedCard } from '~/debts/calendar/due-feed-card';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { UnprovenBanner } from '~/identity/unproven-banner';
+import { changeDueFeed, openDueCalendar } from '~/features/debts/calendar/due-calendar.server';
+import { DueCalendar } from '~/features/debts/calendar/due-calendar-page';
+import { DueFeedCard } from '~/features/debts/calendar/due-feed-card';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { PageFields } from '~/ui/form/form-fields';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { askSessionTime, prolongSessionTime } from '~/identity/session/session-time.server';
+import { askSessionTime, prolongSessionTime } from '~/features/identity/session/session-time.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return askSessionTime(request);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeclarationPage } from '~/declarations/pages/declaration-page';
-import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
-import { sale } from '~/declarations/estate/sale.server';
+import { DeclarationPage } from '~/features/declarations/pages/declaration-page';
+import { openDeclaration, takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
+import { sale } from '~/features/declarations/estate/sale.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Taşınmaz satış bildirimi' };

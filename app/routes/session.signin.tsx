@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormToken } from '~/platform/forms/form-token';
-import { EDevletButton } from '~/identity/e-devlet/introduction';
-import { HumanCheckFields } from '~/identity/human-check/fields';
-import { BehindSignIn } from '~/identity/sign-in/behind-sign-in';
-import { SessionEnded } from '~/identity/citizen/session-ended';
-import { openSignIn, signIn } from '~/identity/sign-in/sign-in.server';
+import { EDevletButton } from '~/features/identity/e-devlet/introduction';
+import { HumanCheckFields } from '~/features/identity/human-check/fields';
+import { BehindSignIn } from '~/features/identity/sign-in/behind-sign-in';
+import { SessionEnded } from '~/features/identity/citizen/session-ended';
+import { openSignIn, signIn } from '~/features/identity/sign-in/sign-in.server';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';

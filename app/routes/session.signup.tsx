@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { HumanCheckFields } from '~/identity/human-check/fields';
-import { openSignUp, signUp } from '~/identity/sign-in/sign-up.server';
+import { HumanCheckFields } from '~/features/identity/human-check/fields';
+import { openSignUp, signUp } from '~/features/identity/sign-in/sign-up.server';
 import { FormToken } from '~/platform/forms/form-token';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';

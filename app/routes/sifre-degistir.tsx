@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changePassword, openChangePassword } from '~/identity/password/change-password.server';
-import { NoPassword } from '~/identity/password/no-password';
+import { changePassword, openChangePassword } from '~/features/identity/password/change-password.server';
+import { NoPassword } from '~/features/identity/password/no-password';
 import { FormToken } from '~/platform/forms/form-token';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';

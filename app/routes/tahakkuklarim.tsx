@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AccrualsPage } from '~/accruals/accruals-page';
-import { openAccruals } from '~/accruals/accruals-page.server';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { UnprovenBanner } from '~/identity/unproven-banner';
+import { AccrualsPage } from '~/features/accruals/accruals-page';
+import { openAccruals } from '~/features/accruals/accruals-page.server';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { findPlanPdf } from '~/restructuring/plan-page.server';
+import { findPlanPdf } from '~/features/restructuring/plan-page.server';
 
 /** An own plan in instalments as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

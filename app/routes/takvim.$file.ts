@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serveFeed } from '~/debts/calendar/due-feed.server';
+import { serveFeed } from '~/features/debts/calendar/due-feed.server';
 
 /** What falls due, for the calendar program of whoever made the secret address. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/session/kiosk.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { downloadTariff } from '~/tariffs/tariff-download.server';
+import { downloadTariff } from '~/features/tariffs/tariff-download.server';
 
 /** A public tariff as a CSV file. A kiosk hands out no files, and its pages offer none. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

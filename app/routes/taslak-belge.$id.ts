@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { serveDraftDocument } from '~/features/declarations/documents/serve-document.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 
 /** A document of one's own draft, for looking at it once more. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

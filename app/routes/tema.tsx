@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { chooseAppearance, openAppearance } from '~/home/appearance/appearance-page.server';
-import { AppearancePage } from '~/home/appearance/appearance-page';
+import { chooseAppearance, openAppearance } from '~/features/home/appearance/appearance-page.server';
+import { AppearancePage } from '~/features/home/appearance/appearance-page';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Görünüm' };

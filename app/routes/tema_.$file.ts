@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findSheet } from '~/home/appearance/appearance.server';
-import { findCrestFile } from '~/home/appearance/crest-file.server';
+import { findSheet } from '~/features/home/appearance/appearance.server';
+import { findCrestFile } from '~/features/home/appearance/crest-file.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
 const types = { css: 'text/css; charset=utf-8', svg: 'image/svg+xml' } as const;

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openGallery } from '~/gallery/gallery.server';
-import { GalleryPage } from '~/gallery/gallery-page';
-import galleryStyleUrl from '~/gallery/gallery.css?url';
+import { openGallery } from '~/features/gallery/gallery.server';
+import { GalleryPage } from '~/features/gallery/gallery-page';
+import galleryStyleUrl from '~/features/gallery/gallery.css?url';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { PaymentWindow } from '~/payments/window/payment-window';
-import { handCardOver, openPaymentWindow } from '~/payments/window/payment-window.server';
+import { PaymentWindow } from '~/features/payments/window/payment-window';
+import { handCardOver, openPaymentWindow } from '~/features/payments/window/payment-window.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

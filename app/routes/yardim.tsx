@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { namedHere, readWrittenHelp } from '~/content/texts/texts.server';
-import { ContactList } from '~/home/contact-list';
-import { HelpAnswers } from '~/home/help-answers';
-import { TextPage } from '~/home/text-page';
-import { listCollectingBranches } from '~/home/text-page.server';
+import { namedHere, readWrittenHelp } from '~/parts/content/texts/texts.server';
+import { ContactList } from '~/features/home/contact-list';
+import { HelpAnswers } from '~/features/home/help-answers';
+import { TextPage } from '~/features/home/text-page';
+import { listCollectingBranches } from '~/features/home/text-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Yardım' };

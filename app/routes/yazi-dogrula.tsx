@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openLetterCheck } from '~/letters/letter-check.server';
-import { PaperCheckForm } from '~/paper/paper-check-form';
+import { openLetterCheck } from '~/features/letters/letter-check.server';
+import { PaperCheckForm } from '~/parts/paper/paper-check-form';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { findKiosk } from '~/identity/session/kiosk.server';
-import { findLetterPdf } from '~/letters/letter-file.server';
-import { noFileAtKiosk } from '~/payments/receipt/receipt-link.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { findLetterPdf } from '~/features/letters/letter-file.server';
+import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 

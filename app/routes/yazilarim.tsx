@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RegistryChoice } from '~/identity/registry-choice';
-import { UnprovenBanner } from '~/identity/unproven-banner';
-import { LettersPage } from '~/letters/letters-page';
-import { askForLetter, openLetters } from '~/letters/letters-page.server';
+import { RegistryChoice } from '~/features/identity/registry-choice';
+import { UnprovenBanner } from '~/features/identity/unproven-banner';
+import { LettersPage } from '~/features/letters/letters-page';
+import { askForLetter, openLetters } from '~/features/letters/letters-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';

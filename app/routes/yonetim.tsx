@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { requireAdministrator } from '~/identity/second-proof/administrator.server';
+import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { administrationCards } from '~/services/cards';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { UnitsEditor } from '~/administration/units/units-page';
-import { openUnitsEditor } from '~/administration/units/units-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { UnitsEditor } from '~/features/administration/units/units-page';
+import { openUnitsEditor } from '~/features/administration/units/units-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { VersionHistory } from '~/administration/keeping/version-history';
-import { UnitEditor } from '~/administration/units/units-page';
-import { changeUnit, openUnitEditor } from '~/administration/units/units-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { VersionHistory } from '~/features/administration/keeping/version-history';
+import { UnitEditor } from '~/features/administration/units/units-page';
+import { changeUnit, openUnitEditor } from '~/features/administration/units/units-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

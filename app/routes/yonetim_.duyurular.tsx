@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { AnnouncementsEditor } from '~/administration/announcements/announcements-page';
-import { openAnnouncementsEditor } from '~/administration/announcements/announcements-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { AnnouncementsEditor } from '~/features/administration/announcements/announcements-page';
+import { openAnnouncementsEditor } from '~/features/administration/announcements/announcements-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

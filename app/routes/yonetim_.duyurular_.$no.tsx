@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { AnnouncementEditor } from '~/administration/announcements/announcements-page';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { AnnouncementEditor } from '~/features/administration/announcements/announcements-page';
 import {
   changeAnnouncement,
   openAnnouncementEditor,
-} from '~/administration/announcements/announcements-page.server';
-import { VersionHistory } from '~/administration/keeping/version-history';
+} from '~/features/administration/announcements/announcements-page.server';
+import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

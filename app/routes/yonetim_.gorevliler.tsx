@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { RolesPage } from '~/administration/roles/roles-page';
-import { decideRole, openRoles } from '~/administration/roles/roles-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { RolesPage } from '~/features/administration/roles/roles-page';
+import { decideRole, openRoles } from '~/features/administration/roles/roles-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Görevliler' };

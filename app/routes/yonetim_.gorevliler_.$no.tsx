@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { AdministratorForm, RoleForm } from '~/administration/roles/employee-page';
-import { changeEmployee, openEmployee } from '~/administration/roles/employee-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { AdministratorForm, RoleForm } from '~/features/administration/roles/employee-page';
+import { changeEmployee, openEmployee } from '~/features/administration/roles/employee-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

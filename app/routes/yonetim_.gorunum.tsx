@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { BrandingForm, Preview } from '~/administration/branding/branding-page';
-import { changeBranding, openBrandingEditor } from '~/administration/branding/branding-page.server';
-import { VersionHistory } from '~/administration/keeping/version-history';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { BrandingForm, Preview } from '~/features/administration/branding/branding-page';
+import { changeBranding, openBrandingEditor } from '~/features/administration/branding/branding-page.server';
+import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Arma ve renk' };

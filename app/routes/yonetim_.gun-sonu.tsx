@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { DayEndsTable } from '~/administration/day-ends/day-ends-page';
-import { openDayEndsPage } from '~/administration/day-ends/day-ends-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { DayEndsTable } from '~/features/administration/day-ends/day-ends-page';
+import { openDayEndsPage } from '~/features/administration/day-ends/day-ends-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { ClosingForm, Closures } from '~/administration/closures/closures-page';
-import { changeClosures, openClosuresEditor } from '~/administration/closures/closures-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { ClosingForm, Closures } from '~/features/administration/closures/closures-page';
+import { changeClosures, openClosuresEditor } from '~/features/administration/closures/closures-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Hizmetleri aç ve kapat' };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { ContactEditForm } from '~/administration/contact-page';
-import { changeContact, openContactEditor } from '~/administration/contact-page.server';
-import { VersionHistory } from '~/administration/keeping/version-history';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { ContactEditForm } from '~/features/administration/contact-page';
+import { changeContact, openContactEditor } from '~/features/administration/contact-page.server';
+import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İletişim bilgileri' };

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { DayEndForm, Jobs, Messages } from '~/administration/jobs/jobs-page';
-import { askDayEnd, openJobsPage } from '~/administration/jobs/jobs-page.server';
-import { DayEnds } from '~/payments/desk/day-ends';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { DayEndForm, Jobs, Messages } from '~/features/administration/jobs/jobs-page';
+import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
+import { DayEnds } from '~/features/payments/desk/day-ends';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { formatDate } from '~/ui/turkish/format';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { TextsEditor } from '~/administration/texts/texts-page';
-import { openTextsEditor } from '~/administration/texts/texts-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { TextsEditor } from '~/features/administration/texts/texts-page';
+import { openTextsEditor } from '~/features/administration/texts/texts-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { VersionHistory } from '~/administration/keeping/version-history';
-import { TextEditor, TextPreview } from '~/administration/texts/texts-page';
-import { changeText, openTextEditor } from '~/administration/texts/texts-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { VersionHistory } from '~/features/administration/keeping/version-history';
+import { TextEditor, TextPreview } from '~/features/administration/texts/texts-page';
+import { changeText, openTextEditor } from '~/features/administration/texts/texts-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { FigureSpanForm, FiguresPage } from '~/administration/figures/figures-page';
-import { openFiguresPage } from '~/administration/figures/figures-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { FigureSpanForm, FiguresPage } from '~/features/administration/figures/figures-page';
+import { openFiguresPage } from '~/features/administration/figures/figures-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 

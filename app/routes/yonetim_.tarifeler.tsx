@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { RatesPage } from '~/administration/rates/rates-page';
-import { decideProposal, openRatesPage } from '~/administration/rates/rates-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { RatesPage } from '~/features/administration/rates/rates-page';
+import { decideProposal, openRatesPage } from '~/features/administration/rates/rates-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Oranlar ve tutarlar' };

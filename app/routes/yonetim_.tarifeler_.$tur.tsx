@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { RateDifference, RateForm, RateRows } from '~/administration/rates/rate-kind-page';
-import { openRateKind, proposeRate } from '~/administration/rates/rate-kind-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { RateDifference, RateForm, RateRows } from '~/features/administration/rates/rate-kind-page';
+import { openRateKind, proposeRate } from '~/features/administration/rates/rate-kind-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

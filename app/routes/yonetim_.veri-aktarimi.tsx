@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { ExchangePage } from '~/administration/exchange/exchange-page';
-import { decideConflict, openExchangePage } from '~/administration/exchange/exchange-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { ExchangePage } from '~/features/administration/exchange/exchange-page';
+import { decideConflict, openExchangePage } from '~/features/administration/exchange/exchange-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Veri aktarımı' };

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { DeliveryBadge, DeliveryPage } from '~/administration/exchange/exchange-page';
-import { agreeToDelivery, openDelivery } from '~/administration/exchange/exchange-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { DeliveryBadge, DeliveryPage } from '~/features/administration/exchange/exchange-page';
+import { agreeToDelivery, openDelivery } from '~/features/administration/exchange/exchange-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { DateText } from '~/ui/basics/money';
 import { urls } from '~/urls';

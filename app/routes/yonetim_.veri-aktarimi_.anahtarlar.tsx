@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AdministrationPage } from '~/administration/administration-page';
-import { DrawnKey, Keys, NewKey } from '~/administration/exchange/keys-page';
-import { changeKeys, openKeysPage } from '~/administration/exchange/keys-page.server';
+import { AdministrationPage } from '~/features/administration/administration-page';
+import { DrawnKey, Keys, NewKey } from '~/features/administration/exchange/keys-page';
+import { changeKeys, openKeysPage } from '~/features/administration/exchange/keys-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 

@@ -12,7 +12,7 @@ export { BankFileFault } from './bank-files/bank-file-fault';
 export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';
 export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { hashTables, ledgerTables, type Ask, type TableHash } from './roof/hash-tables';
-export { demoPersons } from './roof/sample/town/demo-accounts';
+export { demoPersons } from './sample/town/demo-accounts';
 export type { Connection } from './kit/database/connection';
 export type { BankSettings, EDevletSettings, ServiceSettings } from './kit/settings';
 export { watchBank, type BankAsked } from './pos/protocol/bank-answer';

@@ -10,7 +10,7 @@ import {
   type RequestOf,
 } from 'municipality/contract';
 import { openTestMunicipality } from './test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 
 type Wish = RequestOf<typeof restructuringCalls.AuthorizedRecordDebtRestructuring>;
 type Choice = Pick<Wish, 'kind' | 'lawCode' | 'installmentCount'>;

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { openMunicipality, type Municipality } from 'municipality/service/roof/municipality';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import type { ServiceSettings } from 'municipality/service/kit/settings';
 import {
   openDatabase,

@@ -6,7 +6,7 @@ import {
   type CallName,
 } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from './test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { ServiceSettings } from 'municipality/service/kit/settings';
 
 /** A citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */

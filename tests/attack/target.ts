@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import pg from 'pg';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { signIn } from '../bench/sign-in';

@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { getSandboxCard, sandboxSmsCode, startSandbox } from 'municipality/sandbox';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { startFleet } from '../faults/rolling/fleet';
 import { percentile } from '../faults/rolling/load';
 import { addPayers, type Payer } from '../faults/storm/payers';

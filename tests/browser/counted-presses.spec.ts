@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { demoFiftyLinesSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoFiftyLinesSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
 import { expectOutcome } from '../support/bank/outcome';
 import { expect, test } from '../support/browser/fixtures';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { advertising } from '~/declarations/business/advertising.server';
-import { entertainment } from '~/declarations/business/entertainment.server';
+import { advertising } from '~/features/declarations/business/advertising.server';
+import { entertainment } from '~/features/declarations/business/entertainment.server';
 import { listViolations } from '../support/browser/accessibility';
 import { expect, test } from '../support/browser/fixtures';
 import { readFocus, tabTo } from '../support/browser/keyboard';

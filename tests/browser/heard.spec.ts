@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { payAtBank } from '../support/bank/bank';
 import { startPayment, listDebtOids } from '../support/bank/debts';
 import { expect, test } from '../support/browser/fixtures';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { debtPageCalls, type CallName } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { urls } from '~/urls';
 import { expect, test } from '../support/browser/fixtures';
 import { openBrowser, wordsOf, type Browser } from '../support/browser/plain-browser';

@@ -2,7 +2,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { urls } from '~/urls';
 import { expect, test } from '../support/browser/fixtures';
 import type { Posted } from '../support/fuzz/hostile-body';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { mock } from 'node:test';
 import type { CallName } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { Page } from '../support/browser/plain-browser';
 import { listForms, openBrowser, wordsOf } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MOST_PLANNED_AT_ONCE } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { restructuringUrl } from '~/urls';
 import { expect, test } from '../support/browser/fixtures';
 import { signInBrowser, type MemberBrowser } from '../support/browser/member-browser';

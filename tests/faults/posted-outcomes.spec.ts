@@ -7,7 +7,7 @@ import {
   demoAccounts,
   demoFiftyLinesSubscriberNo,
   demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+} from 'municipality/service/sample/town/demo-accounts';
 import { outcomeUrl, urls } from '~/urls';
 import { openBrowser, wordsOf, type Browser, type Page, type Posted } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';

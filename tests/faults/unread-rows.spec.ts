@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { restructuringUrl, urls } from '~/urls';
 import { openBrowser, wordsOf, type Page } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';

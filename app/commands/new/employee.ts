@@ -1,5 +1,5 @@
-import { isTcNumber, withoutSeparators } from '~/identity/identity-number';
-import { findMobilePhone } from '~/identity/phone/mobile-phone';
+import { isTcNumber, withoutSeparators } from '~/features/identity/identity-number';
+import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
 import { z } from 'zod';
 
 const Name = (most: number) => z.string().trim().min(1, 'boş bırakılamaz').max(most, `en çok ${most} harf`);

@@ -1,5 +1,5 @@
 import type { BankCode } from 'municipality/contract';
-import { windowOf } from '~/payments/banks/banks';
+import { windowOf } from '~/features/payments/banks/banks';
 import type { SettingsFile } from '~/platform/configuration/settings.server';
 import type { z } from 'zod';
 

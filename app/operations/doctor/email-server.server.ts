@@ -1,5 +1,5 @@
-import { readEmailServer } from '~/messages/email/email-server';
-import { openConnection } from '~/messages/smtp.server';
+import { readEmailServer } from '~/parts/messages/email/email-server';
+import { openConnection } from '~/parts/messages/smtp.server';
 import type { Environment } from '~/platform/configuration/environment.server';
 import type { Finding } from './finding';
 import { fault, ok } from './finding';

@@ -1,4 +1,4 @@
-import { lookAtScanner } from '~/documents/scanner.server';
+import { lookAtScanner } from '~/parts/documents/scanner.server';
 import type { Environment } from '~/platform/configuration/environment.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';

@@ -1,4 +1,4 @@
-import { NOBODY_SENDS, smsWayOf } from '~/messages/sms-way.server';
+import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import type { Finding } from './finding';
 import { fault, ok } from './finding';

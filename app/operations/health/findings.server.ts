@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, min } from 'drizzle-orm';
-import { lookAtScanner } from '~/documents/scanner.server';
-import type { Channel } from '~/messages/purposes';
-import { NOBODY_SENDS, smsWayOf } from '~/messages/sms-way.server';
-import { smsOutbox } from '~/messages/tables.server';
-import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/payments/attempt/tables.server';
+import { lookAtScanner } from '~/parts/documents/scanner.server';
+import type { Channel } from '~/parts/messages/purposes';
+import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
+import { isInReview, isToRefund, isWaiting, paymentAttempt } from '~/features/payments/attempt/tables.server';
 import { listFailingCalls } from '~/platform/municipal/failing-calls.server';
 import { listJobRuns } from '~/platform/jobs/jobs.server';
 import { differenceText, findDifference } from '~/platform/portal/municipal-clock.server';

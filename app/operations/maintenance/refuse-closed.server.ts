@@ -1,7 +1,7 @@
 import type { Closure, Unoffered } from '~/platform/page/closure';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readPostedFields } from '~/platform/forms/upload-form.server';
-import { findServiceClosure } from './closures.server';
+import { findServiceClosure } from '~/services/closures.server';
 import type { RefuseClosed } from './guard-routes';
 import { offeringNow } from '~/services/offering.server';
 import { serviceTitles } from '~/services/shape/closures';

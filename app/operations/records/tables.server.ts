@@ -1,4 +1,4 @@
-import { boolean, date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/database/tables.server';
 
 /**
@@ -34,20 +34,6 @@ export const destruction = portalSchema.table(
   },
   (table) => [primaryKey({ columns: [table.day, table.tableName, table.rule] })],
 );
-
-/** A service that is closed, or will be; no row, open. */
-export const serviceClosure = portalSchema.table('service_closure', {
-  /** A name of `services.ts`, or `all`. */
-  service: text('service').primaryKey(),
-  /** When a planned closure begins; null: it began when it was written. */
-  from: timestamp('starts_at', { withTimezone: true }),
-  /** When it is expected to open again. */
-  until: timestamp('until', { withTimezone: true }),
-  /** It opens then by itself; else it stays closed until somebody opens it. */
-  opensItself: boolean('opens_itself').notNull().default(false),
-  reason: text('reason'),
-  closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
-});
 
 /**
  * How a service was on a day, in seconds, by what was looked at every minute; a row a service and day. Of a time in which

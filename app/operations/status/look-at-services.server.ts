@@ -2,7 +2,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lookAtEverything } from '../health/findings.server';
-import { closureStateOf, listClosures } from '../maintenance/closures.server';
+import { closureStateOf, listClosures } from '~/services/closures.server';
 import { recordStates } from './record-states.server';
 import { type Disturbance, checkService, watchedServices } from './service-state';
 

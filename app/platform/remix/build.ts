@@ -64,7 +64,7 @@ const serverBuild: InlineConfig = {
     outDir: dirname(builtServer),
     // The threads' own program stands beside it: the pages' bundle finds it there too.
     rollupOptions: {
-      input: ['server.ts', 'app/commands/belediye.ts', 'app/workers/worker.ts'].map((file) =>
+      input: ['server.ts', 'app/commands/belediye.ts', 'app/parts/workers/worker.ts'].map((file) =>
         join(rootFolder, file),
       ),
     },

@@ -41,7 +41,7 @@ export class UnfinishedJob extends Error {
 function openPool(): Piscina {
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(rootFolder, 'build') + sep);
   return new Piscina({
-    filename: join(rootFolder, isBuilt ? 'build/start/worker.js' : 'app/workers/source-worker.js'),
+    filename: join(rootFolder, isBuilt ? 'build/start/worker.js' : 'app/parts/workers/source-worker.js'),
     execArgv: [],
     // No secret is needed where foreign files are read.
     env: {},

@@ -1,7 +1,7 @@
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { splitIntoInstalments } from '../money/instalments';
-import { createRandom } from 'municipality/service/roof/sample/town/random';
+import { createRandom } from 'municipality/service/sample/town/random';
 import { fillInstalments, type PlanPart } from './fill-instalments';
 
 const part = (oid: string, dueDate: string, principal: number, fee: number): PlanPart => ({

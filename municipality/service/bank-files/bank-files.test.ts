@@ -4,7 +4,7 @@ import { readCollections, sumCollections, type CollectionRecord } from './collec
 import { sumDebts, type DebtRecord } from './debt-file';
 import { readFileLines, readFileName, writeFileName, writeLines } from './file-frame';
 import { collectionFile, debtFile } from './layouts';
-import { createRandom } from '../roof/sample/town/random';
+import { createRandom } from '../sample/town/random';
 import { encodeTurkish, readLines } from './turkish-bytes';
 
 const name = { fileType: 'I', bankCode: '0010', day: '2026-11-20', sequence: 1 };

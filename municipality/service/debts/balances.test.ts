@@ -3,7 +3,7 @@ import { balanceCalls, identityCalls, isoDate, kurus, restructuringCalls } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { member, registry } from '../identity/tables';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { accrual } from '../accruals/tables';
 
 let town: TestMunicipality;

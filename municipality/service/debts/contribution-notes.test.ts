@@ -2,7 +2,7 @@ import { accrualCalls, identityCalls, isoDate, kurus } from 'municipality/contra
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revenueCodes } from '../reference/revenue-kinds';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { accrual } from '../accruals/tables';
 
 let town: TestMunicipality;

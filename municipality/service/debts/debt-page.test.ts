@@ -12,7 +12,7 @@ import { openTestMunicipality, type TestMunicipality } from 'municipality/testin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revenueCodes } from '../reference/revenue-kinds';
 import { accrual } from '../accruals/tables';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 
 const { citizen } = demoAccounts;
 let town: TestMunicipality;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { listDebtRecords, type DebtRecord } from '../bank-files/debt-file';
 import { openReferenceData } from '../reference/reference-data';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 
 const { citizen, fiftyLines, debtless } = demoAccounts;
 let town: TestMunicipality;

@@ -7,7 +7,7 @@ import { registry } from '../identity/tables';
 import { openRates } from '../rates/rate-book';
 import { contractRate, revenueRule } from '../reference/tables';
 import { migrateMunicipality } from '../roof/migrate';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { rateChange } from '../statutory/tables';
 
 const { debtless } = demoAccounts;

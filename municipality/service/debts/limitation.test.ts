@@ -10,7 +10,7 @@ import {
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrual, collection, collectionLine, limitationEvent } from '../accruals/tables';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 
 const { debtless } = demoAccounts;
 let town: TestMunicipality;

@@ -1,7 +1,7 @@
 import { LARGEST_DOCUMENT, documentCalls, identityCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { document } from './tables';
 
 let town: TestMunicipality;

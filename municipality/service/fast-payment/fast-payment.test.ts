@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { linesOnWire } from 'municipality/testing/test-payer';
-import { demoAccounts, demoMarriageApplicationNo, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
+import { demoAccounts, demoMarriageApplicationNo, demoSubscriberNo } from '../sample/town/demo-accounts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 const { citizen, company } = demoAccounts;

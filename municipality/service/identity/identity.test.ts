@@ -1,7 +1,7 @@
 import { identityCalls } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from '../sample/town/demo-accounts';
 import { accessToken } from './tables';
 
 const { citizen, company, employee } = demoAccounts;

@@ -5,8 +5,8 @@ import {
   ordinaryDay,
   type TestMunicipality,
 } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
-import { listNewcomers, type Newcomer } from '../roof/sample/town/population';
+import { demoAccounts, demoPassword } from '../sample/town/demo-accounts';
+import { listNewcomers, type Newcomer } from '../sample/town/population';
 import { isPasswordOf } from './password';
 
 const newcomers = listNewcomers();

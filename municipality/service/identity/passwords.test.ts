@@ -1,7 +1,7 @@
 import { identityCalls } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from '../roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from '../sample/town/demo-accounts';
 import { isPasswordOf } from './password';
 
 const { citizen, company } = demoAccounts;

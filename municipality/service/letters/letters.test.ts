@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accrual } from '../accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { estate } from '../declarations/tables';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { letter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter } from './write-letter';
 

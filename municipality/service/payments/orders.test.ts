@@ -1,7 +1,7 @@
 import { paymentCalls } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { linesOnWire, openTestPayer, type TestPayer } from 'municipality/testing/test-payer';
 
 const noon = new Date('2026-11-20T12:00:00Z');

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allocatePayment } from 'municipality/law/debt/allocation';
 import { addDays } from 'municipality/law/calendar/calendar';
 import { lateFee } from 'municipality/law/debt/late-fee';
-import { createRandom } from '../roof/sample/town/random';
+import { createRandom } from '../sample/town/random';
 import { openTestPayer, type TestPayer } from 'municipality/testing/test-payer';
 
 const rates = [

@@ -3,7 +3,7 @@ import { addressCalls, requestCalls, type RequestOf } from 'municipality/contrac
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { citizenRequest, requestFile } from './tables';
 import { readFollowers } from './reported-nearby';
 import {

@@ -1,7 +1,7 @@
 import { isoDate, restructuringCalls } from 'municipality/contract';
 import { expect, test } from 'vitest';
 import { addDays } from 'municipality/law/calendar/calendar';
-import { createRandom } from '../roof/sample/town/random';
+import { createRandom } from '../sample/town/random';
 import { deferralIn, openPlanTown } from 'municipality/testing/plan-town';
 
 /**

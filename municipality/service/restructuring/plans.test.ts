@@ -1,6 +1,6 @@
 import { restructuringCalls } from 'municipality/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoAccounts } from '../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 import { deferralIn, openPlanTown, type PlanTown } from 'municipality/testing/plan-town';
 
 let city: PlanTown;

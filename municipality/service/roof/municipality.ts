@@ -8,7 +8,7 @@ import { endpoints } from './endpoints';
 import { openFirstEmployee, type FirstEmployee } from '../identity/first-employee';
 import { registry } from '../identity/tables';
 import { openReferenceData } from '../reference/reference-data';
-import { completeSample, fillSample, isSample } from './sample/fill';
+import { completeSample, fillSample, isSample } from '../sample/fill';
 import { createServe, type Serve } from './serve';
 import type { ServiceSettings } from '../kit/settings';
 import { appraiseEstates } from '../declarations/appraisal/appraise-estates';

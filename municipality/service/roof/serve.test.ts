@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from './sample/town/demo-accounts';
+import { demoAccounts } from '../sample/town/demo-accounts';
 
 let town: TestMunicipality;
 const events: [event: string, fields: Record<string, unknown>][] = [];

@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accrual, collection, collectionLine } from '../accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
+import { demoAccounts, demoSubscriberNo } from '../sample/town/demo-accounts';
 import { checkDigitOf } from './tracking-number';
 import { contractCancellation, waterSubscriber } from './tables';
 

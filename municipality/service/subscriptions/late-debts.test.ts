@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { shortMessage } from '../messages/tables';
-import { demoAccounts, demoSubscriberNo } from '../roof/sample/town/demo-accounts';
+import { demoAccounts, demoSubscriberNo } from '../sample/town/demo-accounts';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 import { lateDebtOperation, waterSubscriber } from './tables';
 

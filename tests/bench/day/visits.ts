@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import {
   getForm,
   LineBroken,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { ensureBuild } from '~/platform/remix/build';
 import { restructuringUrl, urls } from '~/urls';
 import { launchPortal, waitUntilOpen } from '../../support/portal/portal';

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { ensureBuild } from '~/platform/remix/build';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { startPostgres } from '../../support/portal/postgres';
 import { startBare } from '../bare/build';
 import { startChild } from '../child';

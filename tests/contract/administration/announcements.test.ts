@@ -1,15 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   changeAnnouncement,
   openAnnouncementEditor,
   openAnnouncementsEditor,
-} from '~/administration/announcements/announcements-page.server';
-import { drawAnnouncementFeed } from '~/announcements/announcement-feed.server';
-import { openAnnouncement, openAnnouncements } from '~/announcements/announcement-pages.server';
-import { forgetAnnouncements } from '~/announcements/announcements.server';
-import { readFrame } from '~/home/frame/frame.server';
+} from '~/features/administration/announcements/announcements-page.server';
+import { drawAnnouncementFeed } from '~/features/announcements/announcement-feed.server';
+import { openAnnouncement, openAnnouncements } from '~/features/announcements/announcement-pages.server';
+import { forgetAnnouncements } from '~/features/announcements/announcements.server';
+import { readFrame } from '~/features/home/frame/frame.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { announcementEditorUrl, urls } from '~/urls';

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { describe, expect, test, vi } from 'vitest';
 import {
   type BrandingPreview,
   changeBranding,
   openBrandingEditor,
-} from '~/administration/branding/branding-page.server';
-import { readBranding } from '~/content/branding/branding.server';
-import { openAppearance } from '~/home/appearance/appearance-page.server';
-import { findCrestFile } from '~/home/appearance/crest-file.server';
-import { readFrame } from '~/home/frame/frame.server';
-import { drawPaper } from '~/paper/draw-paper.server';
-import { getLetterhead } from '~/paper/letterhead.server';
+} from '~/features/administration/branding/branding-page.server';
+import { readBranding } from '~/parts/content/branding/branding.server';
+import { openAppearance } from '~/features/home/appearance/appearance-page.server';
+import { findCrestFile } from '~/features/home/appearance/crest-file.server';
+import { readFrame } from '~/features/home/frame/frame.server';
+import { drawPaper } from '~/parts/paper/draw-paper.server';
+import { getLetterhead } from '~/parts/paper/letterhead.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { secureHeaders } from '~/platform/http/headers.server';
 import { crestFileUrls, urls } from '~/urls';

@@ -1,8 +1,8 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeClosures, openClosuresEditor } from '~/administration/closures/closures-page.server';
-import { readFrame } from '~/home/frame/frame.server';
-import { closeService, findServiceClosure, forgetClosures } from '~/operations/maintenance/closures.server';
+import { changeClosures, openClosuresEditor } from '~/features/administration/closures/closures-page.server';
+import { readFrame } from '~/features/home/frame/frame.server';
+import { closeService, findServiceClosure, forgetClosures } from '~/services/closures.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';

@@ -1,15 +1,15 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { describe, expect, test } from 'vitest';
-import { changeContact, openContactEditor } from '~/administration/contact-page.server';
-import { contactNow, readContact } from '~/content/contact.server';
-import { readFrame } from '~/home/frame/frame.server';
-import { writeLightDocument } from '~/home/frame/light-document.server';
+import { changeContact, openContactEditor } from '~/features/administration/contact-page.server';
+import { contactNow, readContact } from '~/parts/content/contact.server';
+import { readFrame } from '~/features/home/frame/frame.server';
+import { writeLightDocument } from '~/features/home/frame/light-document.server';
 import {
   endAdministration,
   grantAdministration,
   requireAdministrator,
-} from '~/identity/second-proof/administrator.server';
-import { getLetterhead } from '~/paper/letterhead.server';
+} from '~/features/identity/second-proof/administrator.server';
+import { getLetterhead } from '~/parts/paper/letterhead.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';

@@ -1,8 +1,8 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDayEndsPage } from '~/administration/day-ends/day-ends-page.server';
-import { grantAdministration } from '~/identity/second-proof/administrator.server';
-import { paymentAttempt } from '~/payments/attempt/tables.server';
+import { openDayEndsPage } from '~/features/administration/day-ends/day-ends-page.server';
+import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
+import { paymentAttempt } from '~/features/payments/attempt/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { dayEndsUrl, urls } from '~/urls';
 import { expectNobodyElses, useAdministration } from '../../support/administration/administration';

@@ -1,9 +1,9 @@
 import { listen, type MunicipalityServer } from 'municipality/server/listen';
 import { openExchange } from 'municipality/service';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeKeys, openKeysPage } from '~/administration/exchange/keys-page.server';
-import { grantAdministration } from '~/identity/second-proof/administrator.server';
+import { changeKeys, openKeysPage } from '~/features/administration/exchange/keys-page.server';
+import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';

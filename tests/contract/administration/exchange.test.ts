@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { renewConflicts } from 'municipality/service/exchange/conflicts/renew-conflicts';
 import { openStatements } from 'municipality/service/exchange/merging/session';
 import { csv, type ExchangeTown, openExchangeTown } from 'municipality/testing/exchange-town';
@@ -8,8 +8,8 @@ import {
   decideConflict,
   openDelivery,
   openExchangePage,
-} from '~/administration/exchange/exchange-page.server';
-import { grantAdministration } from '~/identity/second-proof/administrator.server';
+} from '~/features/administration/exchange/exchange-page.server';
+import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';

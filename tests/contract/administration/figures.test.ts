@@ -1,9 +1,9 @@
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFigureMonths } from '~/administration/figures/figure-days.server';
-import { downloadFigure, openFiguresPage } from '~/administration/figures/figures-page.server';
-import { listCollectedDays } from '~/payments/attempt/collected-days.server';
-import { paymentAttempt } from '~/payments/attempt/tables.server';
+import { listFigureMonths } from '~/features/administration/figures/figure-days.server';
+import { downloadFigure, openFiguresPage } from '~/features/administration/figures/figures-page.server';
+import { listCollectedDays } from '~/features/payments/attempt/collected-days.server';
+import { paymentAttempt } from '~/features/payments/attempt/tables.server';
 import { listSendingDays } from '~/platform/audit/act-days.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { audit } from '~/platform/audit/tables.server';

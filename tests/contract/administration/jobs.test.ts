@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failureWords } from '~/administration/jobs/failure-words';
-import { askDayEnd, openJobsPage } from '~/administration/jobs/jobs-page.server';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { readOutboxFigures } from '~/messages/outbox-figures.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { failureWords } from '~/features/administration/jobs/failure-words';
+import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { startJobs, stopJobs } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';

@@ -1,10 +1,10 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openRateKind, proposeRate } from '~/administration/rates/rate-kind-page.server';
-import { findProposal, MOST_OPEN, propose } from '~/administration/rates/proposals.server';
-import { decideProposal, openRatesPage } from '~/administration/rates/rates-page.server';
-import { grantAdministration } from '~/identity/second-proof/administrator.server';
+import { openRateKind, proposeRate } from '~/features/administration/rates/rate-kind-page.server';
+import { findProposal, MOST_OPEN, propose } from '~/features/administration/rates/proposals.server';
+import { decideProposal, openRatesPage } from '~/features/administration/rates/rates-page.server';
+import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { rateKindUrl, urls } from '~/urls';

@@ -1,14 +1,14 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { describe, expect, test } from 'vitest';
-import { changeEmployee, openEmployee } from '~/administration/roles/employee-page.server';
-import { roleProposals } from '~/administration/roles/roles.server';
-import { decideRole, openRoles } from '~/administration/roles/roles-page.server';
-import { requireDeskStaff } from '~/desk/desk-staff.server';
+import { changeEmployee, openEmployee } from '~/features/administration/roles/employee-page.server';
+import { roleProposals } from '~/features/administration/roles/roles.server';
+import { decideRole, openRoles } from '~/features/administration/roles/roles-page.server';
+import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import {
   endAdministration,
   grantAdministration,
   requireAdministrator,
-} from '~/identity/second-proof/administrator.server';
+} from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { employeeUrl, urls } from '~/urls';

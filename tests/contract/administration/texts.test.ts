@@ -1,11 +1,15 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { describe, expect, test } from 'vitest';
-import { changeText, openTextEditor, openTextsEditor } from '~/administration/texts/texts-page.server';
-import { helpGroupsOf } from '~/content/texts/help-answers';
-import { listReplaceable, namedHere, readWrittenHelp } from '~/content/texts/texts.server';
-import { listBrokenLinks, plainText, tidyText } from '~/content/written-text';
-import { noticeVersion } from '~/identity/notice';
-import { readNotice } from '~/identity/notice.server';
+import {
+  changeText,
+  openTextEditor,
+  openTextsEditor,
+} from '~/features/administration/texts/texts-page.server';
+import { helpGroupsOf } from '~/parts/content/texts/help-answers';
+import { listReplaceable, namedHere, readWrittenHelp } from '~/parts/content/texts/texts.server';
+import { listBrokenLinks, plainText, tidyText } from '~/parts/content/written-text';
+import { noticeVersion } from '~/features/identity/notice';
+import { readNotice } from '~/features/identity/notice.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { textEditorUrl, urls } from '~/urls';
 import { expectNobodyElses, useAdministration } from '../../support/administration/administration';

@@ -1,8 +1,12 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { describe, expect, test } from 'vitest';
-import { changeUnit, openUnitEditor, openUnitsEditor } from '~/administration/units/units-page.server';
+import {
+  changeUnit,
+  openUnitEditor,
+  openUnitsEditor,
+} from '~/features/administration/units/units-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
-import { listPublicUnits } from '~/units/units.server';
+import { listPublicUnits } from '~/features/units/units.server';
 import { unitEditorUrl, urls } from '~/urls';
 import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accrualCalls } from 'municipality/contract';
 import { openExchange, SessionMissing } from 'municipality/service';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';

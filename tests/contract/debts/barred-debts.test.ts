@@ -1,12 +1,12 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDueCalendar, changeDueFeed } from '~/debts/calendar/due-calendar.server';
-import { serveFeed } from '~/debts/calendar/due-feed.server';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { serveDebtList } from '~/debts/list/debt-list-file.server';
-import { MANY_FIELD, manyAtOnce } from '~/debts/many-at-once';
-import { openDebt } from '~/debts/one/one-debt.server';
-import { openHome } from '~/home/home-page.server';
+import { openDueCalendar, changeDueFeed } from '~/features/debts/calendar/due-calendar.server';
+import { serveFeed } from '~/features/debts/calendar/due-feed.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { serveDebtList } from '~/features/debts/list/debt-list-file.server';
+import { MANY_FIELD, manyAtOnce } from '~/features/debts/many-at-once';
+import { openDebt } from '~/features/debts/one/one-debt.server';
+import { openHome } from '~/features/home/home-page.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';
 import {

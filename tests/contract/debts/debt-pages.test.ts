@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAccruals } from '~/accruals/accruals-page.server';
-import { openDebts } from '~/debts/debts-page.server';
-import { serveDebtList } from '~/debts/list/debt-list-file.server';
-import { findLetterPdf } from '~/letters/letter-file.server';
-import { openLetterCheck } from '~/letters/letter-check.server';
-import { askForLetter, openLetters } from '~/letters/letters-page.server';
+import { openAccruals } from '~/features/accruals/accruals-page.server';
+import { openDebts } from '~/features/debts/debts-page.server';
+import { serveDebtList } from '~/features/debts/list/debt-list-file.server';
+import { findLetterPdf } from '~/features/letters/letter-file.server';
+import { openLetterCheck } from '~/features/letters/letter-check.server';
+import { askForLetter, openLetters } from '~/features/letters/letters-page.server';
 import { openGuestPortal, read } from '../../support/portal/guest-portal';
 import {
   getRequest,

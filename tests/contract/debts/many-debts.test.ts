@@ -1,9 +1,9 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payDebts } from '~/debts/debts-page.server';
-import type { ShownAnswer } from '~/debts/pay-lines.server';
+import { payDebts } from '~/features/debts/debts-page.server';
+import type { ShownAnswer } from '~/features/debts/pay-lines.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { openRestructuring } from '~/restructuring/restructuring-page.server';
+import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { listDebts } from '~/urls';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';
 import {

@@ -1,11 +1,11 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { payLink } from '~/debts/link/link-pay.server';
-import { openLinks } from '~/debts/link/links-page.server';
-import { LINK_FIELD } from '~/debts/many-at-once';
-import { openDebt } from '~/debts/one/one-debt.server';
-import type { ShownAnswer } from '~/debts/pay-lines.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { payLink } from '~/features/debts/link/link-pay.server';
+import { openLinks } from '~/features/debts/link/links-page.server';
+import { LINK_FIELD } from '~/features/debts/many-at-once';
+import { openDebt } from '~/features/debts/one/one-debt.server';
+import type { ShownAnswer } from '~/features/debts/pay-lines.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { paymentLinkUrl, urls } from '~/urls';

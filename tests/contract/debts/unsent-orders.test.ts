@@ -1,13 +1,13 @@
 import type { AccrualLine, Registry } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listRegistries, type Citizen } from '~/identity/citizen/citizen.server';
-import { countHandOver, findAttempt } from '~/payments/attempt/attempt-store.server';
-import { memberPayer, ownerOf, type Payer } from '~/payments/payer.server';
-import { endUnsentOrders } from '~/payments/position/unsent-orders.server';
-import { startPayment } from '~/payments/start-payment.server';
+import { listRegistries, type Citizen } from '~/features/identity/citizen/citizen.server';
+import { countHandOver, findAttempt } from '~/features/payments/attempt/attempt-store.server';
+import { memberPayer, ownerOf, type Payer } from '~/features/payments/payer.server';
+import { endUnsentOrders } from '~/features/payments/position/unsent-orders.server';
+import { startPayment } from '~/features/payments/start-payment.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { openRestructuring, type OffersStep } from '~/restructuring/restructuring-page.server';
+import { openRestructuring, type OffersStep } from '~/features/restructuring/restructuring-page.server';
 import { restructuringUrl } from '~/urls';
 import { wholeOf } from '../../support/bank/whole-line';
 import {

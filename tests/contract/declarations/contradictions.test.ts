@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { BuildingContent, isoDate, type DeclarationContent } from 'municipality/contract';
 import { outerDoor } from 'municipality/service/address/tables';
 import { business, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign, whole } from '../../support/declarations/declared';

@@ -1,7 +1,7 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plot } from '~/declarations/estate/plot.server';
-import { listRegistries } from '~/identity/citizen/citizen.server';
+import { plot } from '~/features/declarations/estate/plot.server';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
 import { stepOf, visitAs } from '../../support/declarations/declaration-visit';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';

@@ -1,8 +1,8 @@
-import { shippedCrest } from '~/content/branding/branding.server';
+import { shippedCrest } from '~/parts/content/branding/branding.server';
 import type { CalculationLine, DeclarationDetail } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
-import { drawDeclaration } from '~/declarations/sent/declaration-pdf.server';
+import { drawDeclaration } from '~/features/declarations/sent/declaration-pdf.server';
 import { textOfPdf } from '../../support/house/pdf';
 
 const line = (Label: string, Formula: string, amount: number, IsTotal = false): CalculationLine => ({

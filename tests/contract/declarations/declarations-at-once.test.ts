@@ -6,7 +6,7 @@ import { accrual } from 'municipality/service/accruals/tables';
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import { openTestMunicipality, type TestCalls } from 'municipality/testing/test-municipality';
 import { declaration, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { expect, test } from 'vitest';
 import { openDeclarant } from '../../support/declarations/declaring';
 import { openServerTown } from '../../support/exchange/sample-town';

@@ -8,7 +8,7 @@ import {
 } from 'municipality/testing/test-municipality';
 import { business, estate } from 'municipality/service/declarations/tables';
 import { cleaningPrice, statutoryAmount } from 'municipality/service/tariffs/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
 import {

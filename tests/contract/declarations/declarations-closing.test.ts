@@ -3,7 +3,7 @@ import { isoDate, kurus, type CleaningContent } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { cleaningDegree, cleaningPrice } from 'municipality/service/tariffs/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';

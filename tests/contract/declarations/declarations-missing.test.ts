@@ -1,9 +1,9 @@
 import { contract } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { plot } from '~/declarations/estate/plot.server';
-import { openDeclarations } from '~/declarations/sent/declarations-page.server';
-import { listRegistries } from '~/identity/citizen/citizen.server';
+import { plot } from '~/features/declarations/estate/plot.server';
+import { openDeclarations } from '~/features/declarations/sent/declarations-page.server';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
 import { listMissingParts } from '~/platform/municipal/outage.server';
 import { visitAs } from '../../support/declarations/declaration-visit';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';

@@ -3,7 +3,7 @@ import { declarationCalls, isoDate, type IsoDate } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { estate } from 'municipality/service/declarations/tables';
 import { openMunicipality } from 'municipality/service/roof/municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
 import { openDeclarant, type Declarant } from '../../support/declarations/declaring';

@@ -9,7 +9,7 @@ import {
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business, declaration, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { declarationCalls, isoDate, kurus, type Kurus } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { constructionCost, statutoryAmount, streetValue } from 'municipality/service/tariffs/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';

@@ -1,6 +1,6 @@
 import { isoDate, kurus, type CleaningContent } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { banner, sign, whole } from '../../support/declarations/declared';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sign } from '../../support/declarations/declared';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

@@ -3,7 +3,7 @@ import { kurus, type DeclarationContent, type PlotContent } from 'municipality/c
 import { accrual } from 'municipality/service/accruals/tables';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { business } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';
 

@@ -3,7 +3,7 @@ import { isoDate, kurus, type Calculation, type EstateContent } from 'municipali
 import { accrual } from 'municipality/service/accruals/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { estate, overpaidTax } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

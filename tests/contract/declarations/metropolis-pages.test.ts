@@ -1,10 +1,10 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advertising } from '~/declarations/business/advertising.server';
-import type { StepView } from '~/declarations/steps/step-view';
-import { listRegistries } from '~/identity/citizen/citizen.server';
-import { openTariff } from '~/tariffs/tariff-page.server';
-import type { TariffName } from '~/tariffs/tariffs.server';
+import { advertising } from '~/features/declarations/business/advertising.server';
+import type { StepView } from '~/features/declarations/steps/step-view';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
+import { openTariff } from '~/features/tariffs/tariff-page.server';
+import type { TariffName } from '~/features/tariffs/tariffs.server';
 import { stepOf, visitAs } from '../../support/declarations/declaration-visit';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';

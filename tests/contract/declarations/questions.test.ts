@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions } from '~/declarations/start/definitions.server';
+import { definitions } from '~/features/declarations/start/definitions.server';
 
 const all = Object.values(definitions);
 

@@ -4,7 +4,7 @@ import { isoDate, type EstateContent, type Share } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { street } from 'municipality/service/address/tables';
 import { estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sale } from '~/declarations/estate/sale.server';
-import type { CheckView } from '~/declarations/pages/check-view.server';
-import type { StartView } from '~/declarations/start/start-view.server';
-import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
-import { listRegistries } from '~/identity/citizen/citizen.server';
+import { sale } from '~/features/declarations/estate/sale.server';
+import type { CheckView } from '~/features/declarations/pages/check-view.server';
+import type { StartView } from '~/features/declarations/start/start-view.server';
+import { openSentDeclaration } from '~/features/declarations/sent/sent-page.server';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { stepOf, visitAs } from '../../support/declarations/declaration-visit';
 import { openInProcessPortal, type InProcessPortal } from '../../support/portal/in-process-portal';

@@ -3,7 +3,7 @@ import { declarationCalls, holdingCalls, isoDate, kurus, type Kurus } from 'muni
 import { lira } from 'municipality/law/money/turkish-figures';
 import { accrual } from 'municipality/service/accruals/tables';
 import { declaration, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { statutoryAmount } from 'municipality/service/tariffs/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
 import { runYear } from 'municipality/service/yearly-run/run-year';

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Calculation, DeclarationDetail } from 'municipality/contract';
 import { business, declaration, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Definition } from '~/declarations/definition';
-import { definitions } from '~/declarations/start/definitions.server';
-import type { StepView } from '~/declarations/steps/step-view';
+import type { Definition } from '~/features/declarations/definition';
+import { definitions } from '~/features/declarations/start/definitions.server';
+import type { StepView } from '~/features/declarations/steps/step-view';
 import { listContentFields, valueAt } from '../../support/declarations/content-fields';
 import { stepOf, visitAs, type Visit } from '../../support/declarations/declaration-visit';
 import { licensed, samples } from '../../support/declarations/declared-again';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isoDate, letterCalls } from 'municipality/contract';
 import { district } from 'municipality/service/address/tables';
 import { estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

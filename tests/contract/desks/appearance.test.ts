@@ -1,15 +1,15 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseAppearance, openAppearance } from '~/home/appearance/appearance-page.server';
+import { chooseAppearance, openAppearance } from '~/features/home/appearance/appearance-page.server';
 import {
   appearanceOf,
   chosenAppearance,
   findSheet,
   findSheetPath,
   readAppearance,
-} from '~/home/appearance/appearance.server';
-import { openGallery } from '~/gallery/gallery.server';
-import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
+} from '~/features/home/appearance/appearance.server';
+import { openGallery } from '~/features/gallery/gallery.server';
+import { createKioskCode, enrolDevice } from '~/features/identity/kiosk/devices.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';

@@ -1,28 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import {
-  demoAccounts,
-  demoPassword,
-  demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { contractCancellation } from 'municipality/service/subscriptions/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session/session.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { startSession } from '~/features/identity/session/session.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { changeCancellation, openCancellation } from '~/subscriptions/cancellation/cancellation.server';
-import { keepVisit } from '~/subscriptions/cancellation/visit.server';
-import { openCancellationDesk } from '~/subscriptions/desk/cancellation-list.server';
-import { actOnDesk } from '~/subscriptions/desk/desk-acts.server';
-import { openDeskCancellation } from '~/subscriptions/desk/desk-cancellation.server';
-import { actOnLateDebts } from '~/subscriptions/desk/late-debt-acts.server';
-import { openLateDebts } from '~/subscriptions/desk/late-debts.server';
+import {
+  changeCancellation,
+  openCancellation,
+} from '~/features/subscriptions/cancellation/cancellation.server';
+import { keepVisit } from '~/features/subscriptions/cancellation/visit.server';
+import { openCancellationDesk } from '~/features/subscriptions/desk/cancellation-list.server';
+import { actOnDesk } from '~/features/subscriptions/desk/desk-acts.server';
+import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancellation.server';
+import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
+import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 import { secondProofUrl } from '~/urls';
 import { proveToken } from '../../support/browser/second-proof';

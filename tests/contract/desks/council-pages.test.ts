@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawFeed } from '~/council/resolution-feed.server';
-import { openResolutions } from '~/council/resolution-list.server';
-import { drawResolution } from '~/council/resolution-pdf.server';
-import { findResolution, openResolution, requireSignedFile } from '~/council/resolution.server';
+import { drawFeed } from '~/features/council/resolution-feed.server';
+import { openResolutions } from '~/features/council/resolution-list.server';
+import { drawResolution } from '~/features/council/resolution-pdf.server';
+import { findResolution, openResolution, requireSignedFile } from '~/features/council/resolution.server';
 import { sampleFile } from 'municipality/service/exchange/documentation/sample-file';
 import { resolutions } from 'municipality/service/exchange/kinds/resolutions';
 import { openExchangeTown } from 'municipality/testing/exchange-town';

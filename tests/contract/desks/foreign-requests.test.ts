@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from 'municipality/contract';
-import { openHome } from '~/home/home-page.server';
+import { openHome } from '~/features/home/home-page.server';
 import { listMissingParts } from '~/platform/municipal/outage.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
-import { openRequests } from '~/requests/pages/requests-page.server';
-import { withoutStop } from '~/requests/texts';
+import { openRequests } from '~/features/requests/pages/requests-page.server';
+import { withoutStop } from '~/features/requests/texts';
 import { openGuestPortal, origin, visitor } from '../../support/portal/guest-portal';
 
 let close: () => Promise<void>;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actOnDeclaration } from '~/declarations/desk/desk-acts.server';
-import { openDeskDeclaration, readDeskDocument } from '~/declarations/desk/open-desk-declaration.server';
-import { actOnSentDeclaration } from '~/declarations/sent/sent-acts.server';
+import { actOnDeclaration } from '~/features/declarations/desk/desk-acts.server';
+import {
+  openDeskDeclaration,
+  readDeskDocument,
+} from '~/features/declarations/desk/open-desk-declaration.server';
+import { actOnSentDeclaration } from '~/features/declarations/sent/sent-acts.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import {
   getRequest,

@@ -1,8 +1,8 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openHome } from '~/home/home-page.server';
-import { openInbox } from '~/inbox/inbox-page.server';
-import { dueNews, receiptNews, requestNews } from '~/inbox/news';
+import { openHome } from '~/features/home/home-page.server';
+import { openInbox } from '~/features/inbox/inbox-page.server';
+import { dueNews, receiptNews, requestNews } from '~/features/inbox/news';
 import { isoDate } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { urls } from '~/urls';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openInbox } from '~/inbox/inbox-page.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { openInbox } from '~/features/inbox/inbox-page.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { decideLeave } from '~/staff/desk/decide-leave.server';
-import { openDeskLeave } from '~/staff/desk/desk-leave.server';
-import { openLeaveDesk } from '~/staff/desk/leave-list.server';
-import { openLeave } from '~/staff/leave.server';
+import { decideLeave } from '~/features/staff/desk/decide-leave.server';
+import { openDeskLeave } from '~/features/staff/desk/desk-leave.server';
+import { openLeaveDesk } from '~/features/staff/desk/leave-list.server';
+import { openLeave } from '~/features/staff/leave.server';
 import { deskLeaveUrl, urls } from '~/urls';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 import {

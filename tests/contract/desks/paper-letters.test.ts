@@ -1,7 +1,7 @@
-import { shippedCrest } from '~/content/branding/branding.server';
+import { shippedCrest } from '~/parts/content/branding/branding.server';
 import { expect, test } from 'vitest';
 import { textOfPdf } from '../../support/house/pdf';
-import { drawPaper } from '~/paper/draw-paper.server';
+import { drawPaper } from '~/parts/paper/draw-paper.server';
 
 const logo = { left: 36, top: 36, width: 60, height: 60 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { drawResolution } from '~/council/resolution-pdf.server';
-import { findResolution } from '~/council/resolution.server';
-import { listRegistries } from '~/identity/citizen/citizen.server';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import { drawResolution } from '~/features/council/resolution-pdf.server';
+import { findResolution } from '~/features/council/resolution.server';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
 import { countedTries, countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findAnnouncement } from '~/home/frame/announced.server';
+import { findAnnouncement } from '~/features/home/frame/announced.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';

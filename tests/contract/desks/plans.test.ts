@@ -1,6 +1,6 @@
 import type { Transaction } from '@electric-sql/pglite';
 import { identityCalls } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { citizenRequest } from 'municipality/service/requests/tables';
 import { waterSubscriber } from 'municipality/service/subscriptions/tables';

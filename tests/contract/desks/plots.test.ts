@@ -1,16 +1,16 @@
 import '../../support/senses/unstyled';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDebts } from '~/debts/debts-page.server';
-import { openDebt, type OpenDebt } from '~/debts/one/one-debt.server';
-import { FeeGrowth } from '~/debts/one/fee-growth';
-import { openHome } from '~/home/home-page.server';
-import { MonthPlots } from '~/home/month-plots';
-import { openTariff } from '~/tariffs/tariff-page.server';
-import type { TariffName } from '~/tariffs/tariffs.server';
-import { YearsCard } from '~/tariffs/years-card';
+import { openDebts } from '~/features/debts/debts-page.server';
+import { openDebt, type OpenDebt } from '~/features/debts/one/one-debt.server';
+import { FeeGrowth } from '~/features/debts/one/fee-growth';
+import { openHome } from '~/features/home/home-page.server';
+import { MonthPlots } from '~/features/home/month-plots';
+import { openTariff } from '~/features/tariffs/tariff-page.server';
+import type { TariffName } from '~/features/tariffs/tariffs.server';
+import { YearsCard } from '~/features/tariffs/years-card';
 import { urls } from '~/urls';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';
 import {

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { restructuringCalls } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session/session.server';
-import { openInbox } from '~/inbox/inbox-page.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { startSession } from '~/features/identity/session/session.server';
+import { openInbox } from '~/features/inbox/inbox-page.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { applyForPlan } from '~/restructuring/apply.server';
-import { actOnPlan, openDeskPlan } from '~/restructuring/desk/desk-plan.server';
-import { openDeskPlans } from '~/restructuring/desk/desk-plans.server';
-import { assessPlans } from '~/restructuring/jobs.server';
-import { cancelPlan, findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
+import { applyForPlan } from '~/features/restructuring/apply.server';
+import { actOnPlan, openDeskPlan } from '~/features/restructuring/desk/desk-plan.server';
+import { openDeskPlans } from '~/features/restructuring/desk/desk-plans.server';
+import { assessPlans } from '~/features/restructuring/jobs.server';
+import { cancelPlan, findPlanPdf, openPlan } from '~/features/restructuring/plan-page.server';
 import {
   openRestructuring,
   type OffersStep,
   type StartStep,
   type TableStep,
-} from '~/restructuring/restructuring-page.server';
+} from '~/features/restructuring/restructuring-page.server';
 import { restructuringUrl } from '~/urls';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';

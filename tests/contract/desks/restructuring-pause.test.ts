@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session/session.server';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { startSession } from '~/features/identity/session/session.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { applyForPlan } from '~/restructuring/apply.server';
+import { applyForPlan } from '~/features/restructuring/apply.server';
 import { restructuringUrl } from '~/urls';
 import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';

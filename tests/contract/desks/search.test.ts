@@ -1,7 +1,7 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSearch, readSearch } from '~/home/search/search-page.server';
+import { openSearch, readSearch } from '~/features/home/search/search-page.server';
 import { urls } from '~/urls';
 import { openSpoiledLine, outcomes } from '../../support/foreign/spoiled-line';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';

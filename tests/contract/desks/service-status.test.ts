@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  closeService,
-  findServiceClosure,
-  forgetClosures,
-  openService,
-} from '~/operations/maintenance/closures.server';
+import { closeService, findServiceClosure, forgetClosures, openService } from '~/services/closures.server';
 import { lookAtServices } from '~/operations/status/look-at-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText } from '~/operations/status/status-words';

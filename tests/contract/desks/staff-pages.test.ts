@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { isoDate, staffCalls } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { employee } from 'municipality/service/identity/tables';
 import { payslip } from 'municipality/service/staff/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeLeave } from '~/staff/ask-leave.server';
-import { openEnforcement } from '~/staff/enforcement.server';
-import { openLeave } from '~/staff/leave.server';
-import { drawPayslip } from '~/staff/payslip-pdf.server';
-import { openPayslips, requirePayslip } from '~/staff/payslips.server';
+import { changeLeave } from '~/features/staff/ask-leave.server';
+import { openEnforcement } from '~/features/staff/enforcement.server';
+import { openLeave } from '~/features/staff/leave.server';
+import { drawPayslip } from '~/features/staff/payslip-pdf.server';
+import { openPayslips, requirePayslip } from '~/features/staff/payslips.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 import {
   getRequest as get,

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/database.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
-import { downloadTariff } from '~/tariffs/tariff-download.server';
-import { openTariff } from '~/tariffs/tariff-page.server';
-import type { TariffName } from '~/tariffs/tariffs.server';
+import { downloadTariff } from '~/features/tariffs/tariff-download.server';
+import { openTariff } from '~/features/tariffs/tariff-page.server';
+import type { TariffName } from '~/features/tariffs/tariffs.server';
 import { urls } from '~/urls';
 
 const folder = mkdtempSync(join(tmpdir(), 'tariff-pages-'));

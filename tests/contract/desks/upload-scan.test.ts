@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clamd, type ClamdMood, eicar, openClamd } from '../../support/portal/clamd';
-import { lookAtScanner, scanAt } from '~/documents/scanner.server';
+import { lookAtScanner, scanAt } from '~/parts/documents/scanner.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
 const LONGEST = 8 * 1_048_576;

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeDocuments as takeForDeclaration } from '~/declarations/documents/documents-step.server';
-import { findUnscannedNote } from '~/documents/unscanned-note.server';
+import { takeDocuments as takeForDeclaration } from '~/features/declarations/documents/documents-step.server';
+import { findUnscannedNote } from '~/parts/documents/unscanned-note.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
-import { takeFiles } from '~/requests/files.server';
-import { takeDocuments as takeForSubscription } from '~/subscriptions/cancellation/documents.server';
+import { takeFiles } from '~/features/requests/files.server';
+import { takeDocuments as takeForSubscription } from '~/features/subscriptions/cancellation/documents.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
 let close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { estate } from 'municipality/service/declarations/tables';
 import { openExchange, type Exchange } from 'municipality/service/exchange/delivery/exchange';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

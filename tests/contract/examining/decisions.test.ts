@@ -8,7 +8,7 @@ import {
 } from 'municipality/contract';
 import { accrual } from 'municipality/service/accruals/tables';
 import { business, estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

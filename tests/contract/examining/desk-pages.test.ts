@@ -8,15 +8,18 @@ import {
 } from 'municipality/contract';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { estate } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actOnDeclaration } from '~/declarations/desk/desk-acts.server';
-import { openDeclarationDesk } from '~/declarations/desk/desk-list.server';
-import { openDeskDeclaration, readDeskDocument } from '~/declarations/desk/open-desk-declaration.server';
-import { openDeclarations } from '~/declarations/sent/declarations-page.server';
-import { actOnSentDeclaration } from '~/declarations/sent/sent-acts.server';
-import { openSentDeclaration } from '~/declarations/sent/sent-page.server';
+import { actOnDeclaration } from '~/features/declarations/desk/desk-acts.server';
+import { openDeclarationDesk } from '~/features/declarations/desk/desk-list.server';
+import {
+  openDeskDeclaration,
+  readDeskDocument,
+} from '~/features/declarations/desk/open-desk-declaration.server';
+import { openDeclarations } from '~/features/declarations/sent/declarations-page.server';
+import { actOnSentDeclaration } from '~/features/declarations/sent/sent-acts.server';
+import { openSentDeclaration } from '~/features/declarations/sent/sent-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import {

@@ -3,7 +3,7 @@ import { kurus, type DeclarationContent, type DeclarationDetail } from 'municipa
 import { isEffective } from 'municipality/law/declaration/review-steps';
 import { accrual } from 'municipality/service/accruals/tables';
 import { declaration, estate, overpaidTax } from 'municipality/service/declarations/tables';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetDeclarations, openDeclarant, type Declarant } from '../../support/declarations/declaring';

@@ -1,11 +1,11 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { csv, openExchangeTown, type ExchangeTown } from 'municipality/testing/exchange-town';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellDecisions } from '~/declarations/desk/decision-notices.server';
-import { openInbox } from '~/inbox/inbox-page.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { tellDecisions } from '~/features/declarations/desk/decision-notices.server';
+import { openInbox } from '~/features/inbox/inbox-page.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequest, inRequest, signInBrowser } from '../../support/browser/member-browser';
 import { openDeclarant } from '../../support/declarations/declaring';

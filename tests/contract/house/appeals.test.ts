@@ -18,7 +18,7 @@ import {
   findPlanAppeal,
   findRequestAppeal,
   type Appeal,
-} from '~/content/appeals';
+} from '~/parts/content/appeals';
 import { isTest, listFiles } from '../../support/house/floors';
 import { rootFolder } from '../../support/house/root-folder';
 import { listSentences } from '../../support/house/sentences';
@@ -67,37 +67,43 @@ const ends =
 
 /** Where such texts stand: the file that shows the way of appeal with them, or why none belongs there. */
 const places: Readonly<Record<string, { readonly shownBy: string } | { readonly none: string }>> = {
-  'app/accruals/accruals-page.tsx': { shownBy: 'app/accruals/accruals-page.tsx' },
-  'app/content/texts/privacy-notice.ts': { none: 'It informs, and decides nothing.' },
-  'app/debts/calendar/due-calendar-page.tsx': { none: 'It says what will stand there.' },
-  'app/declarations/kinds.ts': { shownBy: 'app/declarations/sent/sent-page.tsx' },
-  'app/declarations/sent/examination-cards.tsx': { shownBy: 'app/declarations/sent/sent-page.tsx' },
-  'app/declarations/sent/sent-acts.server.ts': { none: 'The declarer decided.' },
-  'app/declarations/sent/sent-page.server.ts': { shownBy: 'app/declarations/sent/sent-page.tsx' },
-  'app/home/frame/page-problem.tsx': { none: 'A form that this site did not send is no matter.' },
-  'app/identity/email/email-pages.tsx': { none: 'An address that nobody confirmed is no decision.' },
-  'app/notifications/state-changes.ts': { shownBy: 'app/notifications/notify.server.ts' },
-  'app/payments/banks/shape/issuer-refusals.ts': { none: 'The bank refused, not the municipality.' },
-  'app/payments/outcomes.ts': { none: 'The bank refused, not the municipality.' },
+  'app/features/accruals/accruals-page.tsx': { shownBy: 'app/features/accruals/accruals-page.tsx' },
+  'app/parts/content/texts/privacy-notice.ts': { none: 'It informs, and decides nothing.' },
+  'app/features/debts/calendar/due-calendar-page.tsx': { none: 'It says what will stand there.' },
+  'app/features/declarations/kinds.ts': { shownBy: 'app/features/declarations/sent/sent-page.tsx' },
+  'app/features/declarations/sent/examination-cards.tsx': {
+    shownBy: 'app/features/declarations/sent/sent-page.tsx',
+  },
+  'app/features/declarations/sent/sent-acts.server.ts': { none: 'The declarer decided.' },
+  'app/features/declarations/sent/sent-page.server.ts': {
+    shownBy: 'app/features/declarations/sent/sent-page.tsx',
+  },
+  'app/features/home/frame/page-problem.tsx': { none: 'A form that this site did not send is no matter.' },
+  'app/features/identity/email/email-pages.tsx': { none: 'An address that nobody confirmed is no decision.' },
+  'app/features/notifications/state-changes.ts': { shownBy: 'app/features/notifications/notify.server.ts' },
+  'app/features/payments/banks/shape/issuer-refusals.ts': { none: 'The bank refused, not the municipality.' },
+  'app/features/payments/outcomes.ts': { none: 'The bank refused, not the municipality.' },
   'app/platform/audit/actions.ts': { none: 'The audit log is read by staff and by who acted.' },
   'app/platform/http/middleware.server.ts': { none: 'A form that this site did not send is no matter.' },
-  'app/requests/personal-data/outcome.ts': { shownBy: 'app/requests/follow/follow-page.tsx' },
-  'app/restructuring/plan-page.tsx': { shownBy: 'app/restructuring/plan-page.tsx' },
-  'app/restructuring/plan-texts.ts': { shownBy: 'app/restructuring/plan-page.tsx' },
-  'app/staff/leave-states.ts': { shownBy: 'app/staff/leave-requests.tsx' },
-  'app/subscriptions/cancellation/status-view.server.ts': {
-    shownBy: 'app/subscriptions/cancellation/status-page.tsx',
+  'app/features/requests/personal-data/outcome.ts': {
+    shownBy: 'app/features/requests/follow/follow-page.tsx',
+  },
+  'app/features/restructuring/plan-page.tsx': { shownBy: 'app/features/restructuring/plan-page.tsx' },
+  'app/features/restructuring/plan-texts.ts': { shownBy: 'app/features/restructuring/plan-page.tsx' },
+  'app/features/staff/leave-states.ts': { shownBy: 'app/features/staff/leave-requests.tsx' },
+  'app/features/subscriptions/cancellation/status-view.server.ts': {
+    shownBy: 'app/features/subscriptions/cancellation/status-page.tsx',
   },
 };
 
 /** A page that refuses at once, in the municipality's words. */
-const refusingPages = ['app/letters/letters-page.tsx'];
+const refusingPages = ['app/features/letters/letters-page.tsx'];
 
 /** Papers about a matter that was decided. */
 const papers = [
-  'app/declarations/sent/declaration-pdf.server.ts',
-  'app/requests/follow/request-pdf.server.ts',
-  'app/restructuring/plan-pdf.server.ts',
+  'app/features/declarations/sent/declaration-pdf.server.ts',
+  'app/features/requests/follow/request-pdf.server.ts',
+  'app/features/restructuring/plan-pdf.server.ts',
 ];
 
 const textOf = (file: string) => readFileSync(join(rootFolder, file), 'utf8');

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
 import { contract, isoDate, kurus, type DeclarationDetail, type UserCreation } from 'municipality/contract';
-import {
-  demoAccounts,
-  demoPassword,
-  demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
-import { listNewcomers } from 'municipality/service/roof/sample/town/population';
+import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
+import { listNewcomers } from 'municipality/service/sample/town/population';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';

@@ -7,7 +7,7 @@ import { exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls, type KitResult } from 'municipality/conformance/try-calls';
 import { isFault } from 'municipality/conformance/verdict';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openQuestionText, openQuestionTopics, titleOfQuestions } from '~/content/open-questions';
+import { openQuestionText, openQuestionTopics, titleOfQuestions } from '~/parts/content/open-questions';
 import { rootFolder } from '../../support/house/root-folder';
 
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
@@ -18,27 +18,27 @@ const sections = read('docs/law-questions.md')
 /** The pages a topic is read on, each with what draws the note there. */
 const pages: Readonly<Record<(typeof openQuestionTopics)[number], readonly (readonly [string, string])[]>> = {
   debts: [
-    ['app/debts/one/one-debt-page.tsx', 'topic="debts"'],
-    ['app/letters/letters-page.tsx', 'topic="debts"'],
+    ['app/features/debts/one/one-debt-page.tsx', 'topic="debts"'],
+    ['app/features/letters/letters-page.tsx', 'topic="debts"'],
   ],
   plans: [
-    ['app/restructuring/check-page.tsx', 'topic="plans"'],
-    ['app/restructuring/plan-page.tsx', 'topic="plans"'],
+    ['app/features/restructuring/check-page.tsx', 'topic="plans"'],
+    ['app/features/restructuring/plan-page.tsx', 'topic="plans"'],
   ],
   estates: ofDeclarations('estates'),
   sales: ofDeclarations('sales'),
   smallTaxes: ofDeclarations('smallTaxes'),
-  water: [['app/subscriptions/account-card.tsx', 'topic="water"']],
-  wages: [['app/staff/enforcement-page.tsx', 'topic="wages"']],
-  appeals: [['app/content/appeal-note.tsx', "openQuestionText('appeals')"]],
+  water: [['app/features/subscriptions/account-card.tsx', 'topic="water"']],
+  wages: [['app/features/staff/enforcement-page.tsx', 'topic="wages"']],
+  appeals: [['app/parts/content/appeal-note.tsx', "openQuestionText('appeals')"]],
 };
 
 function ofDeclarations(topic: string): (readonly [string, string])[] {
   return [
-    ['app/content/open-questions.ts', `: '${topic}'`],
-    ['app/declarations/pages/check-page.tsx', 'topic={check.question}'],
-    ['app/declarations/sent/sent-page.tsx', 'topic={declaration.question}'],
-    ['app/declarations/desk/desk-declaration-page.tsx', 'topic={view.question}'],
+    ['app/parts/content/open-questions.ts', `: '${topic}'`],
+    ['app/features/declarations/pages/check-page.tsx', 'topic={check.question}'],
+    ['app/features/declarations/sent/sent-page.tsx', 'topic={declaration.question}'],
+    ['app/features/declarations/desk/desk-declaration-page.tsx', 'topic={view.question}'],
   ];
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { attemptStates } from '~/payments/attempt/transitions';
+import { attemptStates } from '~/features/payments/attempt/transitions';
 import { isTest, listFiles } from '../../support/house/floors';
 import { rootFolder } from '../../support/house/root-folder';
 
@@ -24,7 +24,7 @@ function listSpelledSets(text: string): string[] {
 /** The sources of the portal, without the table itself. */
 const sources = listFiles('app')
   .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
-  .filter((path) => path !== 'app/payments/attempt/transitions.ts')
+  .filter((path) => path !== 'app/features/payments/attempt/transitions.ts')
   .map((path) => ({ path, text: readFileSync(join(rootFolder, path), 'utf8') }));
 
 test('no set of payment states is spelled beside the table of transitions', () => {
@@ -49,7 +49,9 @@ const withoutReference = [
 
 test('each log line about a payment carries its reference', () => {
   const bare = sources
-    .filter(({ path }) => path.startsWith('app/payments/') && !path.endsWith('/day-end-job.server.ts'))
+    .filter(
+      ({ path }) => path.startsWith('app/features/payments/') && !path.endsWith('/day-end-job.server.ts'),
+    )
     .flatMap(({ text }) =>
       [...text.matchAll(/log\.(?:warn|error|info)\(([^;]*)\);/g)].map(([, given = '']) => given),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '~/identity/sign-in/sign-in.server';
-import { receiveReturn } from '~/payments/receive-return.server';
+import { signIn } from '~/features/identity/sign-in/sign-in.server';
+import { receiveReturn } from '~/features/payments/receive-return.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { requireUploadForm } from '~/platform/forms/upload-form.server';
 import { openGuestPortal, origin, post, read, visitor } from '../../support/portal/guest-portal';

@@ -1,4 +1,4 @@
-import { tellSecurityContact } from '~/home/security-contact.server';
+import { tellSecurityContact } from '~/features/home/security-contact.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

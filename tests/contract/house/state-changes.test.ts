@@ -1,8 +1,8 @@
 import * as contract from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findTold, stateChanges, type Subject } from '~/notifications/state-changes';
-import { attemptStates } from '~/payments/attempt/transitions';
+import { findTold, stateChanges, type Subject } from '~/features/notifications/state-changes';
+import { attemptStates } from '~/features/payments/attempt/transitions';
 
 /** Which subject tells the changes of each state of the contract; a sentence where nobody waits for them. */
 const tellers: Readonly<Record<string, Subject | { readonly nobody: string }>> = {

@@ -2,11 +2,7 @@ import { contract, eDevletCalls, identityCalls, membershipCalls } from 'municipa
 import { startSandbox, type RunningSandbox, type Scenario } from 'municipality/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import {
-  demoAccounts,
-  demoNonMember,
-  demoPersons,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoNonMember, demoPersons } from 'municipality/service/sample/town/demo-accounts';
 import { eDevletLogin } from 'municipality/service/identity/tables';
 import { consentFor } from '../../support/browser/e-devlet-consent';
 

@@ -1,17 +1,21 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findEmailReceiver, leaveEmails, readLeaveToken } from '~/identity/email/email-address.server';
+import {
+  findEmailReceiver,
+  leaveEmails,
+  readLeaveToken,
+} from '~/features/identity/email/email-address.server';
 import {
   openEmailLeave,
   openEmailProof,
   takeEmailLeave,
   takeEmailProof,
-} from '~/identity/email/email-links.server';
-import { openUserUpdate, updateUser } from '~/identity/user-update/user-update.server';
-import { openEmail, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
-import { notify } from '~/notifications/notify.server';
+} from '~/features/identity/email/email-links.server';
+import { openUserUpdate, updateUser } from '~/features/identity/user-update/user-update.server';
+import { openEmail, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
+import { notify } from '~/features/notifications/notify.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { openGuestPortal, origin, read } from '../../support/portal/guest-portal';

@@ -1,17 +1,17 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { findSession, startSession } from '~/identity/session/session.server';
-import type { Attempt } from '~/payments/attempt/attempt-store.server';
-import { findGuestOwner, isOwnAttempt } from '~/payments/payer.server';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { createKioskCode, enrolDevice } from '~/features/identity/kiosk/devices.server';
+import { findSession, startSession } from '~/features/identity/session/session.server';
+import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
+import { findGuestOwner, isOwnAttempt } from '~/features/payments/payer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
-import { openRequests, takeRequests } from '~/requests/pages/requests-page.server';
-import { draft } from '~/drafts/tables.server';
-import { findFormVisit, keepVisit } from '~/subscriptions/cancellation/visit.server';
+import { openRequests, takeRequests } from '~/features/requests/pages/requests-page.server';
+import { draft } from '~/parts/drafts/tables.server';
+import { findFormVisit, keepVisit } from '~/features/subscriptions/cancellation/visit.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 
 const page = '/ComplaintsAndRequests';

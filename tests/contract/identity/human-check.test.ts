@@ -1,11 +1,11 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findHumanCheckFile } from '~/identity/human-check/files.server';
-import { findHumanCheck } from '~/identity/human-check/human-check.server';
-import { openSignIn, signIn } from '~/identity/sign-in/sign-in.server';
+import { findHumanCheckFile } from '~/features/identity/human-check/files.server';
+import { findHumanCheck } from '~/features/identity/human-check/human-check.server';
+import { openSignIn, signIn } from '~/features/identity/sign-in/sign-in.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, read, stranger, visitor } from '../../support/portal/guest-portal';
 import { inRequest } from '../../support/browser/member-browser';

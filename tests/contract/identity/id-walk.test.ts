@@ -1,17 +1,17 @@
 import type { CallName } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAccruals } from '~/accruals/accruals-page.server';
-import { openDueCalendar } from '~/debts/calendar/due-calendar.server';
-import { openDebts } from '~/debts/debts-page.server';
-import { serveDebtList } from '~/debts/list/debt-list-file.server';
-import { openDeclarations } from '~/declarations/sent/declarations-page.server';
-import { openLetters } from '~/letters/letters-page.server';
-import { findReceiptPdf } from '~/payments/receipt/receipt.server';
-import { openReceipts } from '~/payments/receipt/receipts-page.server';
-import { findPlanPdf, openPlan } from '~/restructuring/plan-page.server';
-import { openRestructuring } from '~/restructuring/restructuring-page.server';
+import { openAccruals } from '~/features/accruals/accruals-page.server';
+import { openDueCalendar } from '~/features/debts/calendar/due-calendar.server';
+import { openDebts } from '~/features/debts/debts-page.server';
+import { serveDebtList } from '~/features/debts/list/debt-list-file.server';
+import { openDeclarations } from '~/features/declarations/sent/declarations-page.server';
+import { openLetters } from '~/features/letters/letters-page.server';
+import { findReceiptPdf } from '~/features/payments/receipt/receipt.server';
+import { openReceipts } from '~/features/payments/receipt/receipts-page.server';
+import { findPlanPdf, openPlan } from '~/features/restructuring/plan-page.server';
+import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 import {
   getRequest,

@@ -1,8 +1,8 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payDebts } from '~/debts/debts-page.server';
-import { endSession, endSessionsOf } from '~/identity/session/session.server';
+import { payDebts } from '~/features/debts/debts-page.server';
+import { endSession, endSessionsOf } from '~/features/identity/session/session.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';
 import { inRequest, signInBrowser, thrownBy, type MemberBrowser } from '../../support/browser/member-browser';

@@ -1,9 +1,9 @@
 import { contract } from 'municipality/contract';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import type { Citizen } from '~/identity/citizen/citizen.server';
-import { changeMember } from '~/identity/user-update/update-member.server';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { changeMember } from '~/features/identity/user-update/update-member.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';
 

@@ -1,14 +1,14 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { openHome } from '~/home/home-page.server';
-import { readFrame } from '~/home/frame/frame.server';
-import { openContinue } from '~/identity/citizen/continue-page.server';
-import { openSignIn, signIn } from '~/identity/sign-in/sign-in.server';
-import { openUserUpdate } from '~/identity/user-update/user-update.server';
-import { openPersonalData } from '~/requests/personal-data/personal-data.server';
-import { openCancellation } from '~/subscriptions/cancellation/cancellation.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { openHome } from '~/features/home/home-page.server';
+import { readFrame } from '~/features/home/frame/frame.server';
+import { openContinue } from '~/features/identity/citizen/continue-page.server';
+import { openSignIn, signIn } from '~/features/identity/sign-in/sign-in.server';
+import { openUserUpdate } from '~/features/identity/user-update/user-update.server';
+import { openPersonalData } from '~/features/requests/personal-data/personal-data.server';
+import { openCancellation } from '~/features/subscriptions/cancellation/cancellation.server';
 import { openGuestPortal, read } from '../../support/portal/guest-portal';
 import {
   getRequest,

@@ -1,9 +1,9 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openContinue } from '~/identity/citizen/continue-page.server';
-import { changeProof, openProof } from '~/identity/second-proof/proof-page.server';
-import { updateUser } from '~/identity/user-update/user-update.server';
+import { openContinue } from '~/features/identity/citizen/continue-page.server';
+import { changeProof, openProof } from '~/features/identity/second-proof/proof-page.server';
+import { updateUser } from '~/features/identity/user-update/user-update.server';
 import { closureOf } from '~/services/services';
 import { readAudit } from '~/platform/audit/audit.server';
 import { secondProofUrl, urls } from '~/urls';

@@ -1,8 +1,8 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgotPassword } from '~/identity/password/forgot-password.server';
-import { signIn } from '~/identity/sign-in/sign-in.server';
+import { forgotPassword } from '~/features/identity/password/forgot-password.server';
+import { signIn } from '~/features/identity/sign-in/sign-in.server';
 import type { Transport } from '~/platform/municipal/client.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

@@ -1,7 +1,7 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readFrame } from '~/home/frame/frame.server';
+import { readFrame } from '~/features/home/frame/frame.server';
 import { urls } from '~/urls';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 import {

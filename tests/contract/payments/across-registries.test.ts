@@ -9,7 +9,7 @@ import {
   referenceCalls,
   type AccrualLine,
 } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { linesOnWire } from 'municipality/testing/test-payer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedTown, openServerTown, type SampleTown } from '../../support/exchange/sample-town';

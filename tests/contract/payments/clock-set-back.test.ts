@@ -1,8 +1,8 @@
 import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
-import { askBank, isAnswered } from '~/payments/ask-bank.server';
-import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
-import { reconcilePayments } from '~/payments/reconcile.server';
+import { askBank, isAnswered } from '~/features/payments/ask-bank.server';
+import { findAttempt, setOrderNumber, step } from '~/features/payments/attempt/attempt-store.server';
+import { reconcilePayments } from '~/features/payments/reconcile.server';
 import { openModelTown } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
 import { storeAttempt } from '../../support/bank/stored-attempt';

@@ -1,5 +1,5 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts, demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { urls } from '~/urls';
 import { open, openGuestPortal, post, type Answer } from '../../support/portal/guest-portal';

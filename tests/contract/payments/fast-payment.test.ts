@@ -5,15 +5,15 @@ import {
   demoFiftyLinesSubscriberNo,
   demoMarriageApplicationNo,
   demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+} from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { amountField } from '~/debts/debt-view.server';
-import type { Flow } from '~/fast-payment/flows';
-import { keepGuest } from '~/fast-payment/guest.server';
-import { createKioskCode, enrolDevice } from '~/identity/kiosk/devices.server';
-import { findAttempt, listLines } from '~/payments/attempt/attempt-store.server';
-import { settlePaid } from '~/payments/settle-payment.server';
-import { openOutcome } from '~/payments/outcome/outcome-page.server';
+import { amountField } from '~/features/debts/debt-view.server';
+import type { Flow } from '~/features/fast-payment/flows';
+import { keepGuest } from '~/features/fast-payment/guest.server';
+import { createKioskCode, enrolDevice } from '~/features/identity/kiosk/devices.server';
+import { findAttempt, listLines } from '~/features/payments/attempt/attempt-store.server';
+import { settlePaid } from '~/features/payments/settle-payment.server';
+import { openOutcome } from '~/features/payments/outcome/outcome-page.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

@@ -12,7 +12,7 @@ import type { BookLine, RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild, type BundledChild } from '../../support/portal/bundled-child';
 import { rootFolder } from '../../support/house/root-folder';

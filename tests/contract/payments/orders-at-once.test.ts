@@ -5,7 +5,7 @@ import { accrualCalls, isoDate, paymentCalls } from 'municipality/contract';
 import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { linesOnWire } from 'municipality/testing/test-payer';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import pg from 'pg';
 import { openPool } from '~/platform/database/pool.server';
 import { createLog } from '~/platform/log/log.server';

@@ -1,9 +1,9 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { askBank } from '~/payments/ask-bank.server';
-import { findAttempt, leaveWith } from '~/payments/attempt/attempt-store.server';
-import { findQueueView } from '~/payments/queue/payment-queue.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { askBank } from '~/features/payments/ask-bank.server';
+import { findAttempt, leaveWith } from '~/features/payments/attempt/attempt-store.server';
+import { findQueueView } from '~/features/payments/queue/payment-queue.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';

@@ -1,17 +1,22 @@
 import { contract } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { openLink, payLink, type LinkPayView } from '~/debts/link/link-pay.server';
-import { changeLinks, openLinks } from '~/debts/link/links-page.server';
-import { askBank } from '~/payments/ask-bank.server';
-import { countHandOver, findAttempt, listLines, step } from '~/payments/attempt/attempt-store.server';
-import { bankReason } from '~/payments/banks/shape/bank-reason';
-import { openOutcome } from '~/payments/outcome/outcome-page.server';
-import { openPaymentWindow } from '~/payments/window/payment-window.server';
-import { bookAgain } from '~/payments/booking.server';
-import { settlePaid } from '~/payments/settle-payment.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { openLink, payLink, type LinkPayView } from '~/features/debts/link/link-pay.server';
+import { changeLinks, openLinks } from '~/features/debts/link/links-page.server';
+import { askBank } from '~/features/payments/ask-bank.server';
+import {
+  countHandOver,
+  findAttempt,
+  listLines,
+  step,
+} from '~/features/payments/attempt/attempt-store.server';
+import { bankReason } from '~/features/payments/banks/shape/bank-reason';
+import { openOutcome } from '~/features/payments/outcome/outcome-page.server';
+import { openPaymentWindow } from '~/features/payments/window/payment-window.server';
+import { bookAgain } from '~/features/payments/booking.server';
+import { settlePaid } from '~/features/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';

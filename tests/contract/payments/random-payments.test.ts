@@ -1,10 +1,15 @@
 import { kurus } from 'municipality/contract';
 import { expect, test, vi } from 'vitest';
-import { askBank } from '~/payments/ask-bank.server';
-import type { Attempt } from '~/payments/attempt/attempt-store.server';
-import { findAttempt, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
-import { bankReason } from '~/payments/banks/shape/bank-reason';
-import { settleCancelled, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
+import { askBank } from '~/features/payments/ask-bank.server';
+import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
+import { findAttempt, setOrderNumber, step } from '~/features/payments/attempt/attempt-store.server';
+import { bankReason } from '~/features/payments/banks/shape/bank-reason';
+import {
+  settleCancelled,
+  settlePaid,
+  settleRefused,
+  settleUnknown,
+} from '~/features/payments/settle-payment.server';
 import { openModelTown, type Line } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
 import { storeAttempt } from '../../support/bank/stored-attempt';

@@ -1,11 +1,11 @@
-import { shippedCrest } from '~/content/branding/branding.server';
+import { shippedCrest } from '~/parts/content/branding/branding.server';
 import { inflateSync } from 'node:zlib';
 import type { Collection, Kurus } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { create as createQrCode } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import type { ReceiptContent } from '~/payments/receipt/receipt-pdf.server';
-import { drawReceipt } from '~/payments/receipt/receipt-pdf.server';
+import type { ReceiptContent } from '~/features/payments/receipt/receipt-pdf.server';
+import { drawReceipt } from '~/features/payments/receipt/receipt-pdf.server';
 import { textOfPdf } from '../../support/house/pdf';
 
 function line(place: number, change: Partial<Collection['Lines'][number]> = {}): Collection['Lines'][number] {

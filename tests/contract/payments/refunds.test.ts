@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPos } from 'municipality/service/pos/open-pos';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { kurus } from 'municipality/contract';
 import { canRefundMove, refundStates } from 'municipality/service/orders/refund-state';

@@ -1,9 +1,9 @@
 import { kurus } from 'municipality/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { step } from '~/payments/attempt/attempt-store.server';
-import { repeatText } from '~/payments/desk/desk-texts';
-import { receiveReturn } from '~/payments/receive-return.server';
-import { listReturnRepeats } from '~/payments/return-repeats.server';
+import { step } from '~/features/payments/attempt/attempt-store.server';
+import { repeatText } from '~/features/payments/desk/desk-texts';
+import { receiveReturn } from '~/features/payments/receive-return.server';
+import { listReturnRepeats } from '~/features/payments/return-repeats.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { openInProcessPortal, type InProcessPortal } from '../../support/portal/in-process-portal';
 import { storeAttempt } from '../../support/bank/stored-attempt';

@@ -9,7 +9,7 @@ import {
   type TestMunicipality,
 } from 'municipality/testing/test-municipality';
 import { openVakifbankPos } from 'municipality/service/pos/open-pos';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';

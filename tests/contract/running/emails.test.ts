@@ -5,11 +5,11 @@ import type { ReceivedEmail, RunningSandbox } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EmailContent } from '~/messages/email/content';
-import { sweepEmails } from '~/messages/jobs.server';
-import { deliverMessage } from '~/messages/deliver.server';
-import { writeEmail } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import type { EmailContent } from '~/parts/messages/email/content';
+import { sweepEmails } from '~/parts/messages/jobs.server';
+import { deliverMessage } from '~/parts/messages/deliver.server';
+import { writeEmail } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { ensureBuild } from '~/platform/remix/build';
 import { hasPostgres } from '../../support/portal/postgres';
 import { startWatchedPortal, type WatchedVisitor } from '../../support/portal/watched-portal';

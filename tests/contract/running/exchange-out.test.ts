@@ -17,7 +17,7 @@ import {
   type Change,
 } from 'municipality/service/exchange/out/changes/read-changes';
 import { outKinds } from 'municipality/service/exchange/out/kinds/out-kinds';
-import { createRandom } from 'municipality/service/roof/sample/town/random';
+import { createRandom } from 'municipality/service/sample/town/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandArguments } from '../../support/commands/run-command';
 import { openHistory } from '../../support/exchange/random-history';

@@ -1,6 +1,6 @@
 import { contract } from 'municipality/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { insertAttempt, step } from '~/payments/attempt/attempt-store.server';
+import { insertAttempt, step } from '~/features/payments/attempt/attempt-store.server';
 import { answerDeep, answerMetrics } from '~/operations/health/deep-page.server';
 import { answerAlive, answerReady } from '~/operations/health/health-page.server';
 import { beginDraining } from '~/platform/request/draining.server';

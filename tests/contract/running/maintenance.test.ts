@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeService, openService } from '~/operations/maintenance/closures.server';
+import { closeService, openService } from '~/services/closures.server';
 import { guardRoutes } from '~/operations/maintenance/guard-routes';
 import { refuseClosed } from '~/operations/maintenance/refuse-closed.server';
 import { serviceOfRoute } from '~/operations/maintenance/route-service';

@@ -1,7 +1,7 @@
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInRequestContext } from '~/platform/request/request-context.server';
-import { openRequests } from '~/requests/pages/requests-page.server';
+import { openRequests } from '~/features/requests/pages/requests-page.server';
 import { openGuestPortal, origin, visitor } from '../../support/portal/guest-portal';
 
 let town: TestMunicipality;

@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, MemberInfo, type CallDefinition } from 'municipality/contract';
 import { openReplay } from 'municipality/server/replay';
-import {
-  demoAccounts,
-  demoPassword,
-  demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword, demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMunicipalClient } from '~/platform/municipal/client.server';

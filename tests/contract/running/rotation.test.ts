@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
@@ -48,15 +48,15 @@ async function restart(secret: string | undefined, previous?: string) {
   });
   await (await import('~/platform/portal/portal.server')).openPortal();
   return {
-    ...(await import('~/identity/session/session.server')),
-    ...(await import('~/identity/authenticator.server')),
-    ...(await import('~/identity/kept-form/kept-form.server')),
-    ...(await import('~/identity/kiosk/devices.server')),
-    ...(await import('~/identity/human-check/human-check.server')),
-    ...(await import('~/declarations/drafts.server')),
-    ...(await import('~/declarations/documents/uploads.server')),
-    ...(await import('~/payments/receipt/receipt-file.server')),
-    ...(await import('~/payments/receipt/receipt-link.server')),
+    ...(await import('~/features/identity/session/session.server')),
+    ...(await import('~/features/identity/authenticator.server')),
+    ...(await import('~/features/identity/kept-form/kept-form.server')),
+    ...(await import('~/features/identity/kiosk/devices.server')),
+    ...(await import('~/features/identity/human-check/human-check.server')),
+    ...(await import('~/features/declarations/drafts.server')),
+    ...(await import('~/features/declarations/documents/uploads.server')),
+    ...(await import('~/features/payments/receipt/receipt-file.server')),
+    ...(await import('~/features/payments/receipt/receipt-link.server')),
     ...(await import('~/platform/audit/audit.server')),
     ...(await import('~/platform/http/visitor.server')),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { cleaning } from '~/declarations/business/cleaning.server';
+import { cleaning } from '~/features/declarations/business/cleaning.server';
 import { urls } from '~/urls';
 import {
   type Browser,

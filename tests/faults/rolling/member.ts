@@ -1,4 +1,4 @@
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import type { Payer } from '../storm/payers';
 import type { Answer, Visitor } from './visitor';
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 
 /** A member of the sample municipality made for the storm, with as many debts as they shall pay. */
 export interface Payer {

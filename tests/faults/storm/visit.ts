@@ -1,7 +1,7 @@
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
-import { standings } from '~/payments/position/standing';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
+import { standings } from '~/features/payments/position/standing';
 import type { Browser, Page } from '../../support/browser/plain-browser';
 import { getForm, LineBroken, listForms, openBrowser, wordsOf } from '../../support/browser/plain-browser';
 import type { Payer } from './payers';

@@ -3,7 +3,7 @@ import {
   demoFiftyLinesSubscriberNo,
   demoMarriageApplicationNo,
   demoSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+} from 'municipality/service/sample/town/demo-accounts';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { giveUp, goToBank, payAtBank, returnFromBank } from '../../support/bank/bank';
 import { pressPay, readDebts, startPayment, tick } from '../../support/bank/debts';

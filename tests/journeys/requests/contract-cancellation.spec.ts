@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 import { expectAccessible } from '../../support/browser/accessibility';
 import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, listMessages, waitForMessage } from '../../support/portal/messages';

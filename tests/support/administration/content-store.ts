@@ -6,7 +6,7 @@ import {
   listEntries,
   listEntryVersions,
   nextEntryNo,
-} from '~/content/entries.server';
+} from '~/parts/content/entries.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { openWrittenPortal } from './written-portal';
 

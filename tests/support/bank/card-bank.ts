@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
-import { nestpayHash } from '~/payments/banks/nestpay/hash.server';
+import { nestpayHash } from '~/features/payments/banks/nestpay/hash.server';
 import type { BankOrder, CardCase, Returned } from './card-cases';
 import { nestpayRecord, nestpaySale, nestpayReturn } from './card-bank-nestpay';
 import {

@@ -1,15 +1,12 @@
 import { expect } from 'vitest';
 import { kurus } from 'municipality/contract';
-import {
-  demoAccounts,
-  demoFiftyLinesSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
-import { findFeedToken, makeFeed } from '~/debts/calendar/due-feed.server';
-import { manyAtOnce, MANY_FIELD } from '~/debts/many-at-once';
-import { keepGuest } from '~/fast-payment/guest.server';
-import { holdsDebts } from '~/payments/attempt/transitions';
-import { endLink, listLinks, type PaymentLink } from '~/payments/link/payment-link.server';
-import { ownerOf } from '~/payments/payer.server';
+import { demoAccounts, demoFiftyLinesSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
+import { findFeedToken, makeFeed } from '~/features/debts/calendar/due-feed.server';
+import { manyAtOnce, MANY_FIELD } from '~/features/debts/many-at-once';
+import { keepGuest } from '~/features/fast-payment/guest.server';
+import { holdsDebts } from '~/features/payments/attempt/transitions';
+import { endLink, listLinks, type PaymentLink } from '~/features/payments/link/payment-link.server';
+import { ownerOf } from '~/features/payments/payer.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import {

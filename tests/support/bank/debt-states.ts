@@ -1,4 +1,4 @@
-import type { AttemptState } from '~/payments/attempt/transitions';
+import type { AttemptState } from '~/features/payments/attempt/transitions';
 
 /** How a debt stands after something happened to it, and what every place has to make of that. */
 export interface DebtState {

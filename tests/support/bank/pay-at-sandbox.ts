@@ -1,7 +1,7 @@
 import type { Kurus } from 'municipality/contract';
 import type { Behaviour } from 'municipality/sandbox';
 import { getSandboxCard, sandboxSmsCode } from 'municipality/sandbox';
-import { gateFields } from '~/payments/banks/nestpay/gate-form.server';
+import { gateFields } from '~/features/payments/banks/nestpay/gate-form.server';
 import type { ReturnFields } from './bank-return';
 import { getForm, listForms, openBrowser } from '../browser/plain-browser';
 

@@ -3,11 +3,11 @@
  * as the payer's requests would. Everything it needs comes by the environment.
  */
 import type { AccrualLine, Registry } from 'municipality/contract';
-import type { Citizen } from '~/identity/citizen/citizen.server';
-import { findAttempt } from '~/payments/attempt/attempt-store.server';
-import { memberPayer } from '~/payments/payer.server';
-import { receiveReturn } from '~/payments/receive-return.server';
-import { startPayment } from '~/payments/start-payment.server';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
+import { memberPayer } from '~/features/payments/payer.server';
+import { receiveReturn } from '~/features/payments/receive-return.server';
+import { startPayment } from '~/features/payments/start-payment.server';
 import { openPortal } from '~/platform/portal/portal.server';
 import { payAtSandbox } from './pay-at-sandbox';
 import { wholeOf } from './whole-line';

@@ -1,5 +1,5 @@
-import { paymentAttempt } from '~/payments/attempt/tables.server';
-import { reconcilePayments } from '~/payments/reconcile.server';
+import { paymentAttempt } from '~/features/payments/attempt/tables.server';
+import { reconcilePayments } from '~/features/payments/reconcile.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** Attempts of one round at most. */

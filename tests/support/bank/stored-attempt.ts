@@ -1,5 +1,5 @@
 import type { Kurus } from 'municipality/contract';
-import { insertAttempt } from '~/payments/attempt/attempt-store.server';
+import { insertAttempt } from '~/features/payments/attempt/attempt-store.server';
 
 /** Stores a payment of one debt as a payer begins it; false where another attempt holds the debt. */
 export function storeAttempt(

@@ -1,5 +1,5 @@
 import type { AccrualLine } from 'municipality/contract';
-import type { PayableLine } from '~/payments/held-debts.server';
+import type { PayableLine } from '~/features/payments/held-debts.server';
 
 /** A debt that is paid whole. */
 export function wholeOf(line: AccrualLine): PayableLine {

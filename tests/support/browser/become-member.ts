@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { listNewcomers, type Newcomer } from 'municipality/service/roof/sample/town/population';
+import { listNewcomers, type Newcomer } from 'municipality/service/sample/town/population';
 import { expect, test } from './fixtures';
 import { passHumanCheck } from './sign-in';
 

@@ -1,5 +1,5 @@
 import type { Scenario } from 'municipality/sandbox';
-import { demoAccounts, demoNonMember } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoNonMember } from 'municipality/service/sample/town/demo-accounts';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 

@@ -1,6 +1,6 @@
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { startSession } from '~/identity/session/session.server';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { startSession } from '~/features/identity/session/session.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { origin } from '../portal/guest-portal';

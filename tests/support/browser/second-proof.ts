@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { findMobilePhone } from '~/identity/phone/mobile-phone';
-import { proveSession } from '~/identity/session/session.server';
-import { session } from '~/identity/tables.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { proveSession } from '~/features/identity/session/session.server';
+import { session } from '~/features/identity/tables.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Page } from 'playwright/test';
-import { demoAccounts, demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { expect, test } from 'playwright/test';
 import { codeIn, listMessages, waitForMessage } from '../portal/messages';
 import { sandboxOf } from '../portal/portal';

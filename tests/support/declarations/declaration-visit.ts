@@ -1,10 +1,10 @@
-import { demoPassword } from 'municipality/service/roof/sample/town/demo-accounts';
-import { openDeclaration, takeDeclaration } from '~/declarations/pages/declaration-page.server';
-import type { Definition } from '~/declarations/definition';
-import { serveDraftDocument } from '~/declarations/documents/serve-document.server';
-import type { StepView } from '~/declarations/steps/step-view';
-import { signInWithPassword } from '~/identity/authenticator.server';
-import { endSession, startSession } from '~/identity/session/session.server';
+import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
+import { openDeclaration, takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
+import type { Definition } from '~/features/declarations/definition';
+import { serveDraftDocument } from '~/features/declarations/documents/serve-document.server';
+import type { StepView } from '~/features/declarations/steps/step-view';
+import { signInWithPassword } from '~/features/identity/authenticator.server';
+import { endSession, startSession } from '~/features/identity/session/session.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf, newVisitorToken } from '~/platform/http/visitor.server';

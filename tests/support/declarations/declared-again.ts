@@ -8,7 +8,7 @@ import {
   isoDate,
   type DeclarationContent,
 } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { listContentFields } from './content-fields';
 import { sign } from './declared';
 import type { Declarant } from './declaring';

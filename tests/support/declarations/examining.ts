@@ -10,7 +10,7 @@ import {
   type DeskDeclaration,
   type Kurus,
 } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { smallPdf } from 'municipality/testing/test-requests';
 import type { Declarant } from './declaring';

@@ -1,10 +1,10 @@
-import { advertising } from '~/declarations/business/advertising.server';
-import { cleaning } from '~/declarations/business/cleaning.server';
-import { entertainment } from '~/declarations/business/entertainment.server';
-import type { Definition } from '~/declarations/definition';
-import { building } from '~/declarations/estate/building.server';
-import { land } from '~/declarations/estate/land.server';
-import { plot } from '~/declarations/estate/plot.server';
+import { advertising } from '~/features/declarations/business/advertising.server';
+import { cleaning } from '~/features/declarations/business/cleaning.server';
+import { entertainment } from '~/features/declarations/business/entertainment.server';
+import type { Definition } from '~/features/declarations/definition';
+import { building } from '~/features/declarations/estate/building.server';
+import { land } from '~/features/declarations/estate/land.server';
+import { plot } from '~/features/declarations/estate/plot.server';
 
 type Fields = Readonly<Record<string, string>>;
 

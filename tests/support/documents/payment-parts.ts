@@ -3,9 +3,9 @@ import {
   stateProperties,
   transitionCauses,
   transitionOf,
-} from '~/payments/attempt/transitions';
-import { stateTitles } from '~/payments/desk/desk-texts';
-import { outcomeOf } from '~/payments/outcomes';
+} from '~/features/payments/attempt/transitions';
+import { stateTitles } from '~/features/payments/desk/desk-texts';
+import { outcomeOf } from '~/features/payments/outcomes';
 import { code, markdownTable } from './table';
 
 const records = { decides: 'decides', 'may-correct': 'may still correct it' } as const;

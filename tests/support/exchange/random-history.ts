@@ -15,8 +15,8 @@ import { claimRefund, releaseRefund } from 'municipality/service/payments/refund
 import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import type { CallContext } from 'municipality/service/kit/endpoint';
 import { refuse } from 'municipality/service/kit/refusal';
-import { demoAccounts, type DemoAccount } from 'municipality/service/roof/sample/town/demo-accounts';
-import { createRandom, type Random } from 'municipality/service/roof/sample/town/random';
+import { demoAccounts, type DemoAccount } from 'municipality/service/sample/town/demo-accounts';
+import { createRandom, type Random } from 'municipality/service/sample/town/random';
 import { testSettings, type TestCalls } from 'municipality/testing/test-municipality';
 import { answer, sendAsGuest, smallPdf } from 'municipality/testing/test-requests';
 import { openDeclarant } from '../declarations/declaring';

@@ -1,4 +1,4 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { signInBrowser, type MemberBrowser } from '../browser/member-browser';
 import type { BuiltPortal } from '../portal/built-portal';
 

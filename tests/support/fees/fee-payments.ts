@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openEmail } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
-import { findAttempt } from '~/payments/attempt/attempt-store.server';
-import { bookAgain } from '~/payments/booking.server';
+import { openEmail } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
+import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
+import { bookAgain } from '~/features/payments/booking.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl, outcomeUrl, receiptUrl } from '~/urls';
 import { inRequest } from '../browser/member-browser';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { findFeedToken, makeFeed } from '~/debts/calendar/due-feed.server';
-import { LINK_FIELD } from '~/debts/many-at-once';
-import { keepGuest } from '~/fast-payment/guest.server';
-import { listLinks } from '~/payments/link/payment-link.server';
+import { findFeedToken, makeFeed } from '~/features/debts/calendar/due-feed.server';
+import { LINK_FIELD } from '~/features/debts/many-at-once';
+import { keepGuest } from '~/features/fast-payment/guest.server';
+import { listLinks } from '~/features/payments/link/payment-link.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { helpGroupsOf } from '~/content/texts/help-answers';
+import { helpGroupsOf } from '~/parts/content/texts/help-answers';
 import { services } from '~/services/services';
 import {
   debtListFileUrl,

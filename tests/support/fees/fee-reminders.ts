@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { remindOfDueDays } from '~/debts/reminders/reminders.server';
-import { openText, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { remindOfDueDays } from '~/features/debts/reminders/reminders.server';
+import { openText, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { inRequest } from '../browser/member-browser';
 

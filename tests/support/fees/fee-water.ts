@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
-import { openText } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import { openText } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { cancellationUrl, deskCancellationUrl, lateDebtsUrl, urls } from '~/urls';

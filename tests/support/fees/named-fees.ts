@@ -1,5 +1,5 @@
 import { ANY_FEE, feeKinds, feeWordsOf } from 'municipality/contract';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptUrl, urls } from '~/urls';
 import { feeDebts, openFeeDebtors, type FeeDebtor } from './fee-debtors';

@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import type { CallName } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { findMobilePhone } from '~/identity/phone/mobile-phone';
-import { proveSession } from '~/identity/session/session.server';
-import { session } from '~/identity/tables.server';
-import { openText } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { proveSession } from '~/features/identity/session/session.server';
+import { session } from '~/features/identity/tables.server';
+import { openText } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { OF_VISITOR } from '../browser/plain-browser';

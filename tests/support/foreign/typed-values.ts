@@ -3,7 +3,7 @@ import {
   demoMarriageApplicationNo,
   demoPassword,
   demoFiftyLinesSubscriberNo,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+} from 'municipality/service/sample/town/demo-accounts';
 import { isSecretField } from '~/platform/text/secret-fields';
 import { urls } from '~/urls';
 import { smallPdf } from '../declarations/fill-step';

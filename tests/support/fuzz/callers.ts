@@ -2,7 +2,7 @@ import type { CallDefinition } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { issueAccessToken } from 'municipality/service/identity/access-token';
-import { demoAccounts, demoSubscriberNo } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
 
 const members = {
   member: demoAccounts.citizen,

@@ -3,7 +3,7 @@ import {
   demoAccounts,
   demoMarriageApplicationNo,
   demoPassword,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+} from 'municipality/service/sample/town/demo-accounts';
 import type { Pool } from './valid-body';
 
 /** Persons whose numbers are in the bodies; everybody else's must never come back. */

@@ -1,7 +1,7 @@
 import { contract, DeclarationContent } from 'municipality/contract';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { z } from 'zod';
 import { openDeclarant } from '../declarations/declaring';
 import type { Pool } from './valid-body';

@@ -1,13 +1,18 @@
 import { vi } from 'vitest';
-import { askBank } from '~/payments/ask-bank.server';
-import { countHandOver, findAttempt } from '~/payments/attempt/attempt-store.server';
-import { bankReason } from '~/payments/banks/shape/bank-reason';
-import { readDeskList } from '~/payments/desk/desk-lists.server';
-import { actForDesk } from '~/payments/desk/desk-payment.server';
-import { requireDeskAttempt } from '~/payments/desk/desk-staff.server';
-import { giveBack } from '~/payments/desk/give-back.server';
-import { reconcilePayments } from '~/payments/reconcile.server';
-import { settleForReview, settlePaid, settleRefused, settleUnknown } from '~/payments/settle-payment.server';
+import { askBank } from '~/features/payments/ask-bank.server';
+import { countHandOver, findAttempt } from '~/features/payments/attempt/attempt-store.server';
+import { bankReason } from '~/features/payments/banks/shape/bank-reason';
+import { readDeskList } from '~/features/payments/desk/desk-lists.server';
+import { actForDesk } from '~/features/payments/desk/desk-payment.server';
+import { requireDeskAttempt } from '~/features/payments/desk/desk-staff.server';
+import { giveBack } from '~/features/payments/desk/give-back.server';
+import { reconcilePayments } from '~/features/payments/reconcile.server';
+import {
+  settleForReview,
+  settlePaid,
+  settleRefused,
+  settleUnknown,
+} from '~/features/payments/settle-payment.server';
 import { deskPaymentUrl } from '~/urls';
 import { inRequest } from '../browser/member-browser';
 import { CLERK } from './wire';

@@ -1,9 +1,14 @@
-import { openDebts } from '~/debts/debts-page.server';
-import type { DebtView } from '~/debts/debt-view.server';
-import { openLink } from '~/debts/link/link-pay.server';
-import { openHome } from '~/home/home-page.server';
-import { type DeskList, deskLists, type DeskRow, readDeskList } from '~/payments/desk/desk-lists.server';
-import { openOutcome, type OutcomeView } from '~/payments/outcome/outcome-page.server';
+import { openDebts } from '~/features/debts/debts-page.server';
+import type { DebtView } from '~/features/debts/debt-view.server';
+import { openLink } from '~/features/debts/link/link-pay.server';
+import { openHome } from '~/features/home/home-page.server';
+import {
+  type DeskList,
+  deskLists,
+  type DeskRow,
+  readDeskList,
+} from '~/features/payments/desk/desk-lists.server';
+import { openOutcome, type OutcomeView } from '~/features/payments/outcome/outcome-page.server';
 import { outcomeUrl, paymentLinkUrl, urls } from '~/urls';
 import { inRequest } from '../browser/member-browser';
 import { read } from '../portal/guest-portal';

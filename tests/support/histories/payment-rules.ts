@@ -1,4 +1,4 @@
-import type { DeskList } from '~/payments/desk/desk-lists.server';
+import type { DeskList } from '~/features/payments/desk/desk-lists.server';
 import { type Checks, isExcused, isInDoubt, listWrong } from './checks';
 import type { History } from './history';
 import { debtsIn, keptOf, type Order, totalOf, type Town } from './town';

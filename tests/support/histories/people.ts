@@ -1,10 +1,10 @@
-import { proveSession, startSession } from '~/identity/session/session.server';
-import { requireCitizen, type Citizen } from '~/identity/citizen/citizen.server';
+import { proveSession, startSession } from '~/features/identity/session/session.server';
+import { requireCitizen, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { session } from '~/identity/tables.server';
+import { session } from '~/features/identity/tables.server';
 import { eq } from 'drizzle-orm';
 import { inRequest, type MemberBrowser } from '../browser/member-browser';
 import { origin, read, stranger, visitor, type Answer } from '../portal/guest-portal';

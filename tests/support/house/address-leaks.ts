@@ -1,11 +1,7 @@
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTckn } from 'municipality/contract/identity-number';
-import {
-  demoAccounts,
-  demoNonMember,
-  demoPassword,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { sandboxCards } from 'municipality/sandbox';
 import type { Browser, Request } from 'playwright/test';
 import { runFolder } from '../run/projects';

@@ -1,9 +1,5 @@
 import { isTckn } from 'municipality/contract/identity-number';
-import {
-  demoAccounts,
-  demoNonMember,
-  demoPassword,
-} from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { sandboxCards, sandboxSmsCode } from 'municipality/sandbox';
 
 const demoPeople = [...Object.values(demoAccounts), demoNonMember];

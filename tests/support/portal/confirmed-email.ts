@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { confirmEmail, sendEmailProof } from '~/identity/email/email-address.server';
-import { openEmail, openTo } from '~/messages/outbox.server';
-import { smsOutbox } from '~/messages/tables.server';
+import { confirmEmail, sendEmailProof } from '~/features/identity/email/email-address.server';
+import { openEmail, openTo } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** Gives a member of a portal in this process a confirmed address, by the link of the e-mail that goes there. */

@@ -3,7 +3,7 @@ import type { Behaviour, BookLine } from 'municipality/sandbox';
 import { startSandbox } from 'municipality/sandbox';
 import { testSettings } from 'municipality/testing/test-municipality';
 import { openTestPayer } from 'municipality/testing/test-payer';
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { payAtSandbox } from '../bank/pay-at-sandbox';
 
 export type DeskTown = Awaited<ReturnType<typeof openDeskTown>>;

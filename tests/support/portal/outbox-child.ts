@@ -2,9 +2,9 @@
  * A portal without its pages, to be killed: asks for a new password (`ask <number> <phone>`), or looks after what
  * others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
  */
-import { fulfilments } from '~/identity/register/fulfilments.server';
-import { sendNewPassword } from '~/identity/password/new-password.server';
-import { sweepMessages } from '~/messages/jobs.server';
+import { fulfilments } from '~/features/identity/register/fulfilments.server';
+import { sendNewPassword } from '~/features/identity/password/new-password.server';
+import { sweepMessages } from '~/parts/messages/jobs.server';
 import { openPortal } from '~/platform/portal/portal.server';
 import { sql } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { kurus } from 'municipality/contract';
-import { createRandom, type Random } from 'municipality/service/roof/sample/town/random';
+import { createRandom, type Random } from 'municipality/service/sample/town/random';
 import {
   csv,
   exchangeDay,

@@ -3,7 +3,7 @@ import { requestCalls, requestDeskCalls } from 'municipality/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
-import { demoAccounts } from '../../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../../sample/town/demo-accounts';
 import { citizenRequest, requestEvent } from '../tables';
 import { act, answer, sendAsGuest, sendAsMember, smallPdf } from 'municipality/testing/test-requests';
 

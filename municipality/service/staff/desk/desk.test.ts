@@ -4,7 +4,7 @@ import { isoDate, leaveDeskCalls, staffCalls } from 'municipality/contract';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { member } from '../../identity/tables';
-import { demoAccounts } from '../../roof/sample/town/demo-accounts';
+import { demoAccounts } from '../../sample/town/demo-accounts';
 import { leaveRequest, leaveRight } from '../tables';
 
 let town: TestMunicipality;

@@ -1,8 +1,13 @@
 import { isoDate, kurus } from 'municipality/contract';
 import { expect, test } from 'vitest';
-import { findAttempt, leaveWith, setOrderNumber, step } from '~/payments/attempt/attempt-store.server';
-import { findHeldDebts, freeOf } from '~/payments/position/holds.server';
-import { settleCancelled, settleForReview, settlePaid } from '~/payments/settle-payment.server';
+import {
+  findAttempt,
+  leaveWith,
+  setOrderNumber,
+  step,
+} from '~/features/payments/attempt/attempt-store.server';
+import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
+import { settleCancelled, settleForReview, settlePaid } from '~/features/payments/settle-payment.server';
 import { storeAttempt } from '../../../support/bank/stored-attempt';
 import { openModelTown } from '../../../support/portal/model-town';
 import { usePortalAt } from '../../../support/portal/portal-at';

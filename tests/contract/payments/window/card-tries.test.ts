@@ -1,12 +1,12 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { getSandboxCard } from 'municipality/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BankCode } from 'municipality/contract';
-import { listRegistries } from '~/identity/citizen/citizen.server';
-import { findGuestOwner, memberPayer } from '~/payments/payer.server';
-import { windowOf } from '~/payments/banks/banks';
-import { handCardOver } from '~/payments/window/payment-window.server';
-import { startPayment } from '~/payments/start-payment.server';
+import { listRegistries } from '~/features/identity/citizen/citizen.server';
+import { findGuestOwner, memberPayer } from '~/features/payments/payer.server';
+import { windowOf } from '~/features/payments/banks/banks';
+import { handCardOver } from '~/features/payments/window/payment-window.server';
+import { startPayment } from '~/features/payments/start-payment.server';
 import { FORM_TOKEN } from '~/platform/forms/forms.server';
 import { countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';

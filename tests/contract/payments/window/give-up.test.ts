@@ -1,11 +1,11 @@
-import { demoAccounts } from 'municipality/service/roof/sample/town/demo-accounts';
+import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDebts, payDebts } from '~/debts/debts-page.server';
-import { payLink } from '~/debts/link/link-pay.server';
-import { openLinks } from '~/debts/link/links-page.server';
-import { findAttempt, leaveWith } from '~/payments/attempt/attempt-store.server';
-import { checkOutcome } from '~/payments/outcome/outcome-page.server';
-import { handCardOver, openPaymentWindow } from '~/payments/window/payment-window.server';
+import { openDebts, payDebts } from '~/features/debts/debts-page.server';
+import { payLink } from '~/features/debts/link/link-pay.server';
+import { openLinks } from '~/features/debts/link/links-page.server';
+import { findAttempt, leaveWith } from '~/features/payments/attempt/attempt-store.server';
+import { checkOutcome } from '~/features/payments/outcome/outcome-page.server';
+import { handCardOver, openPaymentWindow } from '~/features/payments/window/payment-window.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import {

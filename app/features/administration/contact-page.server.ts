@@ -1,0 +1,64 @@
+import { contactOfSettings, findContact, forgetContact, withoutEmpty } from '~/parts/content/contact.server';
+import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { leadTo } from '~/features/identity/lead-to.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import type { Contact } from '~/ui/basics/contact';
+import { urls } from '~/urls';
+import { ContactForm, contactFields } from './contact-form.server';
+import { CHANGED, describeVersions, keptText, publish, shownAgain, takeBack } from './keeping/kept.server';
+
+const kept = keptText('contact', 'İletişim bilgileri', forgetContact);
+
+const ownContact = () => contactOfSettings(getPortal().configuration.settings);
+const summaryOf = (contact: Contact) => Object.values(contact).join(' · ') || 'Hiçbir bilgi gösterilmiyor';
+
+/** `/yonetim/iletisim`: what is shown now, and every change with its way back. */
+export async function openContactEditor(request: Request) {
+  await requireAdministrator(request);
+  const versions = await describeVersions(kept, (value) =>
+    value === null ? 'Ayar dosyasındaki bilgiler' : summaryOf(findContact(value) ?? {}),
+  );
+  const written = await kept.findCurrent();
+  const current = findContact(written.value) ?? ownContact();
+  return {
+    version: written.version,
+    isOfSettings: written.value === null,
+    values: {
+      telefon: current.phone,
+      whatsapp: current.whatsApp,
+      eposta: current.email,
+      kep: current.kep,
+      adres: current.address,
+      saatler: current.hours,
+    },
+    versions,
+  };
+}
+
+/** Publishes what was typed, or an older version: 303 back, or the form again. */
+export async function changeContact(request: Request) {
+  const citizen = await requireAdministrator(request);
+  const form = await requireForm(request);
+  const typed = typedIn(form, contactFields);
+  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  const to = urls.contactEditor;
+  if (textOf(form, 'islem') === 'geri') {
+    const told = 'Eski iletişim bilgileri yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
+    return takeBack(request, citizen, { kept, form, to, told }, typed);
+  }
+  const { values, problems } = validateForm(form, ContactForm);
+  if (!values) return shownAgain(problems, typed);
+  const value = withoutEmpty({
+    address: values.adres ?? '',
+    hours: values.saatler ?? '',
+    phone: values.telefon ?? '',
+    whatsApp: values.whatsapp ?? '',
+    email: values.eposta ?? '',
+    kep: values.kep ?? '',
+  });
+  if (!(await publish(request, citizen, kept, { base: values.surum, value })))
+    return shownAgain([{ text: CHANGED }], typed);
+  return leadTo(to, 'success', 'İletişim bilgileri yayımlandı; sayfalarda en geç bir dakika içinde görünür.');
+}

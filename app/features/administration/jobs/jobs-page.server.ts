@@ -1,0 +1,95 @@
+import { data } from '@remix-run/node';
+import type { DayEnd } from 'municipality/contract';
+import { recordStaffAct } from '~/features/identity/citizen/citizen.server';
+import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
+import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
+import { SMS_SWEEP } from '~/parts/messages/jobs.server';
+import { purposes } from '~/parts/messages/purposes';
+import { closeDay, daysToClose } from '~/features/payments/desk/day-end-job.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import type { FormProblem } from '~/platform/forms/validate-form.server';
+import { type JobRun, listJobRuns } from '~/platform/jobs/jobs.server';
+import { MunicipalRefusal } from '~/platform/municipal/errors.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate } from '~/ui/turkish/format';
+import { failureWords } from './failure-words';
+
+/** Days whose end can be asked for. */
+const DAYS = 7;
+const MINUTE = 60_000;
+/** Milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
+const LATE = 10 * MINUTE;
+
+/** `idle`: it runs and has nobody to hand its messages to. */
+export type JobState = 'well' | 'late' | 'failed' | 'new' | 'idle';
+
+function stateOf({ name, doneAt, failedAt }: JobRun, now: number, isSmsSent: boolean): JobState {
+  if (name === SMS_SWEEP && !isSmsSent) return 'idle';
+  if (failedAt !== null && (doneAt === null || failedAt > doneAt)) return 'failed';
+  if (doneAt === null) return 'new';
+  return now - doneAt.getTime() > LATE ? 'late' : 'well';
+}
+
+/** `/yonetim/isler`: regular jobs, the outbox in numbers, and the days whose end can be asked for. */
+export async function openJobsPage(request: Request) {
+  await requireAdministrator(request);
+  const { configuration, now: readNow } = getPortal();
+  const now = readNow();
+  const isSmsSent = smsWayOf(configuration) !== 'nobody';
+  const [runs, outbox] = await Promise.all([listJobRuns(), readOutboxFigures()]);
+  const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE).toISOString();
+  return {
+    jobs: runs.map((run) => ({
+      ...{ name: run.name, title: run.title, state: stateOf(run, now.getTime(), isSmsSent), nextAt: next },
+      doneAt: run.doneAt?.toISOString() ?? null,
+      failedAt: run.failedAt?.toISOString() ?? null,
+    })),
+    smsFault: isSmsSent ? null : NOBODY_SENDS,
+    messages: outbox.purposes.map(({ purpose, channel, oldestAt, ...figures }) => ({
+      ...figures,
+      title: purposes[purpose].title + (channel === 'email' ? ' (e-posta)' : ''),
+      oldestAt: oldestAt?.toISOString() ?? null,
+    })),
+    failures: outbox.failures.map(({ code, count, lastAt }) => ({
+      ...{ code, count, words: failureWords(code) },
+      lastAt: lastAt.toISOString(),
+    })),
+    days: daysToClose(now, DAYS)
+      .toReversed()
+      .map((value) => ({ value, label: formatDate(value) })),
+  };
+}
+
+interface Asked {
+  readonly typed: { readonly gun: string };
+  readonly problems?: readonly FormProblem[];
+  readonly dayEnd?: ReadReply<DayEnd>;
+}
+
+function answer({ typed, problems = [], dayEnd }: Asked, status = 200) {
+  const isShownAgain = status === 200 && dayEnd === undefined;
+  return data(
+    { typed, problems, isShownAgain, dayEnd: dayEnd ?? null, unread: dayEnd?.unread ?? 0 },
+    { status },
+  );
+}
+
+/** Compares a day that is over with the bank, as the nightly work does: the page with how it ended, or with what stands against it. */
+export async function askDayEnd(request: Request) {
+  const citizen = await requireAdministrator(request);
+  const form = await requireForm(request);
+  const typed = { gun: textOf(form, 'gun') };
+  if (isShownAgain(form)) return answer({ typed });
+  const day = daysToClose(getPortal().now(), DAYS).find((one) => one === typed.gun);
+  if (day === undefined)
+    return answer({ typed, problems: [{ text: 'Günü listeden seçin.', fieldId: 'gun' }] }, 422);
+  await recordStaffAct(request, citizen, citizen.identityNo, 'day-end-asked', formatDate(day));
+  try {
+    return answer({ typed, dayEnd: await closeDay(day) });
+  } catch (error) {
+    if (!(error instanceof MunicipalRefusal)) throw error;
+    return answer({ typed, problems: [{ text: error.message }] }, 422);
+  }
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { EntryKind } from '~/parts/content/content-keys';
+import { nextEntryNo } from '~/parts/content/entries.server';
+import { leadTo } from '~/features/identity/lead-to.server';
+import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
+import { requireEntryNo } from './entry-no.server';
+import { CHANGED, keptEntry, publish, publishNew, shownAgain, takeBack } from './kept.server';
+
+/** Of every form of an entry: its number, and the version its editor saw. */
+interface EntryValues {
+  readonly no: number;
+  readonly surum: number;
+}
+
+/** A list kept from `/yonetim`, as its entries are written. */
+interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends string> {
+  readonly kind: EntryKind;
+  /** A change shows at once. */
+  readonly forget: () => void;
+  readonly form: Schema;
+  readonly fields: readonly Name[];
+  /** Longest text of one field that is shown again; unless given, as everywhere. */
+  readonly longest?: number;
+  readonly find: (value: unknown) => Stored | null;
+  readonly storedOf: (values: z.output<Schema>) => Stored;
+  /** How one leaves the list without being lost: the word of its button, and what is stored then. */
+  readonly leaving: {
+    readonly act: string;
+    readonly isGone: (stored: Stored) => boolean;
+    readonly goneOf: (stored: Stored) => Stored;
+  };
+  /** Where each change leads, and what is said there. */
+  readonly to: string;
+  readonly told: Readonly<Record<'published' | 'left' | 'takenBack', string>>;
+}
+
+/** Publishes an entry, takes it off its list or takes an older version back: 303 to the list, or the form again. @throws Response 404 */
+export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>, Name extends string>(
+  request: Request,
+  typedNo: string | undefined,
+  list: EntryList<Stored, Schema, Name>,
+) {
+  const citizen = await requireAdministrator(request);
+  const form = await requireForm(request);
+  const typed = typedIn(form, list.fields, list.longest);
+  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  const { kind, to, told, leaving } = list;
+  const no = requireEntryNo(typedNo);
+  const kept = (one: number) => keptEntry(kind, one, list.forget);
+  const act = textOf(form, 'islem');
+  if (no !== null && act === 'geri')
+    return takeBack(request, citizen, { kept: kept(no), form, to, told: told.takenBack }, typed);
+  if (no !== null && act === leaving.act) {
+    const { version, value } = await kept(no).findCurrent();
+    const stored = list.find(value);
+    if (!stored) throw new Response(null, { status: 404 });
+    const gone = { base: version, value: leaving.goneOf(stored) };
+    if (!leaving.isGone(stored) && !(await publish(request, citizen, kept(no), gone)))
+      return shownAgain([{ text: CHANGED }], typed);
+    return leadTo(to, 'success', told.left);
+  }
+  const { values, problems } = validateForm(form, list.form);
+  if (!values) return shownAgain(problems, typed);
+  const value = list.storedOf(values);
+  const isDone =
+    no === null
+      ? await publishNew(request, citizen, { kept, no: values.no, nextNo: () => nextEntryNo(kind) }, value)
+      : await publish(request, citizen, kept(no), { base: values.surum, value });
+  if (!isDone) return shownAgain([{ text: CHANGED }], typed);
+  return leadTo(to, 'success', told.published);
+}

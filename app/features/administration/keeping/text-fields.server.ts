@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { listBrokenLinks, tidyLine, tidyText } from '~/parts/content/written-text';
+import { formatNumber } from '~/ui/turkish/format';
+
+const tooLong = (most: number) => `En çok ${formatNumber(most)} karakter yazabilirsiniz; kısaltın.`;
+
+/** What was typed, once it is tidy. The form library takes an empty text for none, so no schema of a text may follow. */
+const within = (most: number, missing: string | null) => (text: string, context: z.RefinementCtx) => {
+  if (text === '' && missing !== null) context.addIssue({ code: 'custom', message: missing });
+  if (text.length > most) context.addIssue({ code: 'custom', message: tooLong(most) });
+};
+
+/** One line, tidy; `what` names it as the object of a sentence: "Başlığı". */
+export const lineField = (what: string, most: number) =>
+  z
+    .string({ error: `${what} yazın.` })
+    .transform(tidyLine)
+    .superRefine(within(most, `${what} yazın.`));
+
+/** The same, which may be left empty. */
+export const optionalLineField = (most: number) =>
+  z
+    .string()
+    .optional()
+    .transform((typed) => tidyLine(typed ?? ''))
+    .superRefine(within(most, null));
+
+/** Paragraphs, tidy, whose links lead somewhere. */
+export const textField = (what: string, most: number) =>
+  z
+    .string({ error: `${what} yazın.` })
+    .transform(tidyText)
+    .superRefine(within(most, `${what} yazın.`))
+    .superRefine((text, context) => {
+      const [broken] = listBrokenLinks(text);
+      if (broken === undefined) return;
+      const message = `“${broken}” bağlantısının adresi “https://” ya da “/” ile başlamalı; düzeltin.`;
+      context.addIssue({ code: 'custom', message });
+    });
+
+/** A telephone number as it is to be read; `what` names it at the head of a sentence. */
+export const phoneField = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(
+      /^\+?[\d\s()-]{3,20}$/,
+      `${what} yalnızca rakam, boşluk ve baştaki + ile yazılır, örneğin 0248 555 00 00; düzeltin.`,
+    )
+    .optional();
+
+export const emailField = () =>
+  z.email({ error: 'E-posta adresini ad@belediye.bel.tr biçiminde yazın.' }).optional();

@@ -1,0 +1,116 @@
+import { data } from '@remix-run/node';
+import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citizen.server';
+import { leadTo } from '~/features/identity/lead-to.server';
+import { fullName } from '~/features/identity/person-name';
+import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findRateFault, type RateDoor, type RateEntry, type RatePreview } from '~/platform/portal/rate-door';
+import { formatDate } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
+import { urls } from '~/urls';
+import { advance, findAsker, findProposal, listProposals, type Proposal } from './proposals.server';
+
+/** What a row would change, or why it cannot be written any more. */
+export type Difference =
+  | { readonly preview: RatePreview; readonly fault: null }
+  | { readonly preview: null; readonly fault: string };
+
+async function differenceOf(rates: RateDoor, entry: RateEntry): Promise<Difference> {
+  try {
+    return { preview: await rates.preview(entry), fault: null };
+  } catch (error) {
+    const fault = findRateFault(error);
+    if (fault === null) throw error;
+    return { preview: null, fault: fault.text };
+  }
+}
+
+async function describeProposal(rates: RateDoor, { no, act, entry, isOwn }: Proposal) {
+  const [asker, difference] = await Promise.all([findAsker(no), differenceOf(rates, entry)]);
+  return { ...asker, ...difference, no, entry, isOwn, isConfirming: act === 'confirming' };
+}
+
+/** `/yonetim/tarifeler`: every kind with what is in force today, and the rows that wait; null where the municipality keeps them outside. */
+export async function openRatesPage(request: Request) {
+  const { identityNo } = await requireAdministrator(request);
+  const { rates, now } = getPortal();
+  if (rates === null) return { told: null };
+  const [kinds, waiting] = await Promise.all([
+    rates.listKinds(dayInTurkey(now())),
+    listProposals(identityNo),
+  ]);
+  const proposals = await Promise.all(waiting.map((one) => describeProposal(rates, one)));
+  return {
+    told: {
+      proposals,
+      kinds: kinds.map(({ name, title, value, rows, hasParts }) => ({ name, title, value, rows, hasParts })),
+    },
+  };
+}
+
+export const editorOf = ({ member: { UserDetail } }: Citizen) =>
+  fullName(UserDetail.MemberName, UserDetail.MemberSurname);
+
+/** As the record of the employee names a row: "Gecikme zammı, aylık, 1 Ocak 2027: %3,5". */
+export const rowName = ({ words, from }: RateEntry, { title, after }: RatePreview) =>
+  `${[title, ...words.slice(1)].join(' ')}, ${formatDate(from)}: ${after}`;
+
+const refused = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
+
+const MEANWHILE = 'Buna siz bakarken bir başkası işlem yaptı; listeye yeniden bakın.';
+
+async function takeBack(request: Request, citizen: Citizen, proposal: Proposal) {
+  const { words, from, value } = proposal.entry;
+  // Another one agreed: it may stand in the tables by now.
+  if (proposal.act === 'confirming') return refused('Bu satır onaylandı; geri alınamaz.');
+  const detail = `${words.join(' ')}, ${formatDate(from)}: ${value}`;
+  await recordStaffAct(request, citizen, citizen.identityNo, 'rate-taken-back', detail);
+  if (!(await advance(proposal, 'taken-back', editorOf(citizen)))) return refused(MEANWHILE);
+  return leadTo(urls.rates, 'success', 'Onay bekleyen satır geri alındı; hiçbir şey yazılmadı.');
+}
+
+async function confirm(request: Request, citizen: Citizen, rates: RateDoor, proposal: Proposal) {
+  if (proposal.isOwn) return refused('Bu satırı siz girdiniz; bir başka yönetici onaylar.');
+  const { entry } = proposal;
+  const { preview, fault } = await differenceOf(rates, entry);
+  if (preview === null) return refused(fault);
+  const editor = editorOf(citizen);
+  const detail = rowName(entry, preview);
+  await recordStaffAct(request, citizen, citizen.identityNo, 'rate-agreed', detail);
+  // From here on nobody takes it back, so that what is written is never one that was taken back.
+  const begun = await advance(proposal, 'confirming', editor);
+  if (begun === null) return refused(MEANWHILE);
+  try {
+    await rates.add(entry);
+  } catch (error) {
+    const why = findRateFault(error);
+    if (why === null) throw error;
+    await advance(begun, 'refused', editor);
+    return refused(why.text);
+  }
+  await advance(begun, 'written', editor);
+  const told = `${preview.title}: ${withSuffix(formatDate(entry.from), 'den')} başlayarak ${preview.after}. Sayfalar en geç bir dakika içinde uyar.`;
+  return leadTo(urls.rates, 'success', told);
+}
+
+/** Agrees to a row that waits, which its asker cannot, or takes it back: 303 to the list, or the page with what stands against it. @throws Response 404 */
+export async function decideProposal(request: Request) {
+  const citizen = await requireAdministrator(request);
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  const { rates } = getPortal();
+  if (rates === null) throw new Response(null, { status: 404 });
+  const no = textOf(form, 'no');
+  const proposal = /^[1-9]\d{0,8}$/.test(no) ? await findProposal(Number(no), citizen.identityNo) : null;
+  if (proposal === null) return refused('Bu satır artık onay beklemiyor; listeye yeniden bakın.');
+  switch (textOf(form, 'islem')) {
+    case 'geri-al':
+      return takeBack(request, citizen, proposal);
+    case 'onayla':
+      return confirm(request, citizen, rates, proposal);
+    default:
+      return refused('Onaylamayı ya da geri almayı seçin.');
+  }
+}

@@ -1,0 +1,88 @@
+import { TextBlocks } from '~/parts/content/text-blocks';
+import { prose } from '~/features/home/text-page.css';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { TextArea } from '~/ui/form/field';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { DataTable } from '~/ui/table/data-table';
+import { formatNumber } from '~/ui/turkish/format';
+import { textEditorUrl } from '~/urls';
+import { TextHint } from '../keeping/text-hint';
+import type { openTextEditor, openTextsEditor } from './texts-page.server';
+
+/** Every text that can be replaced. */
+export function TextsEditor({ rows }: Awaited<ReturnType<typeof openTextsEditor>>) {
+  return (
+    <Card>
+      <DataTable
+        caption="Değiştirebileceğiniz metinler"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'metin',
+            header: 'Metin',
+            isRowHeader: true,
+            cell: ({ key, title }) => <TextLink to={textEditorUrl(key)}>{title}</TextLink>,
+          },
+          { key: 'yer', header: 'Yer', cell: ({ group }) => group },
+          {
+            key: 'kimin',
+            header: 'Kimin metni',
+            cell: ({ isOwn }) => (isOwn ? <Badge tone="success">Belediyenin</Badge> : <Badge>Ürünün</Badge>),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Page = Awaited<ReturnType<typeof openTextEditor>>;
+
+/** What was typed, as visitors would read it. */
+export function TextPreview({ text }: { text: string }) {
+  return (
+    <Card title="Önizleme: henüz yayımlanmadı">
+      <div className={prose}>
+        <TextBlocks text={text} level={3} />
+      </div>
+    </Card>
+  );
+}
+
+/** The form of one text. */
+export function TextEditor({ version, isShipped, longest, path }: Page) {
+  return (
+    <Card
+      title="Metin"
+      side={isShipped ? <Badge>Ürünün metni</Badge> : <Badge tone="success">Belediyenin metni</Badge>}
+    >
+      <form method="post" noValidate>
+        <FormToken />
+        <HiddenFields values={{ surum: String(version) }} />
+        <Stack>
+          <TextArea
+            name="metin"
+            label="Metin"
+            hint={`En çok ${formatNumber(longest)} karakter.`}
+            rows={longest > 10_000 ? 24 : 10}
+          />
+          <TextHint />
+          <Cluster>
+            <Button name="islem" value="onizle" kind="secondary">
+              Önizle
+            </Button>
+            <Button name="islem" value="yayimla">
+              Metni yayımla
+            </Button>
+            <TextLink to={path}>Sayfayı aç</TextLink>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { noPrint } from '~/ui/theme/base.css';
+import { nameOfDebt } from '~/features/payments/debt-name';
+import { feeColumn } from '~/features/payments/fee-column';
+import { Tick } from '~/ui/form/choice';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { about } from '~/ui/table/data-table.css';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { formatNumber, formatDate } from '~/ui/turkish/format';
+import { TextLink } from '~/ui/basics/link';
+import { Money } from '~/ui/basics/money';
+import type { DebtView } from './debt-view.server';
+import { tickId } from './tick-id';
+import { LateFeeDetails, LateFeeNote } from './late-fee-details';
+import { PartialAmount } from './partial-amount';
+
+/** Sums over all debts of a kind, shown or on another page; kuruş. */
+export type DebtSums = Readonly<Record<'count' | 'principal' | 'lateFee' | 'total', number>>;
+
+type DebtTableProps = {
+  caption: string;
+  debts: readonly DebtView[];
+  sums: DebtSums;
+  answer?: {
+    problems: readonly FieldProblem[];
+    ticked: readonly string[];
+  };
+  /** Laid out by `debtListStyle` where it is narrow: the page has to bring it. */
+  isShort?: boolean;
+  /** Whether nothing is missing that belongs to it; else its sums are of what could be read. */
+  isWhole?: boolean;
+  /** The rule of late fees is said below it. */
+  hasRule?: boolean;
+};
+
+function tickColumn({
+  ticked,
+  problems,
+}: Pick<NonNullable<DebtTableProps['answer']>, 'ticked' | 'problems'>): Column<DebtView> {
+  const wanted = new Set(problems.map(({ fieldId }) => fieldId));
+  return {
+    key: 'sec',
+    header: 'Öde',
+    head: <span className={noPrint}>Öde</span>,
+    cell: ({ oid, name, year, instalment, about: text, held }) =>
+      held && !held.mayTick ? null : (
+        <Tick
+          // At most one of fifty boxes is linked to, so the others omit their id and save bytes.
+          id={wanted.has(tickId(oid)) ? tickId(oid) : undefined}
+          name="borc"
+          value={oid}
+          label={`Öde: ${nameOfDebt(name, year, text)} ${instalment}`}
+          isTicked={ticked.includes(oid)}
+        />
+      ),
+  };
+}
+
+/** Leads to the page of the debt, where it has one: how its late fee grew stands there. */
+function DebtName({ debt: { name, year, instalment, path, about: text } }: { debt: DebtView }) {
+  const whole = `${nameOfDebt(name, year, text)}${instalment && ` · ${instalment}`}`;
+  return path === undefined ? whole : <TextLink to={path}>{whole}</TextLink>;
+}
+
+/** Says that a payment of the debt is under way, and leads to it where it is the visitor's own. */
+function HeldNote({ text, path }: NonNullable<DebtView['held']>) {
+  return <strong>{path === undefined ? text : <TextLink to={path}>{text}</TextLink>}</strong>;
+}
+
+const columnsOf = (debts: readonly DebtView[]): readonly Column<DebtView>[] => [
+  {
+    key: 'borc',
+    header: 'Borç',
+    isRowHeader: true,
+    cell: (debt) => (
+      <>
+        <DebtName debt={debt} />
+        <span className={about}>{debt.about}</span>
+        {debt.held && <HeldNote {...debt.held} />}
+      </>
+    ),
+  },
+  { key: 'vade', header: 'Son ödeme', isWhole: true, cell: ({ dueDate }) => formatDate(dueDate) },
+  {
+    key: 'asil',
+    header: 'Asıl',
+    isNumber: true,
+    cell: ({ principal }) => <Money kurus={principal} isBare />,
+  },
+  feeColumn(debts),
+  { key: 'toplam', header: 'Toplam', isNumber: true, cell: ({ total }) => <Money kurus={total} /> },
+];
+
+/** Names a sum: it is of all, of more than are shown, or of those that could be read. */
+export function totalName(count: number, shown: number, isWhole: boolean): string {
+  if (!isWhole) return `Okunabilen ${formatNumber(count)} borç`;
+  return count > shown ? `Toplam (${formatNumber(count)} borç)` : 'Toplam';
+}
+
+/**
+ * Debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew. With an
+ * `answer` they can be ticked.
+ */
+export function DebtTable({
+  caption,
+  debts,
+  sums,
+  answer,
+  isShort = false,
+  isWhole = true,
+  hasRule = true,
+}: DebtTableProps) {
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={[...(answer ? [tickColumn(answer)] : []), ...columnsOf(debts)]}
+        rows={debts}
+        rowKey={({ oid }) => oid}
+        isShort={isShort}
+        details={(debt) => {
+          const hasPart = debt.isPartial === true && answer !== undefined;
+          const opens = debt.path === undefined && debt.segments.length > 0;
+          return hasPart || opens ? (
+            <>
+              {hasPart && <PartialAmount debt={debt} />}
+              {opens && <LateFeeDetails debt={debt} />}
+            </>
+          ) : null;
+        }}
+        totals={{
+          borc: totalName(sums.count, debts.length, isWhole),
+          asil: <Money kurus={sums.principal} isBare />,
+          zam: <Money kurus={sums.lateFee} isBare />,
+          toplam: <Money kurus={sums.total} />,
+        }}
+      />
+      {hasRule && <LateFeeNote debts={debts} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AccrualLine, IsoDate } from 'municipality/contract';
+import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
+import type { HeldDebt } from '~/features/payments/position/holds.server';
+import { standingWordsOf } from '~/features/payments/position/standing';
+import { isFieldName } from '~/platform/http/request-body.server';
+
+/** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
+export interface DebtView {
+  oid: string;
+  name: string;
+  about: string;
+  accrualNo: string;
+  year: number;
+  instalment: string;
+  dueDate: string;
+  principal: number;
+  lateFee: number;
+  total: number;
+  segments: Array<{
+    from: string;
+    to: string;
+    /** Per month, or per year for deferral interest. */
+    percent: string;
+    isYearly?: true;
+    months: number;
+    days: number;
+    fee: string;
+  }>;
+  /** Leads to the page of this debt alone, for members. */
+  path?: string;
+  /** The municipality says by these what the fee is. */
+  FeeKind?: string;
+  FeeTitle?: string;
+  /** The municipality adds this about the fee, as that it was put right. */
+  feeNote?: string;
+  /** Place of its sicil record in a list over several. */
+  group?: number;
+  /** There where a part of it may be paid and the fields for that were asked for. */
+  isPartial?: true;
+  /** A payment of it was begun: what is said of it, its page for whom it concerns, and whether it may be paid all the same. */
+  held?: { text: string; path?: string; mayTick?: true };
+}
+
+export const AMOUNT_FIELD = 'tutar-';
+
+/** Name of the field that takes the amount to pay of a debt. */
+export function amountField(oid: string): string {
+  return AMOUNT_FIELD + oid;
+}
+
+/**
+ * Whether less than the whole may be paid: allowed by the municipality, large enough to have two parts, and of a number
+ * that can stand in the name of a field.
+ */
+export function mayBePartial(line: AccrualLine): boolean {
+  const isLarge = line.Total >= 2 * LEAST_PARTIAL_PAYMENT;
+  return line.AllowsPartialPayment && isLarge && isFieldName(amountField(line.Oid));
+}
+
+export function debtView(line: AccrualLine, isPartial = false): DebtView {
+  return {
+    oid: line.Oid,
+    name: line.RevenueName,
+    about: line.Description,
+    accrualNo: line.AccrumentNo,
+    year: line.Year,
+    instalment: line.InstallmentCount > 1 ? `${line.InstallmentNo}/${line.InstallmentCount}. taksit` : '',
+    dueDate: line.DueDate,
+    principal: line.RemainingPrincipal,
+    lateFee: line.LateFee,
+    total: line.Total,
+    segments: line.LateFeeSegments.map((segment) => ({
+      from: segment.From,
+      to: segment.To,
+      percent: segment.AnnualRatePercent ?? segment.MonthlyRatePercent,
+      ...(segment.AnnualRatePercent && { isYearly: true as const }),
+      months: segment.Months,
+      days: segment.Days,
+      fee: segment.FeeUnrounded,
+    })),
+    ...(line.FeeKind && { FeeKind: line.FeeKind }),
+    ...(line.FeeTitle && { FeeTitle: line.FeeTitle }),
+    ...(line.FeeNote && { feeNote: line.FeeNote }),
+    ...(isPartial && mayBePartial(line) && { isPartial }),
+  };
+}
+
+/** Returns the note on a payment under way; null for a debt that can be paid. */
+export function heldView(held: HeldDebt | undefined): DebtView['held'] | null {
+  const { label: text, mayTick } = standingWordsOf(held);
+  if (held === undefined || text === null) return null;
+  return {
+    text,
+    ...(held.path !== null && { path: held.path }),
+    ...(mayTick && { mayTick }),
+  };
+}
+
+export function isOverdue(debt: DebtView, asOf: IsoDate): boolean {
+  return debt.dueDate < asOf;
+}

@@ -1,0 +1,151 @@
+import { QrPicture } from '~/features/payments/receipt/qr-code';
+import { FormToken } from '~/platform/forms/form-token';
+import { Badge } from '~/ui/basics/badge';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { Card, EmptyState } from '~/ui/basics/card';
+import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { Banner } from '~/ui/message/banner';
+import { Confirmation } from '~/ui/message/confirmation';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { entries } from '~/ui/table/entries.css';
+import { hint } from '~/ui/form/field.css';
+import { urls } from '~/urls';
+import { LINK_FIELD, MANY_FIELD, manyAtOnce } from '../many-at-once';
+import type { LinkView } from './links-page.server';
+
+const states = {
+  open: { tone: 'accent', label: 'Ödenmedi' },
+  begun: { tone: 'warning', label: 'Ödemesi sürüyor' },
+  paid: { tone: 'success', label: 'Ödendi' },
+} as const;
+
+function EndLink({ link }: { link: LinkView }) {
+  return (
+    <Confirmation
+      id={`iptal-${link.id.slice(0, 12)}`}
+      wish="İptal et"
+      about={link.title}
+      kind="quiet"
+      question="Bağlantı iptal edilsin mi?"
+      consequence="Gönderdiğiniz kişi bağlantıyı artık açamaz; bankada bıraktığı ödeme, para çekilmediyse sona erer."
+    >
+      <form method="post">
+        <FormToken />
+        <HiddenFields values={{ iptal: link.id }} />
+        <Button kind="danger">Evet, iptal et</Button>
+      </form>
+    </Confirmation>
+  );
+}
+
+/** The link that was just made, or is looked at: to be copied, sent, or held before a camera. */
+export function ChosenLink({ link }: { link: LinkView & { code: { size: number; path: string } | null } }) {
+  const { code, address, lines, total, endsAt, state } = link;
+  if (code === null)
+    return (
+      <Card title="Bu bağlantı ödendi">
+        <p>{link.title} için yapılan ödemenin makbuzu Makbuzlarım sayfanızdadır.</p>
+        <EndLink link={link} />
+      </Card>
+    );
+  return (
+    <Card title="Bağlantınız hazır">
+      <Stack>
+        {state === 'begun' && (
+          <Banner kind="info" title="Bağlantıyı açan biri ödemeye başladı.">
+            <p>
+              Sonucu belli olana kadar bu borçlar listenizde işaretlidir. Beklemek istemezseniz bağlantıyı
+              iptal edin: banka para çekmediyse ödeme de sona erer.
+            </p>
+          </Banner>
+        )}
+        <p>Bu bağlantıyı yakınınıza gönderin ya da karekodu telefonuna okutun:</p>
+        <p>
+          <code>{address}</code>
+        </p>
+        <QrPicture code={code} label="Ödeme bağlantısının karekodu" />
+        <p>
+          Açan kişi şunları görür; adınızı, numaralarınızı ve adresinizi görmez. Geciken borcun tutarı
+          ödendiği güne göre hesaplanır.
+        </p>
+        <ul>
+          {lines.map(({ oid, title, total: amount }) => (
+            <li key={oid}>
+              {title}, <Money kurus={amount} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          Toplam{' '}
+          <strong>
+            <Money kurus={total} />
+          </strong>
+          . Son geçerlilik: <DateText value={endsAt} isInstant />. Bağlantı bir kez öder; ödeme yapılınca size
+          SMS ile bildiririz.
+        </p>
+        <div>
+          <EndLink link={link} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The member's other links. */
+export function OtherLinks({ links }: { links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Card title="Öbür bağlantılarınız">
+      <ul className={entries}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <div>
+              {link.title}, <Money kurus={link.total} />{' '}
+              <Badge tone={states[link.state].tone}>{states[link.state].label}</Badge>
+              <p className={hint}>
+                Son geçerlilik <DateText value={link.endsAt} isInstant />
+              </p>
+            </div>
+            <Cluster>
+              <ButtonLink to={link.path} kind="secondary">
+                Göster<VisuallyHidden>: {link.title}</VisuallyHidden>
+              </ButtonLink>
+              <EndLink link={link} />
+            </Cluster>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Makes a link of all that is owed; of some of it on the page of debts. */
+export function NewLink() {
+  return (
+    <Card title="Yeni bağlantı">
+      <p>
+        Bütün borçlarınız için bir bağlantı oluşturun ya da borçlarınızdan seçtiklerinizi işaretleyip listenin
+        altındaki “Bağlantıyla başkasına ödet” düğmesine basın.
+      </p>
+      <Cluster isScreenOnly>
+        <form method="post" action={urls.debts}>
+          <FormToken />
+          <HiddenFields values={{ [MANY_FIELD]: manyAtOnce.all, [LINK_FIELD]: 'evet' }} />
+          <Button>Bütün borçlarım için oluştur</Button>
+        </form>
+        <ButtonLink to={urls.debts} kind="secondary">
+          Borçlarımdan seç
+        </ButtonLink>
+      </Cluster>
+    </Card>
+  );
+}
+
+export function NoLinks() {
+  return (
+    <EmptyState title="Ödeme bağlantınız yok." icon="card">
+      Oluşturduğunuz bağlantılar geçerli oldukları sürece burada durur.
+    </EmptyState>
+  );
+}

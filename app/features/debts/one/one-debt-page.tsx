@@ -1,0 +1,107 @@
+import { OpenQuestionNote } from '~/parts/content/open-question-note';
+import { feeWordsOf } from 'municipality/contract/fee-kinds';
+import { FormToken } from '~/platform/forms/form-token';
+import { nameOfDebt } from '~/features/payments/debt-name';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { TextLink } from '~/ui/basics/link';
+import { Banner } from '~/ui/message/banner';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { Cluster, Stack } from '~/ui/basics/layout';
+import { DateText, Money } from '~/ui/basics/money';
+import { BackLink, PageHeading } from '~/ui/shell/page-heading';
+import { HiddenFields } from '~/ui/message/hidden-fields';
+import { useIsHidden } from '~/ui/basics/offered';
+import { noPrint } from '~/ui/theme/base.css';
+import { urls } from '~/urls';
+import { SummaryList } from '~/ui/table/summary-list';
+import { LINK_FIELD } from '../many-at-once';
+import { PayTogether } from '../pay-together';
+import { FeeGrowth } from './fee-growth';
+import type { OpenDebt } from './one-debt.server';
+
+/** One debt on a page of its own. */
+export function OneDebt({
+  registry,
+  asOf,
+  debt,
+  held,
+  stretches,
+  bases,
+  together,
+  leftOpen,
+  listPath,
+}: OpenDebt) {
+  const isHidden = useIsHidden();
+  const { oid } = debt;
+  const fee = feeWordsOf(debt);
+  return (
+    <>
+      <BackLink to={listPath}>Borçlara dön</BackLink>
+      <PageHeading
+        title={`${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` · ${debt.instalment}`}`}
+        lead={`${registry.name} · Sicil no ${registry.no}`}
+      />
+      <Card>
+        <SummaryList
+          rows={[
+            { term: 'Konusu', value: debt.about },
+            { term: 'Tahakkuk no', value: debt.accrualNo },
+            { term: 'Son ödeme günü', value: <DateText value={debt.dueDate} /> },
+            { term: 'Kalan asıl borç', value: <Money kurus={debt.principal} /> },
+            { term: fee.title, value: <Money kurus={debt.lateFee} /> },
+            { term: `${formatDate(asOf)} günü ödenecek`, value: <Money kurus={debt.total} /> },
+          ]}
+        />
+        {held && (
+          <Banner kind="info" title={`${held.text}.`}>
+            <p>
+              {held.advice}{' '}
+              {held.path !== undefined && <TextLink to={held.path}>Ödemenin durumunu göster</TextLink>}
+            </p>
+          </Banner>
+        )}
+        {(held && !held.mayTick) || isHidden(urls.paymentZiraat) ? null : together ? (
+          <Stack>
+            <p>Vadesi geçtiği için bu taksit, aynı tahakkukun önceki taksitleriyle birlikte ödenir.</p>
+            <PayTogether together={together} action={listPath} />
+          </Stack>
+        ) : (
+          <form method="post" action={listPath} className={noPrint}>
+            <FormToken />
+            <HiddenFields values={{ borc: oid }} />
+            <Stack>
+              {leftOpen && <p>{leftOpen}</p>}
+              <Cluster>
+                <Button icon="card">{formatMoney(debt.total)} öde</Button>
+                {!isHidden(urls.paymentLinks) && (
+                  <Button kind="quiet" name={LINK_FIELD} value="evet">
+                    Bağlantıyla başkasına ödet
+                  </Button>
+                )}
+              </Cluster>
+            </Stack>
+          </form>
+        )}
+      </Card>
+      <Card title={stretches.length === 0 ? fee.title : `${fee.title} nasıl arttı?`}>
+        {stretches.length === 0 ? (
+          <p>
+            {!fee.grows || debt.lateFee > 0
+              ? fee.rule
+              : debt.dueDate < asOf
+                ? 'Bu borç bugüne kadar artmamış.'
+                : 'Son ödeme günü geçmediği için bu borç artmıyor.'}
+          </p>
+        ) : (
+          <>
+            <FeeGrowth debt={debt} stretches={stretches} />
+            <p>Oranların dayanağı: {bases.join('; ')}.</p>
+          </>
+        )}
+        {debt.feeNote !== undefined && <p>{debt.feeNote}</p>}
+        <OpenQuestionNote topic="debts" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AccrualLine } from 'municipality/contract';
+import {
+  askMunicipality,
+  listRegistries,
+  recordOwn,
+  requireCitizen,
+} from '~/features/identity/citizen/citizen.server';
+import { registryView } from '~/features/identity/registry-view.server';
+import { memberVisitor } from '~/features/payments/payer.server';
+import { readDebtRows } from '~/features/payments/position/debt-rows.server';
+import { findHeldDebts, tickableOf, type HeldDebt } from '~/features/payments/position/holds.server';
+import { standingWordsOf } from '~/features/payments/position/standing';
+import { requireWhole } from '~/platform/municipal/read-answer.server';
+import { debtsUrl } from '~/urls';
+import { debtView, heldView } from '../debt-view.server';
+import { leftOpenText } from '../choice/left-open';
+import { findTogether } from '../pay-lines.server';
+
+/** The same with what to do about it. */
+function adviceOf(held: HeldDebt | undefined) {
+  const view = heldView(held);
+  return view ? { ...view, advice: standingWordsOf(held).advice } : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Stretches of one rate, as long as their days, with what each added in kuruş: for drawing, so rounded. */
+function stretchesOf({ LateFeeSegments }: AccrualLine) {
+  return LateFeeSegments.map(({ From, To, MonthlyRatePercent, AnnualRatePercent, FeeUnrounded }) => ({
+    days: (Date.parse(To) - Date.parse(From)) / DAY_MS + 1,
+    kurus: Math.round(Number(FeeUnrounded) * 100),
+    percent: AnnualRatePercent ?? MonthlyRatePercent,
+  }));
+}
+
+/**
+ * `/borc/:oid`: one open debt of who is signed in, and how its late fee grew up to today.
+ * @throws Response 404 for somebody else's, a paid one, or none
+ */
+export async function openDebt(request: Request, oid: string) {
+  const citizen = await requireCitizen(request);
+  return askMunicipality(request, async () => {
+    const registries = await listRegistries(citizen);
+    let { unread } = registries;
+    for (const registry of registries.rows) {
+      const debts = await readDebtRows(registry.Oid, citizen.accessToken);
+      const { asOf, rows } = debts;
+      unread += debts.unread;
+      const line = rows.find((open) => open.Oid === oid);
+      if (!line) continue;
+      const held = await findHeldDebts(rows, memberVisitor(citizen), asOf);
+      // An overdue instalment is payable only with the older ones of its accrual; those being paid wait for nobody.
+      const tickable = tickableOf(rows, held);
+      await recordOwn(request, citizen, 'debts-viewed');
+      return {
+        registry: registryView(registry),
+        asOf,
+        held: adviceOf(held.get(oid)),
+        debt: debtView(line),
+        stretches: stretchesOf(line),
+        bases: [...new Set(line.LateFeeSegments.map(({ LegalBasis }) => LegalBasis))],
+        together: findTogether(tickable, [oid], asOf),
+        leftOpen: leftOpenText(rows, [oid], { asOf, held }),
+        listPath: debtsUrl(registry.Oid),
+        unread: debts.unread,
+      };
+    }
+    requireWhole({ unread });
+    throw new Response(null, { status: 404 });
+  });
+}
+
+export type OpenDebt = Awaited<ReturnType<typeof openDebt>>;

@@ -1,0 +1,102 @@
+import { OpenQuestionNote } from '~/parts/content/open-question-note';
+import { FormToken } from '~/platform/forms/form-token';
+import { entries } from '~/ui/table/entries.css';
+import { Banner } from '~/ui/message/banner';
+import { Button } from '~/ui/basics/button';
+import { Card } from '~/ui/basics/card';
+import { Details } from '~/ui/basics/details';
+import { PageFields } from '~/ui/form/form-fields';
+import type { FieldProblem } from '~/ui/message/error-summary';
+import { Beside, Cluster, Stack } from '~/ui/basics/layout';
+import { TextLink } from '~/ui/basics/link';
+import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
+import { SummaryList } from '~/ui/table/summary-list';
+import type { CheckView } from './check-view.server';
+import { hint } from '~/ui/form/field.css';
+import { fileSize } from '~/parts/documents/file-size';
+import { CalculationCard } from '../steps/calculation-card';
+
+function Documents({ check }: { check: CheckView }) {
+  const { documents, documentsStep, stepPaths } = check;
+  if (documentsStep === null) return null;
+  return (
+    <Card title="Belgeler" side={<TextLink to={stepPaths[documentsStep] ?? ''}>Değiştir</TextLink>}>
+      {documents.length === 0 && <p>Belge eklenmedi</p>}
+      <ul className={entries}>
+        {documents.map(({ id, name, size, path }) => (
+          <li key={id}>
+            <TextLink to={path}>{name}</TextLink> <small className={hint}>{fileSize(size)}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What was answered; what was left out stands folded below it. */
+function Answers({
+  answers,
+  changePath,
+}: {
+  answers: CheckView['steps'][number]['answers'];
+  changePath: string;
+}) {
+  const rows = answers.map(({ term, value }) => ({ term, value, changePath }));
+  const empty = rows.filter(({ value }) => value === '');
+  const given = rows.filter(({ value }) => value !== '');
+  return (
+    <>
+      {given.length > 0 && <SummaryList rows={given} />}
+      {empty.length > 0 && (
+        <Details summary={`Boş bıraktıklarınız (${empty.length})`}>
+          <SummaryList rows={empty} />
+        </Details>
+      )}
+    </>
+  );
+}
+
+/** What is declared, once more and whole, before it is sent. */
+export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
+  const { steps, stepPaths, calculation, replacesNo, proofPath } = check;
+  return (
+    <PageFields
+      problems={problems}
+      remedy={proofPath !== null && <TextLink to={proofPath}>“Belgeler” adımına git</TextLink>}
+    >
+      <BackLink to={check.backPath} />
+      <Steps current={check.current} total={check.total} title="Kontrol" />
+      <PageHeading title="Yazdıklarınızı gözden geçirin" lead={check.subject} />
+      {replacesNo !== null && (
+        <Banner kind="info">{`Bu beyan, ${replacesNo} numaralı beyanınızın yerine geçecek.`}</Banner>
+      )}
+      <Beside side={<CalculationCard calculation={calculation} stepPaths={stepPaths} />}>
+        {steps
+          .filter(({ answers }) => answers.length > 0)
+          .map(({ key, title, answers }) => (
+            <Card key={key} title={title}>
+              <Answers answers={answers} changePath={stepPaths[key] ?? ''} />
+            </Card>
+          ))}
+        <Documents check={check} />
+        <OpenQuestionNote topic={check.question} />
+      </Beside>
+      {calculation.kind === 'incomplete' ? (
+        <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
+      ) : (
+        <form method="post" noValidate>
+          <Stack>
+            <FormToken />
+            <p>
+              Gönderdiğinizde bilgilerin doğru olduğunu beyan etmiş olursunuz. Sonradan bir yanlış fark
+              ederseniz yeni bir beyanla düzeltebilirsiniz.
+            </p>
+            <Cluster>
+              <Button icon="check">Beyanı gönder</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      )}
+    </PageFields>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DeclarationAccrual, DeclarationCollection } from 'municipality/contract';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { receiptUrl } from '~/urls';
+
+/** Parameter type of the ways money is collected. */
+const COLLECTION_TYPES = 3;
+const KEEP = 10 * 60_000;
+
+let kept: { names: Map<string, string>; until: number } | undefined;
+
+/** Names of collection types as the municipality gives them; the code where it knows none. */
+async function nameCollectionTypes(): Promise<(code: string) => string> {
+  const { municipality, now } = getPortal();
+  const time = now().getTime();
+  if (!kept || time >= kept.until) {
+    const parameters = await municipality.GetParameterListByTypeCodeWithoutAuthorization({
+      typeCode: COLLECTION_TYPES,
+    });
+    kept = { names: new Map(parameters.rows.map(({ Code, Name }) => [Code, Name])), until: time + KEEP };
+  }
+  const { names } = kept;
+  return (code) => names.get(code) ?? code;
+}
+
+const instalmentOf = ({ InstallmentNo, InstallmentCount }: DeclarationAccrual | DeclarationCollection) =>
+  InstallmentCount > 1 ? `${InstallmentNo}/${InstallmentCount}. taksit` : '';
+
+function accrualRow(row: DeclarationAccrual) {
+  return {
+    key: `${row.AccrumentNo}-${row.InstallmentNo}`,
+    name: `${row.RevenueName} ${row.Year}`,
+    instalment: instalmentOf(row),
+    dueDate: row.DueDate,
+    accrued: row.Accrued,
+    collected: row.Collected,
+    remaining: row.Remaining,
+    fate: row.InPlan > 0 ? 'Taksit planında' : row.WrittenOff > 0 ? 'Terkin edildi' : null,
+  };
+}
+
+/** What a sent declaration accrued and what was paid towards it. */
+export async function readDeclarationPayments({ accessToken: token }: Citizen, declarationNo: string) {
+  const { municipality } = getPortal();
+  const accruals = await municipality.GetDeclarationAccruments({ declarationNo }, { token });
+  if (accruals.rows.length === 0) return { accruals: [], collections: [], unread: accruals.unread };
+  const collections = await municipality.GetDeclarationCollectionsForEMunicipality(
+    { declarationNo },
+    { token },
+  );
+  const nameType = await nameCollectionTypes();
+  return {
+    accruals: accruals.rows.map(accrualRow),
+    collections: collections.rows.map((row) => ({
+      key: `${row.ReceiptNo}-${row.AccrumentOid}`,
+      at: row.CollectedAt,
+      name: [`${row.RevenueName} ${row.Year}`, instalmentOf(row)].filter(Boolean).join(' · '),
+      way: nameType(row.CollectionType),
+      total: row.Total,
+      receiptNo: row.ReceiptNo,
+      path: receiptUrl(row.ReceiptNo),
+    })),
+    unread: accruals.unread + collections.unread,
+  };
+}
+
+export type DeclarationPayments = Awaited<ReturnType<typeof readDeclarationPayments>>;

@@ -1,0 +1,133 @@
+import { questionOfDeclaration } from '~/parts/content/open-questions';
+import { randomUUID } from 'node:crypto';
+import type { Calculation, DeclarationDetail } from 'municipality/contract';
+import { askMunicipality, recordOwn, requireCitizen } from '~/features/identity/citizen/citizen.server';
+import { findDeclarationAppeal } from '~/parts/content/appeals';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { debtsUrl, declarationFileUrl, declarationsUrl, sentDeclarationUrl } from '~/urls';
+import { findNoEffect, kinds, states } from '../kinds';
+import { readDeclarationPayments, type DeclarationPayments } from './declaration-payments.server';
+import { findReplacePath } from './declarations-page.server';
+import { documentsOf, type Examination, examinationOf } from './examination.server';
+import { findOwnDeclaration } from './sent-declaration.server';
+
+/** How much there is to pay, and until when the first of it. */
+function accruedText({ Total, Accruals }: Calculation): string {
+  const days = Accruals.flatMap(({ Installments }) => Installments.map(({ DueDate }) => DueDate)).toSorted();
+  const [first] = days;
+  if (first === undefined || Total === 0) return 'Vergi tahakkuk etti; ödenecek tutar çıkmadı.';
+  const which = days.length > 1 ? 'ilk taksitin son ödeme günü' : 'son ödeme günü';
+  return `Vergi tahakkuk etti: toplam ${formatMoney(Total)}, ${which} ${formatDate(first)}. Kartla ödeyebilirsiniz.`;
+}
+
+/** What ended a tax, by the kind of its declaration. */
+const ENDED: Partial<Record<DeclarationDetail['Kind'], string>> = {
+  sale: 'Satış',
+  building: 'Binanın yanması ya da yıkılması',
+};
+
+/** What the declarer does next, in the order it matters. */
+function nextOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean): string {
+  const { Kind, State, TaxStartsYear, Calculation } = declaration;
+  const { TaxEndsYear } = Calculation;
+  switch (State) {
+    case 'accrued':
+      return isWhole ? accruedText(Calculation) : 'Vergi tahakkuk etti.';
+    case 'waiting':
+      return `Vergi ${TaxStartsYear} yılından başlar ve o yılın ocak ayında tahakkuk eder. Sizin ayrıca bir şey yapmanız gerekmez.`;
+    case 'received':
+      if (TaxEndsYear !== null)
+        return `${ENDED[Kind] ?? 'Kapanış'} kaydedildi; ${TaxEndsYear + 1} yılından başlayarak vergi tahakkuk etmez. Daha önce tahakkuk edenlerin taksitleri borçlarınızda durur.`;
+      return 'Beyanınız kaydedildi. Bu beyan için ödenecek vergi çıkmadı.';
+    case 'replaced':
+      return 'Bu beyanın yerine daha yenisini verdiniz; geçerli olan odur.';
+    case 'reported':
+      if (Kind !== 'sale')
+        return 'Bildiriminiz karar bekliyor: belediye belgelere bakıp karar verene kadar bu beyandan vergi tahakkuk etmez, daha önce tahakkuk eden vergi ise sürer. Sonuç size bildirilir.';
+      return 'Satış bildirildi. Belediye tapu kaydına bakıp kabul edene kadar taşınmazın vergisi üzerinizde sürer; sonuç size bildirilir.';
+    case 'withdrawn':
+      return 'Geri çekilen beyan geçersizdir; gerekirse yeni bir beyan verebilirsiniz.';
+    case 'rejected':
+      return examination?.rejection
+        ? 'Belediye bu beyanı kabul etmedi; nedeni ve yapabilecekleriniz aşağıda.'
+        : 'Bu beyan kabul edilmedi. Nedenini öğrenmek için belediyeye başvurun.';
+    default:
+      return State satisfies never;
+  }
+}
+
+/** The outcome at the head of the page: what the declarer has to do goes before what has happened. */
+function outcomeOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean) {
+  const next = nextOf(declaration, examination, isWhole);
+  if (declaration.State === 'rejected')
+    return { kind: 'failure', title: 'Beyanınız kabul edilmedi', text: next } as const;
+  if (declaration.State === 'withdrawn')
+    return { kind: 'neutral', title: 'Beyanınızı geri çektiniz', text: next } as const;
+  if (examination !== null && examination.question !== null)
+    return {
+      kind: 'pending',
+      title: 'Sizden bilgi isteniyor',
+      text: `Belediye beyanınızı inceliyor; istenenleri aşağıdan gönderin. ${next}`,
+    } as const;
+  if (examination !== null && examination.correction !== null)
+    return {
+      kind: 'pending',
+      title: 'Düzeltme onayınızı bekliyor',
+      text: `Belediye beyanınızda bir düzeltme öneriyor; aşağıdan kararınızı bildirin. ${next}`,
+    } as const;
+  return { kind: 'success', title: 'Beyanınız alındı', text: next } as const;
+}
+
+function viewOf(declaration: DeclarationDetail, isWhole: boolean) {
+  const { DeclarationNo, Kind, State, RegistryOid, Calculation } = declaration;
+  const { ReplacesDeclarationNo: replaces, ReplacedByDeclarationNo: replacedBy } = declaration;
+  const examination = examinationOf(declaration);
+  const isOwing = State === 'accrued' && Calculation.Total > 0;
+  return {
+    no: DeclarationNo,
+    title: kinds[Kind].title,
+    at: declaration.RecordedAt,
+    state: states[State],
+    outcome: outcomeOf(declaration, examination, isWhole),
+    examination,
+    subject: declaration.Subject,
+    registryNo: declaration.RegistryNo,
+    declarer: declaration.DeclarerName,
+    statement: declaration.Statement,
+    calculation: Calculation,
+    noEffect: findNoEffect(State),
+    appeal: findDeclarationAppeal(State),
+    question: questionOfDeclaration[Kind],
+    documents: documentsOf(declaration.Documents),
+    filePath: declarationFileUrl(DeclarationNo),
+    debtsPath: isOwing ? debtsUrl(RegistryOid) : null,
+    listPath: declarationsUrl(RegistryOid),
+    replacePath: findReplacePath(declaration),
+    replaces: replaces ? { no: replaces, path: sentDeclarationUrl(replaces) } : null,
+    replacedBy: replacedBy ? { no: replacedBy, path: sentDeclarationUrl(replacedBy) } : null,
+  };
+}
+
+export type SentDeclarationView = ReturnType<typeof viewOf> & {
+  readonly payments: DeclarationPayments;
+  /** Hidden key of the forms: however often one is sent, it counts once. */
+  readonly requestKey: string;
+};
+
+/** One own declaration; the page may be opened again at any time. @throws Response 404 for any other */
+export async function openSentDeclaration(request: Request, declarationNo: string) {
+  const citizen = await requireCitizen(request);
+  const found = await askMunicipality(request, async () => {
+    const declaration = await findOwnDeclaration(citizen, declarationNo);
+    return declaration && { ...declaration, payments: await readDeclarationPayments(citizen, declarationNo) };
+  });
+  if (!found) throw new Response(null, { status: 404 });
+  await recordOwn(request, citizen, 'declarations-viewed', declarationNo);
+  const { reply, unread, payments } = found;
+  return {
+    ...viewOf(reply, unread === 0),
+    payments,
+    requestKey: randomUUID(),
+    unread: unread + payments.unread,
+  };
+}

@@ -1,0 +1,58 @@
+import type { ResponseOf, contract } from 'municipality/contract';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { type ReadRows } from '~/platform/municipal/read-answer.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatDate, formatNumber } from '~/ui/turkish/format';
+import type { Definition, Holding } from '../definition';
+import { businessValues, estateValues } from './recorded-values.server';
+
+type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
+type Estate = Observation['Estates'][number];
+type Business = Observation['Businesses'][number];
+
+/** Specification §9. */
+const estateKinds = { building: '1', plot: '2', land: '3' } as const;
+
+function estateHolding(estate: Estate): Holding {
+  const { Oid, AddressText, BlockNo, ParcelNo, Area, AcquiredOn } = estate;
+  const ground = `Ada ${BlockNo} parsel ${ParcelNo}`;
+  return {
+    oid: Oid,
+    title: AddressText ?? ground,
+    about: `${AddressText ? `${ground}, ` : ''}${formatNumber(Area)} m², edinme ${formatDate(AcquiredOn)}`,
+    values: estateValues(estate),
+  };
+}
+
+/** What is sold is named, and nothing of it is asked again. */
+function soldHolding(estate: Estate): Holding {
+  const { oid, title, about } = estateHolding(estate);
+  return { oid, title, about, values: { tasinmaz: `${title}, ${about}` } };
+}
+
+function businessHolding(business: Business): Holding {
+  const { Oid, Title, Activity, AddressText } = business;
+  return {
+    oid: Oid,
+    title: Title,
+    about: [Activity, AddressText].filter(Boolean).join(', '),
+    values: businessValues(business),
+  };
+}
+
+/** What stands on the registry and can be declared anew. @throws MunicipalRefusal for another's registry */
+export async function listHoldings(
+  citizen: Citizen,
+  kind: Definition['holdings'],
+  registryOid: string,
+): Promise<ReadRows<Holding>> {
+  const { reply, unread } = await getPortal().municipality.GetRegistryObservation(
+    { registryOid },
+    { token: citizen.accessToken },
+  );
+  const { Estates, Businesses } = reply;
+  if (kind === 'business') return { rows: Businesses.map(businessHolding), unread };
+  if (kind === 'estate') return { rows: Estates.map(soldHolding), unread };
+  const rows = Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map(estateHolding);
+  return { rows, unread };
+}

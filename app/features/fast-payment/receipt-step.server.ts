@@ -1,0 +1,70 @@
+import { OrderNumber } from 'municipality/contract';
+import { z } from 'zod';
+import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import { findExceeded } from '~/features/identity/exceeded.server';
+import { findAttemptByOrder, type Attempt } from '~/features/payments/attempt/attempt-store.server';
+import { isGuestAttempt } from '~/features/payments/payer.server';
+import { createReceiptLink } from '~/features/payments/receipt/receipt-link.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { inConstantTime } from '~/platform/limits/constant-time.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { receiptLinkUrl } from '~/urls';
+import { answer } from './answer.server';
+import { fastPaymentTexts } from './texts';
+
+/** Milliseconds an answer takes at least, right or wrong. */
+const EVEN = 200;
+
+/** The three boxes of the day as `YYYY-MM-DD`. */
+const DayField = z
+  .object({ gun: z.string().optional(), ay: z.string().optional(), yil: z.string().optional() })
+  .optional()
+  .transform((typed, context) => {
+    const day = findTypedDate(typed?.gun ?? '', typed?.ay ?? '', typed?.yil ?? '');
+    if (day) return isoTextOf(day);
+    context.addIssue({ code: 'custom', message: 'Ödeme gününü gün, ay ve yıl olarak yazın.' });
+    return z.NEVER;
+  });
+
+const ReceiptForm = z.object({
+  islemno: z
+    .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
+    // A Turkish keyboard types İ and ı where I is meant.
+    .transform((text) => text.normalize('NFC').replace(/\s/g, '').replace(/[İı]/g, 'I'))
+    .refine(
+      (no) => OrderNumber.safeParse(no).success,
+      'İşlem numarası harf ve rakamlardan oluşur, örneğin MIS202611210000000001.',
+    ),
+  son4: z
+    .string({ error: 'Ödediğiniz kartın son 4 hanesini yazın.' })
+    .trim()
+    .regex(/^\d{4}$/, 'Kartın son 4 hanesini rakamla yazın.'),
+  gun: DayField,
+});
+
+const fields = ['islemno', 'son4', 'gun.gun', 'gun.ay', 'gun.yil'] as const;
+
+/** A member's receipts lie behind the member's own sign-in; by these facts only guests' payments are found. */
+async function findPaid(orderNumber: string, lastFour: string, day: string): Promise<Attempt | null> {
+  const attempt =
+    (await findAttemptByOrder(orderNumber)) ?? (await findAttemptByOrder(orderNumber.toUpperCase()));
+  if (!attempt || !isGuestAttempt(attempt) || attempt.receiptNo === null) return null;
+  const days = [dayInTurkey(attempt.createdAt), dayInTurkey(attempt.changedAt)];
+  return attempt.cardLastFour === lastFour && days.some((paid) => paid === day) ? attempt : null;
+}
+
+/** "Makbuzumu al": 303 to the receipt's link when all three facts fit, else one and the same answer. */
+export async function takeReceiptFacts(form: FormData) {
+  const values = typedIn(form, fields);
+  const { values: facts, problems } = validateForm(form, ReceiptForm);
+  if (!facts) return answer({ status: 422, problems, values });
+  const exceeded =
+    (await findExceeded('guest-receipt-address', getRequestContext().clientIp)) ??
+    (await findExceeded('guest-receipt-order', facts.islemno.toUpperCase()));
+  if (exceeded) return answer({ ...exceeded, problems: [{ text: exceeded.text }], values });
+  const paid = await inConstantTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
+  if (!paid) return answer({ status: 422, problems: [{ text: fastPaymentTexts.noReceipt }], values });
+  return redirect(receiptLinkUrl(createReceiptLink({ reference: paid.reference })), { status: 303 });
+}

@@ -1,0 +1,106 @@
+import { brandingNow } from '~/parts/content/branding/branding.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { fingerprint } from '~/platform/configuration/secrets.server';
+import { isSecure, readCookie } from '~/platform/http/visitor.server';
+import { ownPalette, palettes, type ThemeName } from '~/ui/theme/palette';
+import { isThemeChoice, type Look, themeSheet } from '~/ui/theme/theme-sheet';
+import { themeSheetUrl, urls } from '~/urls';
+
+/** How somebody wants the pages. */
+export interface Appearance extends Look {
+  /** No script at all goes along with a page. */
+  readonly isLight: boolean;
+}
+
+export const usualAppearance: Appearance = { theme: 'default', isLargeText: false, isLight: false };
+
+const YEAR = 31_536_000;
+const LARGE = 'buyuk';
+const LIGHT = 'hafif';
+
+function cookieName(): string {
+  return isSecure() ? '__Host-gorunum' : 'gorunum';
+}
+
+/** What the cookie says; whatever it does not know counts as not chosen. */
+export function readAppearance(value: string): Appearance {
+  const [theme = '', ...marks] = value.split('.');
+  return {
+    theme: isThemeChoice(theme) ? theme : 'default',
+    isLargeText: marks.includes(LARGE),
+    isLight: marks.includes(LIGHT),
+  };
+}
+
+function writeAppearance({ theme, isLargeText, isLight }: Appearance): string {
+  return [theme, ...(isLargeText ? [LARGE] : []), ...(isLight ? [LIGHT] : [])].join('.');
+}
+
+/** `Set-Cookie` value that keeps a choice for a year. Who wants everything as usual keeps nothing. */
+export function appearanceCookie(chosen: Appearance): string {
+  const value = writeAppearance(chosen);
+  const isUsual = value === writeAppearance(usualAppearance);
+  const parts = [
+    `${cookieName()}=${isUsual ? '' : value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    `Max-Age=${isUsual ? 0 : YEAR}`,
+  ];
+  if (isSecure()) parts.push('Secure');
+  return parts.join('; ');
+}
+
+/** What was chosen in this browser. */
+export function chosenAppearance(request: Request): Appearance {
+  return readAppearance(readCookie(request, cookieName()) ?? '');
+}
+
+export function savesData(request: Request): boolean {
+  return request.headers.get('Save-Data')?.trim().toLowerCase() === 'on';
+}
+
+/** The gallery shows any theme, whatever was chosen. */
+function previewOf(request: Request): Partial<Look> {
+  const { pathname, searchParams } = new URL(request.url);
+  const theme = searchParams.get('tema') ?? '';
+  return pathname === urls.gallery && isThemeChoice(theme) ? { theme } : {};
+}
+
+/** How the pages of a request are to look. A kiosk has its own look and needs its script to end a visit. */
+export async function appearanceOf(request: Request): Promise<Appearance> {
+  if (await findKiosk(request)) return usualAppearance;
+  const chosen = { ...chosenAppearance(request), ...previewOf(request) };
+  return { ...chosen, isLight: chosen.isLight || savesData(request) };
+}
+
+const FILE = /^([a-z0-9-]+?)(-buyuk)?\.css$/;
+
+/** Changes with what the file holds, so that a browser may keep it for ever. */
+const versionOf = (sheet: string) => fingerprint(sheet).slice(0, 8);
+
+/** Address of what a look adds to the stylesheet; null where it adds nothing. */
+export function findSheetPath(look: Look): string | null {
+  const sheet = themeSheet(look);
+  if (sheet === '') return null;
+  return themeSheetUrl(`${look.theme}${look.isLargeText ? `-${LARGE}` : ''}.css`, versionOf(sheet));
+}
+
+/** The file behind such an address; null when there is none of that name. `isCurrent`: its version was asked for. */
+export function findSheet(
+  file: string,
+  version: string | null,
+): { sheet: string; isCurrent: boolean } | null {
+  const [, theme = '', large] = FILE.exec(file) ?? [];
+  if (!isThemeChoice(theme)) return null;
+  const sheet = themeSheet({ theme, isLargeText: large !== undefined });
+  return sheet === '' ? null : { sheet, isCurrent: version === versionOf(sheet) };
+}
+
+/** The four colours that tell a theme apart. */
+export function sampleOf(theme: ThemeName) {
+  const { colour } = brandingNow();
+  const own = theme === 'default' && colour !== null ? ownPalette(colour) : null;
+  const { bar, side, paper, accent } = own ?? palettes[theme];
+  return { bar, side, paper, accent };
+}

@@ -1,0 +1,146 @@
+import { brandingNow, readBranding } from '~/parts/content/branding/branding.server';
+import { contactNow, readContact } from '~/parts/content/contact.server';
+import { isAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { findKiosk } from '~/features/identity/session/kiosk.server';
+import { isKioskStaff } from '~/features/identity/kiosk/kiosk-staff';
+import { visitorOf } from '~/features/identity/kiosk/next-visitor.server';
+import { isCollectionsStaff, isDeskStaff, isLeaveManager } from '~/features/identity/desk-staff';
+import { fullName, initialsOf } from '~/features/identity/person-name';
+import { findSession, type Session } from '~/features/identity/session/session.server';
+import { sessionTimeOf } from '~/features/identity/session/session-time.server';
+import { takeFlash } from '~/platform/forms/flash.server';
+import { hiddenPathsNow } from '~/services/offering.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { incidentNumber } from '~/platform/request/request-context.server';
+import {
+  deviceCookieName,
+  formTokenOf,
+  readCookie,
+  readVisitor,
+  type Visitor,
+} from '~/platform/http/visitor.server';
+import {
+  type Appearance,
+  appearanceOf,
+  chosenAppearance,
+  findSheetPath,
+  savesData,
+} from '../appearance/appearance.server';
+import { writeMenu } from '../menu.server';
+import { findAnnouncement } from './announced.server';
+import { sheetNote } from './sheet-note.server';
+
+interface FrameParts {
+  readonly session: Session | null;
+  readonly isKiosk: boolean;
+  readonly menu: string;
+  readonly flash: Awaited<ReturnType<typeof takeFlash>>;
+  readonly appearance: Appearance;
+  readonly visitor: Visitor;
+  readonly isAdministrator: boolean;
+  readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
+}
+
+function frameOf({
+  session,
+  isKiosk,
+  menu,
+  flash,
+  appearance,
+  visitor,
+  isAdministrator,
+  announcement,
+}: FrameParts) {
+  const { settings, environment } = getPortal().configuration;
+  const person = session?.member.UserDetail;
+  const hiddenPaths = hiddenPathsNow();
+  const { crestVersion, style } = brandingNow();
+  return {
+    municipality: settings.MunicipalityName,
+    capital: settings.MunicipalityNameCapital,
+    city: settings.CityName,
+    contact: contactNow(),
+    isDemo: !environment.isProduction,
+    paperNote: sheetNote(),
+    incident: incidentNumber(),
+    formToken: formTokenOf(visitor.token),
+    menu,
+    // Most portals hide nothing, and their pages carry no list of it.
+    ...(hiddenPaths.length > 0 && { hiddenPaths }),
+    ...(announcement && { announcement }),
+    ...(crestVersion !== null && { crestVersion }),
+    // A kiosk has colours of its own.
+    ...(style !== null && !isKiosk && { style }),
+    flash: flash?.flash ?? null,
+    isKiosk,
+    themeSheet: findSheetPath(appearance),
+    sessionTime: session && sessionTimeOf(session),
+    account: person
+      ? {
+          initials: initialsOf(person.MemberName, person.MemberSurname),
+          name: fullName(person.MemberName, person.MemberSurname),
+          isKioskStaff: isKioskStaff(session.member),
+          isCollectionsStaff: isCollectionsStaff(session.member),
+          isDeskStaff: isDeskStaff(session.member),
+          isLeaveManager: isLeaveManager(session.member),
+          isAdministrator,
+        }
+      : null,
+  };
+}
+
+export type Frame = ReturnType<typeof frameOf>;
+
+export interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
+  readonly frame: Frame;
+  /** Shows more than everybody may see. */
+  readonly isOwn: boolean;
+}
+
+/** What stands around every page. */
+export async function readFrame(request: Request): Promise<FrameAnswer> {
+  const [session, kiosk, menu, flash, appearance, announcement] = await Promise.all([
+    findSession(request),
+    findKiosk(request),
+    writeMenu(),
+    takeFlash(request),
+    appearanceOf(request),
+    findAnnouncement(request),
+    readContact(),
+    readBranding(),
+  ]);
+  const visitor = visitorOf(request, kiosk, session);
+  const isKiosk = kiosk !== null;
+  return {
+    frame: frameOf({
+      ...{ session, isKiosk, menu, flash, appearance, visitor, announcement },
+      isAdministrator: session !== null && (await isAdministrator(session.member)),
+    }),
+    flash,
+    visitor,
+    isOwn: session !== null || isKiosk,
+  };
+}
+
+/** By its cookie alone: what may be a kiosk counts as one. */
+const mayBeKiosk = (request: Request) => readCookie(request, deviceCookieName()) !== null;
+
+/** What the browser's cookies tell without the records. */
+export function lookWithoutRecords(request: Request): { isKiosk: boolean; isLight: boolean } {
+  const isKiosk = mayBeKiosk(request);
+  return { isKiosk, isLight: !isKiosk && (chosenAppearance(request).isLight || savesData(request)) };
+}
+
+/** The same while the records cannot be read: nobody is known, and everything is as usual. */
+export async function frameWithoutRecords(request: Request): Promise<Frame> {
+  return frameOf({
+    session: null,
+    isKiosk: mayBeKiosk(request),
+    menu: await writeMenu(),
+    flash: null,
+    appearance: chosenAppearance(request),
+    visitor: readVisitor(request),
+    isAdministrator: false,
+    announcement: null,
+  });
+}

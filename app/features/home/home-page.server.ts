@@ -1,0 +1,170 @@
+import type { Registry } from 'municipality/contract';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { askMunicipality, findCitizen, listRegistries } from '~/features/identity/citizen/citizen.server';
+import { listOpenDrafts } from '~/features/declarations/start/open-drafts.server';
+import { dueNews, receiptNews, requestNews } from '~/features/inbox/news';
+import { countUnread } from '~/features/inbox/visits.server';
+import { listTopics } from '~/features/requests/look-ups.server';
+import { listNewestRequests, openOnes } from '~/features/requests/pages/start.server';
+import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/features/debts/debt-list.server';
+import { memberVisitor } from '~/features/payments/payer.server';
+import { listYearReceipts } from '~/features/payments/payment-list.server';
+import { readDebtRows } from '~/features/payments/position/debt-rows.server';
+import {
+  pageOfList,
+  readDebtPage,
+  sumsAtOnce,
+  withoutHeld,
+  type PagedDebts,
+} from '~/features/payments/position/debt-page.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { isServiceShown } from '~/services/offering.server';
+import { mayorPicture } from './mayor-picture.server';
+import { openByMonth, paidByMonth } from './month-sums.server';
+
+const MOST_DRAFTS = 3;
+const MOST_RECEIPTS = 3;
+
+/** What is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
+async function findDue(request: Request, citizen: Citizen) {
+  return askMunicipality(request, async () => {
+    const read = await readPart('Borçlarınız', () => listRegistries(citizen));
+    if (!read) return null;
+    const { rows: registries, unread } = read;
+    const found = await readPart('Borçlarınız', () => findAllDue(citizen, registries));
+    if (!found) return null;
+    const { debts, answered } = found;
+    const lists = await Promise.all(answered.map((registry) => findReceipts(citizen, registry, debts)));
+    // A receipt over several records is in the list of each.
+    const receipts = [
+      ...new Map(lists.flatMap((list) => list.receipts).map((receipt) => [receipt.no, receipt])).values(),
+    ];
+    const isWhole = unread === 0 && found.isWhole;
+    return {
+      sums: debts && { ...sumsOf(debts), isWhole },
+      // Else one is chosen first, or what is shown is not all.
+      isPayable: isWhole && registries.length <= MOST_AT_ONCE,
+      unread: lists.reduce((sum, list) => sum + list.unread, unread + found.unread),
+      news: debts
+        ? [...dueNews(withoutHeld(debts), debts.asOf, isWhole), ...receiptNews(receipts, getPortal().now())]
+        : [],
+      receipts: receipts.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST_RECEIPTS),
+      openByMonth: debts && isWhole ? openByMonth(debts) : null,
+      paidByMonth:
+        debts && isWhole && lists.every((list) => list.isWholeYear)
+          ? paidByMonth(receipts, debts.asOf)
+          : null,
+    };
+  });
+}
+
+interface AllDue {
+  /** Null where there is no record. */
+  readonly debts: PagedDebts | null;
+  readonly answered: readonly Registry[];
+  readonly isWhole: boolean;
+  readonly unread: number;
+}
+
+/** No line is shown: the sums of all, and what is due next. */
+const SUMS = { order: 'vade', filter: {}, page: 1, size: 0 } as const;
+
+/** Reads the debts of these records; null where no record answers. */
+async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Promise<AllDue | null> {
+  const { accessToken: token } = citizen;
+  const visitor = memberVisitor(citizen);
+  const oids = registries.map(({ Oid }) => Oid);
+  const debts = await readDebtPage(oids, { token, visitor }, SUMS);
+  if (debts) return { debts, answered: registries, isWhole: true, unread: 0 };
+  const read = await Promise.all(
+    registries.map(async (registry) => {
+      const title = `${registry.RegistryInfo.RegistryNo} sicilinin borçları`;
+      const list = await readPart(title, () => readDebtRows(registry.Oid, token));
+      return list && { registry, list };
+    }),
+  );
+  const lists = read.filter((one) => one !== null);
+  if (lists.length === 0 && registries.length > 0) return null;
+  const [first] = lists;
+  const lines = lists.flatMap(({ list }) => list.rows);
+  return {
+    debts: first ? await pageOfList(lines, first.list.asOf, visitor, SUMS) : null,
+    answered: lists.map(({ registry }) => registry),
+    isWhole: lists.length === registries.length && lists.every(({ list }) => list.unread === 0),
+    unread: lists.reduce((sum, { list }) => sum + list.unread, 0),
+  };
+}
+
+const NO_RECEIPTS = { receipts: [], unread: 0, isWholeYear: false };
+
+/** The receipts of a record in the year of its debts. */
+async function findReceipts(citizen: Citizen, { Oid }: Registry, debts: PagedDebts | null) {
+  const year = debts?.asOf.slice(0, 4);
+  if (year === undefined) return NO_RECEIPTS;
+  return (await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS;
+}
+
+/** What all records owe together, and what of it is due next. */
+function sumsOf(debts: PagedDebts) {
+  const { asOf, sums, next, oldest } = debts;
+  const { total, count } = totalsOf(sums);
+  return {
+    asOf,
+    total,
+    count,
+    overdue: totalsOf(splitByDue(sums, asOf).overdue).total,
+    atOnce: sumsAtOnce(debts),
+    next: next && { name: next.RevenueName, dueDate: next.DueDate, total: next.Total },
+    oldest: oldest && { oid: oldest.Oid, total: oldest.Total },
+  };
+}
+
+/** What is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each other. */
+async function findOwn(request: Request, citizen: Citizen) {
+  const [found, drafts, requests] = await Promise.all([
+    findDue(request, citizen),
+    listOpenDrafts(citizen).then((open) => open.slice(0, MOST_DRAFTS)),
+    isServiceShown('requests') ? listNewestRequests(request, citizen) : null,
+  ]);
+  const { rows, unread: unreadRequests } = requests ?? { rows: [], unread: 0 };
+  const { news, unread, ...due } = found ?? { news: [], unread: 0 };
+  return {
+    due: 'sums' in due ? due : null,
+    drafts,
+    requests: openOnes(rows),
+    newsCount: await countUnread(citizen.identityNo, [...news, ...requestNews(rows)]),
+    unread: unread + unreadRequests,
+  };
+}
+
+const nothingOwn: Awaited<ReturnType<typeof findOwn>> = {
+  due: null,
+  drafts: [],
+  requests: [],
+  newsCount: 0,
+  unread: 0,
+};
+
+export async function openHome(request: Request) {
+  const { settings } = getPortal().configuration;
+  const citizen = await findCitizen(request);
+  const [topics, own] = await Promise.all([
+    isServiceShown('requests') ? readPart('Başvuru konuları', listTopics) : null,
+    citizen ? findOwn(request, citizen) : nothingOwn,
+  ]);
+  return {
+    municipality: settings.MunicipalityName,
+    mayor: {
+      name: settings.MayorName,
+      title: settings.MayorTitle,
+      photo: mayorPicture(settings.MayorPhotosUrl),
+      path: settings.MayorInfoUrl,
+    },
+    isSignedIn: citizen !== null,
+    isEmployee: citizen?.member.UserDetail.IsEmployee ?? false,
+    topics: topics?.rows ?? [],
+    ...own,
+    unread: own.unread + (topics?.unread ?? 0),
+  };
+}

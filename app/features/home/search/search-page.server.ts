@@ -1,0 +1,34 @@
+import { findCitizen } from '~/features/identity/citizen/citizen.server';
+import { cutWhole } from '~/platform/text/cut-whole';
+import { findOwnPapers, findResolutions, findTopics } from './find-asked.server';
+import { findOffered } from './find-offered.server';
+
+const LONGEST_SEARCH = 80;
+
+/** The words of a search; null where nothing is looked for, empty where the words are still to be typed. */
+export function readSearch(request: Request): string | null {
+  const typed = new URL(request.url).searchParams.get('ara');
+  return typed === null ? null : cutWhole(typed.replaceAll('\0', '').trim(), LONGEST_SEARCH);
+}
+
+const nothing = { services: [], answers: [], elsewhere: [], news: [] };
+
+/** Everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own papers. */
+export async function openSearch(request: Request, words: string) {
+  const citizen = await findCitizen(request);
+  if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
+  const [offered, topics, resolutions, own] = await Promise.all([
+    findOffered(words, citizen !== null),
+    findTopics(words),
+    findResolutions(words),
+    citizen ? findOwnPapers(request, citizen, words) : { rows: [], unread: 0 },
+  ]);
+  return {
+    words,
+    offered,
+    topics: topics.rows,
+    resolutions: resolutions.rows,
+    own: own.rows,
+    unread: topics.unread + resolutions.unread + own.unread,
+  };
+}

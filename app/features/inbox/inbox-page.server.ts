@@ -1,0 +1,127 @@
+import type { Registry } from 'municipality/contract';
+import { listOpenDrafts } from '~/features/declarations/start/open-drafts.server';
+import type { Citizen } from '~/features/identity/citizen/citizen.server';
+import { askMunicipality, listRegistries, requireCitizen } from '~/features/identity/citizen/citizen.server';
+import { listReceipts } from '~/features/payments/payment-list.server';
+import { memberVisitor } from '~/features/payments/payer.server';
+import { readDebtRows } from '~/features/payments/position/debt-rows.server';
+import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { findByNumber } from '~/features/requests/follow/follow.server';
+import { listNewestRequests } from '~/features/requests/pages/start.server';
+import { listWaitingDrafts } from '~/features/requests/send/waiting-drafts.server';
+import { readTypedNumber } from '~/features/requests/texts';
+import { isServiceShown } from '~/services/offering.server';
+import {
+  listCancellationNews,
+  listDeclarationNews,
+  listLeaveNews,
+  listPlanNews,
+  type NewsPart,
+} from './matter-news.server';
+import { dueNews, receiptNews, requestNews } from './news';
+import { listPaymentNews } from './payment-news.server';
+import { visitInbox } from './visits.server';
+
+/** Receipts of one record and requests that are looked at one by one. */
+const [MOST_RECEIPTS, MOST_STEPS] = [20, 10];
+
+/** What one record owes soon, its receipts, plans and declarations; nothing of what cannot be had. */
+async function listOfRecord(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
+  const [debts, receipts, plans, declarations] = await Promise.all([
+    readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () => readDebtRows(Oid, citizen.accessToken)),
+    readPart('Son ödemeleriniz', () => listReceipts(citizen, Oid, MOST_RECEIPTS)),
+    listPlanNews(citizen, Oid),
+    listDeclarationNews(citizen, Oid),
+  ]);
+  return {
+    debts,
+    receipts: receipts?.rows ?? [],
+    matters: [...plans.rows, ...declarations.rows],
+    unread: (debts?.unread ?? 0) + (receipts?.unread ?? 0) + plans.unread + declarations.unread,
+    isWhole: debts?.unread === 0 && receipts?.unread === 0 && plans.isWhole && declarations.isWhole,
+  };
+}
+
+async function listOfRecords(citizen: Citizen): Promise<NewsPart> {
+  const read = await readPart('Sicil kayıtlarınız', () => listRegistries(citizen));
+  const registries = read?.rows ?? [];
+  const records = await Promise.all(registries.map((registry) => listOfRecord(citizen, registry)));
+  const asOf = records.find(({ debts }) => debts !== null)?.debts?.asOf;
+  const lines = records.flatMap(({ debts }) => debts?.rows ?? []);
+  const isWhole = read?.unread === 0 && records.every(({ debts }) => debts?.unread === 0);
+  const due = asOf
+    ? dueNews(freeOf(lines, await findHeldDebts(lines, memberVisitor(citizen), asOf)), asOf, isWhole)
+    : [];
+  const receipts = records.flatMap((record) => record.receipts);
+  return {
+    rows: [...due, ...receiptNews(receipts, getPortal().now()), ...records.flatMap(({ matters }) => matters)],
+    unread: records.reduce((sum, record) => sum + record.unread, read?.unread ?? 0),
+    isWhole: isWhole && records.every((record) => record.isWhole),
+  };
+}
+
+/** The requests that were answered, each with the time of its last step. */
+async function listAnswers(request: Request, citizen: Citizen): Promise<NewsPart> {
+  if (!isServiceShown('requests')) return { rows: [], unread: 0, isWhole: true };
+  const own = await listNewestRequests(request, citizen);
+  const { rows, unread } = own ?? { rows: [], unread: 0 };
+  const news = requestNews(rows);
+  const answers = await Promise.all(
+    news.map(async (entry, place) => {
+      const number = rows.find(({ path }) => path === entry.path)?.number ?? '';
+      const trackingNo = place < MOST_STEPS ? readTypedNumber(number) : null;
+      if (trackingNo === null) return { entry, unread: 0 };
+      const found = await readPart('Başvurunuzun adımları', () => findByNumber(citizen, trackingNo));
+      const at = found?.detail.Events.at(-1)?.At ?? entry.at;
+      return { entry: { ...entry, at }, unread: found?.unread ?? 0 };
+    }),
+  );
+  const missing = answers.reduce((sum, answer) => sum + answer.unread, unread);
+  return {
+    rows: answers.map(({ entry }) => entry),
+    unread: missing,
+    isWhole: own !== null && missing === 0,
+  };
+}
+
+/** Begun and not sent: declarations and requests. */
+async function listDrafts(request: Request, citizen: Citizen) {
+  const [declarations, requests] = await Promise.all([
+    listOpenDrafts(citizen),
+    isServiceShown('requests') ? listWaitingDrafts(request, citizen) : [],
+  ]);
+  return [
+    ...declarations.map(({ id, kind, subject, path }) => ({ id, kind, subject, path })),
+    ...requests.map(({ id, subject, path }) => ({ id, kind: 'Başvuru', subject, path })),
+  ];
+}
+
+/** Everything that is new for a member, newest first; what was not there at the last visit is marked. */
+export async function openInbox(request: Request) {
+  const citizen = await requireCitizen(request);
+  return askMunicipality(request, async () => {
+    const [parts, payments, drafts] = await Promise.all([
+      Promise.all([
+        listOfRecords(citizen),
+        listAnswers(request, citizen),
+        listCancellationNews(citizen),
+        listLeaveNews(citizen),
+      ]),
+      listPaymentNews(citizen),
+      listDrafts(request, citizen),
+    ]);
+    const news = [...parts.flatMap(({ rows }) => rows), ...payments].toSorted((one, other) =>
+      one.at < other.at ? 1 : -1,
+    );
+    const unseen = await visitInbox(citizen.identityNo, news);
+    return {
+      newsCount: unseen.size,
+      unread: parts.reduce((sum, { unread }) => sum + unread, 0),
+      isWhole: parts.every(({ isWhole }) => isWhole),
+      drafts,
+      news: news.map((entry) => ({ ...entry, isUnread: unseen.has(entry.key) })),
+    };
+  });
+}

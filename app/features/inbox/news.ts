@@ -1,0 +1,108 @@
+import type { Collection, DueDebt, IsoDate, RequestState } from 'municipality/contract';
+import { findTold, type StateOf, type Subject } from '~/features/notifications/state-changes';
+import { formatDate, formatMoney } from '~/ui/turkish/format';
+import { withSuffix } from '~/ui/turkish/turkish';
+import { debtsUrl } from '~/urls';
+
+/** Something that is new to a member until the next visit of the inbox. */
+export interface News {
+  /** The same thing has the same key, whoever asks for it. */
+  readonly key: string;
+  readonly kind: Subject | 'due';
+  /** When it came, ISO: a moment, or a day where no more is known. */
+  readonly at: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}
+
+const DAY = 86_400_000;
+/** Days for which receipts are news, and before its last day a debt is. */
+export const DAYS = 30;
+
+/** A state something has come to, as the lists of its subject tell it. */
+export interface Change<Name extends Subject> extends Pick<News, 'at' | 'text' | 'path'> {
+  readonly no: string;
+  readonly state: StateOf<Name>;
+}
+
+/** What is told of these changes: of the last thirty days, and what waits for the person for as long as it does. */
+export function stateNews<Name extends Subject>(
+  kind: Name,
+  changes: readonly Change<Name>[],
+  now: Date,
+): News[] {
+  const since = new Date(now.getTime() - DAYS * DAY).toISOString().slice(0, 10);
+  return changes.flatMap(({ no, state, at, text, path }) => {
+    const told = findTold(kind, state);
+    if (told === null || (at < since && told.isToDo !== true)) return [];
+    return [{ key: `${kind} ${no} ${state} ${at}`, kind, at, title: told.title, text, path }];
+  });
+}
+
+interface Due extends Pick<DueDebt, 'DueDate' | 'Total'> {
+  readonly RevenueName: string;
+  /** It is missing where the row is a single debt. */
+  readonly Count?: number;
+}
+
+const daysBefore = (day: IsoDate, days: number) => new Date(Date.parse(day) - days * DAY).toISOString();
+
+/** The days of the next thirty on which something is due, each from thirty days before it; without a sum where a row may be missing. */
+export function dueNews(debts: readonly Due[], today: IsoDate, isWhole: boolean): News[] {
+  const last = daysBefore(today, -DAYS).slice(0, 10);
+  const days = new Set(debts.map(({ DueDate }) => DueDate).filter((day) => day >= today && day <= last));
+  return [...days].map((day) => {
+    const due = debts.filter(({ DueDate }) => DueDate === day);
+    const total = due.reduce((sum, { Total }) => sum + Total, 0);
+    const count = due.reduce((sum, { Count = 1 }) => sum + Count, 0);
+    const what = count === 1 ? (due[0]?.RevenueName ?? '') : `${count} borç`;
+    return {
+      key: `vade ${day}`,
+      kind: 'due',
+      at: daysBefore(day, DAYS),
+      title: `${withSuffix(formatDate(day), 'e')} kadar ödenecek borcunuz var`,
+      text: isWhole ? `${what}: ${formatMoney(total)}` : what,
+      path: debtsUrl(),
+    };
+  });
+}
+
+interface Receipt {
+  readonly no: string;
+  readonly at: string;
+  readonly total: number;
+  readonly about: string;
+  readonly path: string;
+  readonly type: Collection['CollectionType'];
+}
+
+/** The receipts of the last thirty days; one over several records is one. */
+export function receiptNews(receipts: readonly Receipt[], now: Date): News[] {
+  const since = new Date(now.getTime() - DAYS * DAY).toISOString();
+  const recent = new Map(receipts.filter(({ at }) => at >= since).map((receipt) => [receipt.no, receipt]));
+  return [...recent.values()].flatMap(({ no, at, total, about, path, type }) => {
+    const told = findTold('collection', type);
+    if (told === null) return [];
+    const text = `${formatMoney(total)} · ${about} · Makbuz no ${no}`;
+    return [{ key: `makbuz ${no}`, kind: 'collection', at, path, title: told.title, text } as const];
+  });
+}
+
+interface Asked {
+  readonly number: string;
+  readonly subject: string;
+  readonly code: RequestState;
+  readonly receivedAt: string;
+  readonly path: string;
+}
+
+/** Requests that were answered, or wait for the member; `at` is the request's own until its last step is known. */
+export function requestNews(rows: readonly Asked[]): News[] {
+  return rows.flatMap(({ number, subject, code, receivedAt: at, path }) => {
+    const told = findTold('request', code);
+    if (told === null) return [];
+    const key = `basvuru ${number} ${code}`;
+    return [{ key, kind: 'request', at, title: told.title, text: `${subject} · ${number}`, path } as const];
+  });
+}

@@ -1,0 +1,104 @@
+import { APPEAL_HEADING, appealText, type Appeal } from '~/parts/content/appeals';
+import { hasAgreedToEmails } from '~/features/identity/consents.server';
+import { findEmailReceiver } from '~/features/identity/email/email-address.server';
+import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { announceStep } from '~/parts/messages/announce-step.server';
+import { writeEmail, writeMessage } from '~/parts/messages/outbox.server';
+import type { EmailPurpose, SmsPurpose } from '~/parts/messages/purposes';
+import { getPortal } from '~/platform/portal/portal.server';
+import { requestsUrl, restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
+import { findTold, type StateOf, type Subject } from './state-changes';
+
+interface Way {
+  readonly purpose: SmsPurpose & EmailPurpose;
+  /** Where the e-mail leads, with the words of its button. */
+  readonly button: string;
+  readonly pathOf: (no: string) => string;
+  /** The text of the agreement to e-mails that names the subject first; every version does where it is missing. */
+  readonly agreedSince?: string;
+}
+
+/** Before, the text spoke of receipts, due days and answers to applications alone. */
+const DECISIONS_NAMED = '2026-11-26';
+
+const ofDeclaration = {
+  purpose: 'declaration',
+  button: 'Beyanıma git',
+  pathOf: sentDeclarationUrl,
+  agreedSince: DECISIONS_NAMED,
+} as const;
+
+/** Subjects of which a change is told beyond the inbox. */
+const ways = {
+  request: {
+    purpose: 'request',
+    button: 'Başvuruma git',
+    pathOf: () => requestsUrl({ isMember: true }),
+  },
+  followedRequest: {
+    purpose: 'request',
+    button: 'Başvurulara git',
+    pathOf: () => requestsUrl(),
+  },
+  plan: { purpose: 'plan', button: 'Planıma git', pathOf: restructuringPlanUrl },
+  cancellation: { purpose: 'cancellation', button: 'Başvuruma git', pathOf: () => urls.cancellation },
+  leave: { purpose: 'leave', button: 'İznime git', pathOf: () => urls.leave, agreedSince: DECISIONS_NAMED },
+  declaration: ofDeclaration,
+  declarationReview: ofDeclaration,
+  servedNotice: ofDeclaration,
+} as const satisfies Partial<Record<Subject, Way>>;
+
+interface Change<Name extends Subject> {
+  readonly state: StateOf<Name>;
+  /** As the sentence says it, and as the address has it. */
+  readonly no: string;
+  readonly spokenNo?: string;
+  /** Tells this step from every other one, so that it is told once however often it is taken. */
+  readonly step: string;
+  /** The phone of whoever waits, in any spelling; null where it is unknown or they want no SMS. */
+  readonly phone: string | null;
+  /** The member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member. */
+  readonly identityNo: string | null;
+  /** What the e-mail says where the change decides something. */
+  readonly appeal: Appeal | null;
+}
+
+/** Tells whoever waits for a change of it, by SMS and e-mail, each step once; the inbox reads its lines itself. */
+export async function notify<Name extends keyof typeof ways>(
+  subject: Name,
+  { state, no, spokenNo = no, step, phone, identityNo, appeal }: Change<Name>,
+): Promise<void> {
+  const told = findTold(subject, state);
+  if (told === null || told.sentence === null) return;
+  const to = phone === null ? null : findMobilePhone(phone);
+  const { purpose, button, pathOf, agreedSince = '' }: Way = ways[subject];
+  const isAgreed =
+    identityNo !== null && (agreedSince === '' || (await hasAgreedToEmails(identityNo, agreedSince)));
+  const receiver = isAgreed ? await findEmailReceiver(identityNo) : null;
+  if (to === null && receiver === null) return;
+  const sentence = told.sentence(spokenNo);
+  const { settings, environment } = getPortal().configuration;
+  await announceStep(step, async (transaction) => [
+    to === null
+      ? null
+      : await writeMessage(transaction, {
+          purpose,
+          dedupe: step,
+          to,
+          text: `${settings.MunicipalityName}: ${sentence}`,
+        }),
+    receiver === null
+      ? null
+      : await writeEmail(transaction, {
+          purpose,
+          dedupe: step,
+          to: receiver.to,
+          email: {
+            subject: told.title,
+            paragraphs: [sentence, ...(appeal === null ? [] : [`${APPEAL_HEADING} ${appealText(appeal)}`])],
+            action: { label: button, url: environment.publicOrigin + pathOf(no) },
+            leaveUrl: receiver.leaveUrl,
+          },
+        }),
+  ]);
+}

@@ -1,0 +1,160 @@
+import { desc, eq } from 'drizzle-orm';
+import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
+import { maskedName } from '~/features/identity/person-name';
+import { requireForm, textOf } from '~/platform/forms/forms.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatMoney } from '~/ui/turkish/format';
+import { deskRefundUrl } from '~/urls';
+import type { BankAnswer } from '../ask-bank.server';
+import { concludeFrom, findBankAnswer, isAskable } from '../ask-bank.server';
+import { listLines } from '../attempt/attempt-store.server';
+import { recordEvent } from '../attempt/payment-events.server';
+import { attemptStates } from '../attempt/transitions';
+import { registryNosOf } from '../line-view.server';
+import { listReturnRepeats } from '../return-repeats.server';
+import { bookAgain } from '../booking.server';
+import { paymentEvent } from '../attempt/tables.server';
+import { isRebookable, rebookForDesk } from './desk-rebook.server';
+import type { DeskAttempt } from './desk-staff.server';
+import {
+  leadToPayment,
+  recordDeskAct,
+  requireCollectionsStaff,
+  requireDeskAttempt,
+} from './desk-staff.server';
+import { eventTitle, holdingText, reasonText, repeatText, stateTitle, stateTitles } from './desk-texts';
+import { isRefundable } from './give-back.server';
+import { findAwaited } from './second-approval.server';
+
+type EventRow = typeof paymentEvent.$inferSelect;
+
+/** More than a payment ever has; a script gone wild must not fill the page. */
+const LONGEST_HISTORY = 100;
+
+/** What may be shown of an event beside its reason: never a field of the bank's own. */
+function noteOf({ kind, detail }: EventRow): string {
+  const { amount, note, by, bankCode, state } = detail ?? {};
+  switch (kind) {
+    case 'desk-asked':
+      return [holdingText(state ?? ''), amount && formatMoney(Number(amount))].filter(Boolean).join(': ');
+    case 'refund-asked':
+    case 'refund-approved':
+    case 'refund-rejected':
+      return [by, note].filter(Boolean).join(': ');
+    case 'refund':
+      return [amount && formatMoney(Number(amount)), bankCode && `Banka kodu ${bankCode}`]
+        .filter(Boolean)
+        .join(', ');
+    default:
+      return '';
+  }
+}
+
+function titleOf(state: string | null): string {
+  const known = attemptStates.find((one) => one === state);
+  return known === undefined ? '' : stateTitles[known];
+}
+
+async function listEvents(reference: string): Promise<EventRow[]> {
+  return getPortal()
+    .database.select()
+    .from(paymentEvent)
+    .where(eq(paymentEvent.reference, reference))
+    .orderBy(desc(paymentEvent.id))
+    .limit(LONGEST_HISTORY);
+}
+
+export interface BankHolding {
+  text: string;
+  /** Kuruş; null: nothing was taken, or the bank did not say. */
+  amount: number | null;
+  /** ISO instant. */
+  at: string;
+}
+
+function holdingOf(events: readonly EventRow[]): BankHolding | null {
+  const asked = events.find(({ kind }) => kind === 'desk-asked');
+  if (!asked) return null;
+  const { state, amount } = asked.detail ?? {};
+  return {
+    text: holdingText(state ?? ''),
+    amount: amount === undefined ? null : Number(amount),
+    at: asked.at.toISOString(),
+  };
+}
+
+/** An attempt as the employee sees it; the payer's name stays masked. */
+export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
+  const events = await listEvents(attempt.reference);
+  const repeats = await listReturnRepeats(attempt.reference);
+  return {
+    reference: attempt.reference,
+    orderNumber: attempt.orderNumber,
+    state: stateTitle(attempt),
+    why: reasonText(attempt.reason),
+    amount: attempt.amount,
+    payer: maskedName(attempt.payerName),
+    registryNo: registryNosOf(attempt, await listLines(attempt.reference)),
+    bankName: attempt.bankName,
+    cardLastFour: attempt.cardLastFour,
+    at: attempt.createdAt.toISOString(),
+    holding: holdingOf(events),
+    isRebookable: isRebookable(attempt),
+    refundPath: isRefundable(attempt.state) ? deskRefundUrl(attempt.reference) : null,
+    isRefunding: attempt.state === 'refunding',
+    awaited: await findAwaited(attempt, identityNo),
+    events: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      title: eventTitle(event.kind),
+      text: [reasonText(event.reason), noteOf(event), repeatText(repeats.find(event.kind, event.reason))]
+        .filter(Boolean)
+        .join(' '),
+      state: titleOf(event.toState),
+    })),
+  };
+}
+
+export type DeskPaymentView = Awaited<ReturnType<typeof viewOf>>;
+
+export async function openDeskPayment(request: Request, reference: string | undefined) {
+  const citizen = await requireCollectionsStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
+  return viewOf(attempt, citizen);
+}
+
+async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAnswer): Promise<void> {
+  await recordEvent(reference, {
+    kind: 'desk-asked',
+    detail: { state: State, ...(Amount !== null && { amount: String(Amount) }) },
+  });
+}
+
+/** What an employee may press beside a payment. */
+export async function actForDesk(request: Request, reference: string | undefined) {
+  // The guard comes before the form is read.
+  await requireCollectionsStaff(request);
+  const form = await requireForm(request);
+  return textOf(form, 'yap') === 'kaydet'
+    ? rebookForDesk(request, reference)
+    : askForDesk(request, reference);
+}
+
+/** "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
+async function askForDesk(request: Request, reference: string | undefined) {
+  const citizen = await requireCollectionsStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
+  const answer = await findBankAnswer(attempt);
+  if (!answer) {
+    const text = 'Bankadan yanıt alınamadı. Birkaç saniye sonra yeniden sorun; hiçbir şey değişmedi.';
+    return leadToPayment(attempt.reference, 'warning', text);
+  }
+  await noteAnswer(attempt, answer);
+  const isFollowed = isAskable(attempt, { isLate: true }) || attempt.state === 'refund_due';
+  if (isFollowed) await concludeFrom(attempt, answer);
+  else await bookAgain(attempt);
+  const amount = answer.Amount === null ? '' : ` (${formatMoney(answer.Amount)})`;
+  return leadToPayment(attempt.reference, 'info', `Bankanın yanıtı: ${holdingText(answer.State)}${amount}.`);
+}

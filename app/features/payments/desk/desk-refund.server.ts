@@ -1,0 +1,117 @@
+import { data } from '@remix-run/node';
+import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
+import { fullName } from '~/features/identity/person-name';
+import { memberHashOf } from '~/features/identity/session/session.server';
+import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
+import { redirect } from '~/platform/http/redirect.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
+import { formatMoney } from '~/ui/turkish/format';
+import { deskPaymentUrl } from '~/urls';
+import { viewOf } from './desk-payment.server';
+import {
+  leadToPayment,
+  recordDeskAct,
+  requireDeskAttempt,
+  requireCollectionsStaff,
+  type DeskAttempt,
+} from './desk-staff.server';
+import type { GiveBackOutcome } from './give-back.server';
+import { giveBack, isRefundable } from './give-back.server';
+import { ApprovalForm, RefundForm, RejectionForm } from './refund-form.server';
+import { findAwaited, rejectAwaited } from './second-approval.server';
+
+/** The check before money goes back. @throws Response to the payment where nothing can be given back */
+export async function openDeskRefund(request: Request, reference: string | undefined) {
+  const citizen = await requireCollectionsStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  if (!isRefundable(attempt.state)) throw redirect(deskPaymentUrl(attempt.reference));
+  await askMunicipality(request, () => recordDeskAct(request, citizen, attempt, 'payment-viewed'));
+  return viewOf(attempt, citizen);
+}
+
+function tell(outcome: GiveBackOutcome): readonly ['success' | 'warning', string] {
+  switch (outcome.kind) {
+    case 'given-back':
+      return [
+        'success',
+        outcome.amount === null
+          ? 'Ödeme iade edilmiş.'
+          : `${formatMoney(outcome.amount)} ödeyenin kartına iade edildi.`,
+      ];
+    case 'declined': {
+      const code = outcome.bankCode === null ? '' : ` (kod ${outcome.bankCode})`;
+      return [
+        'warning',
+        `Banka iadeyi kabul etmedi${code}. Para bankada; yarın yeniden deneyin ya da bankayı arayın.`,
+      ];
+    }
+    case 'awaits-approval':
+      return [
+        'warning',
+        'İsteğiniz kaydedildi; tutar tek görevlinin iade edebileceği sınırın üstünde. Tahsilattan başka bir görevli onaylayınca para karta geri verilir.',
+      ];
+    case 'waiting':
+      return [
+        'warning',
+        'İade istendi, kesin yanıt henüz yok. Birkaç dakika sonra bu sayfadan “İadeye devam et” deyin; para iki kez iade edilmez.',
+      ];
+    case 'refused':
+      return ['warning', outcome.message];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function reject(request: Request, citizen: Citizen, attempt: DeskAttempt, form: FormData) {
+  const { values, problems } = validateForm(form, RejectionForm);
+  if (!values) return data({ problems, typed: typedIn(form, ['gerekce']) }, { status: 422 });
+  const { problem } = await askMunicipality(request, async () => {
+    await recordDeskAct(request, citizen, attempt, 'refund-rejected');
+    const { accessToken } = citizen;
+    return rejectAwaited(attempt, { reason: values.gerekce, by: nameOf(citizen), accessToken });
+  });
+  return problem === null
+    ? leadToPayment(
+        attempt.reference,
+        'success',
+        'İade isteği gerekçenizle geri çevrildi; para iade edilmedi.',
+      )
+    : leadToPayment(attempt.reference, 'warning', problem);
+}
+
+const nameOf = ({ member: { UserDetail } }: Citizen) =>
+  fullName(UserDetail.MemberName, UserDetail.MemberSurname);
+
+/**
+ * "İadeyi onayla", by who asks first and by who agrees above the limit, or "Reddet": 303 to the payment with what became
+ * of it, or the form again.
+ */
+export async function startDeskRefund(request: Request, reference: string | undefined) {
+  const citizen = await requireCollectionsStaff(request);
+  const attempt = await requireDeskAttempt(reference);
+  const form = await requireForm(request);
+  const typed = typedIn(form, ['gerekce']);
+  if (isShownAgain(form)) return data({ problems: [], typed });
+  if (textOf(form, 'islem') === 'reddet') return reject(request, citizen, attempt, form);
+  const awaited = await findAwaited(attempt, citizen.identityNo);
+  const isApproval = awaited !== null && !awaited.isOwn;
+  if (isApproval && textOf(form, 'islem') !== 'onayla') {
+    const text = `${awaited.by} bu ödeme için bu sırada iade istedi. Gerekçesini yukarıda okuyun; katılıyorsanız isteği onaylayın.`;
+    return data({ problems: [{ text }], typed }, { status: 422 });
+  }
+  const { values, problems } = validateForm(form, isApproval ? ApprovalForm : RefundForm);
+  if (!values) return data({ problems, typed }, { status: 422 });
+  const outcome = await askMunicipality(request, async () => {
+    await recordDeskAct(request, citizen, attempt, isApproval ? 'refund-approved' : 'refund-started');
+    return giveBack(attempt, {
+      reason: values.gerekce ?? (awaited ? `Onaylandı: ${awaited.note}`.slice(0, 500) : ''),
+      by: nameOf(citizen),
+      member: memberHashOf(citizen.identityNo),
+      accessToken: citizen.accessToken,
+      clientIp: getRequestContext().clientIp,
+      approves: isApproval,
+    });
+  });
+  return leadToPayment(attempt.reference, ...tell(outcome));
+}

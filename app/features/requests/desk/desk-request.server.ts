@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { contract, type DeskRequest } from 'municipality/contract';
+import { requireDeskStaff } from '~/features/desk/desk-staff.server';
+import { findUnscannedNote } from '~/parts/documents/unscanned-note.server';
+import { writePoint } from '~/parts/map/tiles';
+import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
+import type { AuditAction } from '~/platform/audit/actions';
+import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { type ReadReply } from '~/platform/municipal/read-answer.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { formatNumber } from '~/ui/turkish/format';
+import { deskRequestFileUrl } from '~/urls';
+import { daysLeftText } from '../days-left';
+import { isId } from '../ids';
+import { listDepartments } from '../look-ups.server';
+import { findPoint, placeText } from '../place-text';
+import { PERSONAL_DATA_KIND } from '../rights';
+import {
+  actNames,
+  clockLooks,
+  deskStateName,
+  groupedNumber,
+  readTypedNumber,
+  stateLooks,
+  withoutStop,
+} from '../texts';
+
+const notThere = () => new Response(null, { status: 404 });
+
+/** A request by its number. @throws Response 404 for a number nobody has */
+export async function requireDeskRequest(
+  { accessToken: token }: Citizen,
+  typedNo: string | undefined,
+): Promise<ReadReply<DeskRequest>> {
+  const trackingNo = readTypedNumber(typedNo ?? '');
+  if (trackingNo === null) throw notThere();
+  try {
+    return await getPortal().municipality.GetComplaintOrRequestForDesk({ trackingNo }, { token });
+  } catch (error) {
+    const { code } = requireRefusal(error, contract.GetComplaintOrRequestForDesk);
+    if (code === 'request-not-found' || code === 'role-missing') throw notThere();
+    throw error;
+  }
+}
+
+/** Writes into the member's record what the employee does with their request; a guest has none. */
+export async function recordDeskLook(
+  request: Request,
+  citizen: Citizen,
+  { MemberIdentityNo: identityNo, TrackingNo }: DeskRequest,
+  action: AuditAction,
+): Promise<void> {
+  if (identityNo) await recordStaffAct(request, citizen, identityNo, action, TrackingNo);
+}
+
+function eventsOf({ Events, Actors, TrackingNo }: DeskRequest) {
+  return Events.map((event, index) => ({
+    title: actNames[event.Act],
+    at: event.At,
+    by: [event.DepartmentName, Actors[index]].filter(Boolean).join(' · '),
+    text: event.Text,
+    authority: event.Authority ?? '',
+    dueOn: event.DueOn ?? null,
+    files: event.Files.map(({ Oid, FileName, Size }) => ({
+      oid: Oid,
+      name: FileName,
+      size: Size,
+      path: deskRequestFileUrl(TrackingNo, Oid),
+    })),
+  }));
+}
+
+/** How far the desk may believe a name. */
+function standingOf({ IsOfMember, IsMemberProven }: DeskRequest): string {
+  if (!IsOfMember) return 'üyeliksiz, kimliği doğrulanmadı';
+  return IsMemberProven === false ? 'üye, kimliği doğrulanmadı' : 'üye, kimliği doğrulandı';
+}
+
+function personRows(found: DeskRequest) {
+  if (found.IsAnonymous) return [{ term: 'Başvuran', value: 'Adını yazmadı' }];
+  const { ApplicantName, Address, GsmNumber, Email, WantsSms } = found;
+  return [
+    {
+      term: 'Başvuran',
+      value: `${ApplicantName ?? ''} (${standingOf(found)})`,
+    },
+    { term: 'Adres', value: Address ?? '' },
+    { term: 'Cep telefonu', value: GsmNumber ?? '' },
+    { term: 'E-posta', value: Email ?? '' },
+    { term: 'SMS ile haber', value: WantsSms ? 'İstedi' : 'İstemedi' },
+  ];
+}
+
+/** `/masa/talepler/:no`: everything of a request, and the forms of what can be done with it. */
+export async function openDeskRequest(request: Request, typedNo: string | undefined) {
+  const citizen = await requireDeskStaff(request);
+  return askMunicipality(request, async () => {
+    const { reply: found, unread } = await requireDeskRequest(citizen, typedNo);
+    await recordDeskLook(request, citizen, found, 'request-viewed');
+    const departments = await listDepartments();
+    const point = findPoint(found);
+    return {
+      requestKey: randomUUID(),
+      number: groupedNumber(found.TrackingNo),
+      subject: found.Subject,
+      text: found.Text,
+      state: deskStateName(found.State),
+      tone: stateLooks[found.State][1],
+      clock: clockLooks[found.Clock],
+      rows: [
+        { term: 'Tür', value: found.KindName },
+        { term: 'İlgilenen birim', value: found.DepartmentName },
+        { term: 'Yer', value: placeText(found) },
+        ...(found.Followers
+          ? [{ term: '“Ben de” diyen', value: `${formatNumber(found.Followers)} kişi` }]
+          : []),
+        ...personRows(found),
+      ],
+      pointPath: point && `geo:${writePoint(point)}`,
+      receivedAt: found.ReceivedAt,
+      dueOn: found.IsOpen ? found.DueOn : null,
+      left: daysLeftText(found.DueOn, dayInTurkey(getPortal().now())),
+      isPersonalData: found.Group === PERSONAL_DATA_KIND,
+      basis: withoutStop(found.ClockBasis),
+      isOpen: found.IsOpen,
+      canAsk: found.IsOpen && found.State !== 'bilgi-bekliyor',
+      canExtend: found.CanExtend,
+      departmentCode: found.DepartmentCode,
+      departments: departments.rows,
+      unread: unread + departments.unread,
+      events: eventsOf(found),
+      unscanned: findUnscannedNote(found.Events.flatMap(({ Files }) => Files)),
+    };
+  });
+}
+
+export type DeskRequestView = Awaited<ReturnType<typeof openDeskRequest>>;
+
+/** A file of a request, for the desk. @throws Response 404, 503 */
+export async function requireDeskFile(request: Request, typedNo: string | undefined, fileOid: string) {
+  const citizen = await requireDeskStaff(request);
+  if (!isId(fileOid)) throw notThere();
+  return askMunicipality(request, async () => {
+    const { reply: found } = await requireDeskRequest(citizen, typedNo);
+    try {
+      const file = await getPortal().municipality.GetComplaintOrRequestFileForDesk(
+        { trackingNo: found.TrackingNo, fileOid },
+        { token: citizen.accessToken },
+      );
+      await recordDeskLook(request, citizen, found, 'request-viewed');
+      return file;
+    } catch (error) {
+      requireDeclaredRefusal(error, contract.GetComplaintOrRequestFileForDesk);
+      throw notThere();
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { data } from '@remix-run/node';
+import { contract, type RefusalOf } from 'municipality/contract';
+import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
+import { leadTo } from '~/features/identity/lead-to.server';
+import { findLeaveAppeal } from '~/parts/content/appeals';
+import { notify } from '~/features/notifications/notify.server';
+import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { typedIn, validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { deskLeaveUrl } from '~/urls';
+import { decisionFields, LeaveDecisionForm } from './leave-decision-form.server';
+import { notFound, requireLeaveManager } from './leave-manager.server';
+
+const SILENT =
+  'Belediyenin sistemi yanıt vermedi; karar kaydedilmemiş olabilir. Aynı kararı yeniden gönderin: iki kez kaydedilmez.';
+
+type Refusal = RefusalOf<typeof contract.DecideLeaveRequest>;
+
+/** Status of each refusal; null where the page is not there for whoever asks. */
+const statuses: Readonly<Record<Refusal, number | null>> = {
+  'role-missing': null,
+  'leave-not-found': null,
+  'leave-decided': 409,
+  'own-leave': 422,
+  'leave-refused': 422,
+};
+
+function answer(form: FormData, problems: readonly FormProblem[], status: number) {
+  return data(
+    { problems, typed: typedIn(form, decisionFields), isShownAgain: isShownAgain(form) },
+    { status },
+  );
+}
+
+/** The decision about a leave: 303 to the request, or its page again with what was typed. */
+export async function decideLeave(request: Request, requestNo = '') {
+  const citizen = await requireLeaveManager(request);
+  const form = await requireForm(request);
+  if (isShownAgain(form)) return answer(form, [], 200);
+  const { values, problems } = validateForm(form, LeaveDecisionForm);
+  if (!values) return answer(form, problems, 422);
+  const { anahtar: requestKey, karar, not: note = null } = values;
+  const isApproved = karar === 'onay';
+  return askMunicipality(request, async () => {
+    try {
+      const { reply } = await getPortal().municipality.DecideLeaveRequest(
+        { requestKey, requestNo, isApproved, note },
+        { token: citizen.accessToken },
+      );
+      await recordStaffAct(request, citizen, reply.IdentityNo, 'leave-decided', reply.RequestNo);
+      await notify('leave', {
+        ...{ state: reply.State, no: reply.RequestNo, step: `izin ${reply.RequestNo} ${reply.State}` },
+        phone: reply.WantsSms ? (reply.GsmNumber ?? null) : null,
+        identityNo: reply.IdentityNo,
+        appeal: findLeaveAppeal(reply.State),
+      });
+      const text = `${reply.RequestNo} numaralı izin isteği ${isApproved ? 'onaylandı' : 'reddedildi'}.`;
+      return await leadTo(deskLeaveUrl(requestNo), 'success', text);
+    } catch (error) {
+      if (isSilence(error)) return answer(form, [{ text: SILENT }], 503);
+      const { code, message } = requireRefusal(error, contract.DecideLeaveRequest);
+      if (code === 'undeclared') throw error;
+      const status = statuses[code];
+      if (status === null) throw notFound();
+      return answer(form, [{ text: message }], status);
+    }
+  });
+}

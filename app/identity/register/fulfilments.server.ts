@@ -1,9 +1,0 @@
-import type { Fulfilments } from '~/messages/hold.server';
-import { fulfilNewPassword } from '../password/new-password.server';
-import { fulfilMembership } from './membership.server';
-
-/** Who makes true what held messages wait for. */
-export const fulfilments: Fulfilments = {
-  'new-password': fulfilNewPassword,
-  membership: fulfilMembership,
-};

@@ -1,0 +1,28 @@
+import { index, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalSchema } from '~/platform/database/tables.server';
+import type { DraftKindName } from './kinds';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Something begun and not finished: what was typed stays as it was typed, right or wrong. */
+export const draft = portalSchema.table(
+  'draft',
+  {
+    /** Unguessable; leads the pages back to their row and opens nothing for anybody else. */
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<DraftKindName>().notNull(),
+    /** HMAC of the member or the visitor it belongs to. */
+    holder: text('holder').notNull(),
+    /** What was typed, encrypted with a key that is not in the database. */
+    sealedValues: text('sealed_values').notNull(),
+    /** Until then one post is sending it, and gives signs of life; null when none does. */
+    sendingUntil: instant('sending_until'),
+    /** Set once it was sent; from then on it does not change. */
+    sentAt: instant('sent_at'),
+    changedAt: instant('changed_at').notNull(),
+    /** Without a sign of life it ends then; null where only its end counts. */
+    idleEndsAt: instant('idle_ends_at'),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('draft_holder').on(table.holder, table.kind), index('draft_ends_at').on(table.endsAt)],
+);

@@ -1,0 +1,58 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { readContact } from '~/parts/content/contact.server';
+import { getPortal } from '~/platform/portal/portal.server';
+import { lineOfContact } from '~/ui/basics/contact';
+import type { Attachment, EmailFrame, Envelope, ReadEmail } from './content';
+import { htmlPart } from './html-part';
+import { textPart } from './text-part';
+
+interface Outgoing {
+  /** The same message has the same id, however often it is tried. */
+  readonly id: string;
+  readonly to: string;
+  readonly email: ReadEmail;
+  readonly attachment: Attachment | null;
+}
+
+async function readFrame(): Promise<EmailFrame> {
+  const { settings, environment } = getPortal().configuration;
+  return {
+    municipality: settings.MunicipalityName,
+    portalUrl: environment.publicOrigin,
+    contact: lineOfContact(await readContact()),
+  };
+}
+
+/** Where a press on "unsubscribe" of the mail program goes (RFC 2369, RFC 8058); the link of the text asks once more. */
+function leaveHeaders({ leaveUrl }: ReadEmail): Record<string, string> {
+  return leaveUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** The bytes of an e-mail, plain text and HTML beside each other, and whom the servers hand it to. */
+export async function composeEmail({
+  id,
+  to,
+  email,
+  attachment,
+}: Outgoing): Promise<{ envelope: Envelope; message: Uint8Array }> {
+  const { configuration, now } = getPortal();
+  const { environment, settings } = configuration;
+  const from = environment.mailFrom ?? settings.MunicipalityEmail;
+  const frame = await readFrame();
+  const composer = new MailComposer({
+    from: { name: frame.municipality, address: from },
+    to: { name: '', address: to },
+    subject: email.subject,
+    text: textPart(email, frame),
+    html: htmlPart(email, frame),
+    date: now(),
+    messageId: `<${id}@${new URL(environment.publicOrigin).hostname}>`,
+    attachments: attachment ? [{ ...attachment, content: Buffer.from(attachment.content) }] : [],
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr', ...leaveHeaders(email) },
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  });
+  return { envelope: { from, to }, message: await composer.compile().build() };
+}

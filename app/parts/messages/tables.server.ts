@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { portalSchema } from '~/platform/database/tables.server';
+import type { MessageState } from './message-states';
+import type { Channel, MessagePurpose } from './purposes';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Still to be sent; written out, so that the planner knows its indexes. */
+export const isUnsent = sql`state in ('held', 'queued', 'sending')`;
+
+/** Short messages and e-mails to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
+export const smsOutbox = portalSchema.table(
+  'sms_outbox',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<MessagePurpose>().notNull(),
+    channel: text('channel').$type<Channel>().notNull().default('sms'),
+    /** Opaque. Of the messages with one key a single one may be under way. */
+    dedupeKey: text('dedupe_key').notNull(),
+    state: text('state').$type<MessageState>().notNull(),
+    sealedTo: text('sealed_to').notNull(),
+    /** Of an e-mail its content as JSON. Gone once the message is out, or will never be. */
+    sealedText: text('sealed_text'),
+    /** What must become true before a held message may go; gone when it has. */
+    sealedCondition: text('sealed_condition'),
+    /** Whose record it concerns, known once the condition holds. */
+    registryOid: text('registry_oid'),
+    attempts: integer('attempts').notNull(),
+    notBefore: instant('not_before').notNull(),
+    notAfter: instant('not_after').notNull(),
+    /** Until then the process that is sending it has it for itself. */
+    lockedUntil: instant('locked_until'),
+    providerId: text('provider_id'),
+    lastCode: text('last_code'),
+    createdAt: instant('created_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sms_outbox_one_under_way').on(table.dedupeKey).where(isUnsent),
+    index('sms_outbox_under_way').on(table.notBefore).where(isUnsent),
+    index('sms_outbox_changed_at').on(table.changedAt),
+  ],
+);
+
+/** Steps of requests and applications that were told by SMS: each is told once. */
+export const requestNotice = portalSchema.table(
+  'request_notice',
+  {
+    /** HMAC of tracking number and step. */
+    key: text('key').primaryKey(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('request_notice_at').on(table.at)],
+);

@@ -1,0 +1,80 @@
+import type { Crest } from '~/parts/content/branding/crest';
+import type { PaperTable } from './paper-table';
+
+/** PDF points from the upper left corner of the page. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Letterhead {
+  readonly municipality: string;
+  readonly city: string;
+  readonly county: string;
+  /** Address and telephone; empty where they are not known. */
+  readonly contact: string;
+  readonly logo: Box;
+  readonly crest: Crest;
+  /** `#RRGGBB` of name, rule and headings; null for the product's. */
+  readonly colour: string | null;
+}
+
+export interface PaperStyle {
+  readonly font?: 'regular' | 'bold';
+  readonly size: number;
+  readonly ink?: string;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** What a document is; the same content gives the same bytes, so its date is that of the matter. */
+export interface PaperOptions {
+  /** In the file's properties, e.g. "Tahsilat makbuzu 2026-00000042". */
+  readonly title: string;
+  /** Large, below the letterhead. */
+  readonly heading: string;
+  readonly date: Date;
+  readonly letterhead: Letterhead;
+  /** At the foot of every page. */
+  readonly foot: string;
+  /** In a red frame and at the foot; null on what is real. */
+  readonly warning: string | null;
+  /** Rows of the municipality's that could not be read and are missing here: the last line says so. */
+  readonly unread: number;
+  /** Everybody may have it: it is drawn once and remembered. */
+  readonly isPublic?: boolean;
+}
+
+export type Fact = readonly [label: string, value: string | null | undefined];
+
+export interface Proof {
+  readonly checkUrl: string;
+  readonly alt: string;
+  readonly code: string;
+  readonly explanation: string;
+}
+
+/** A QR code that leads to where the paper is paid. */
+export interface PayCode {
+  readonly payUrl: string;
+  readonly alt: string;
+  readonly title: string;
+  readonly explanation: string;
+}
+
+/** What is written, from top to bottom. */
+export type PaperPart =
+  | { readonly kind: 'skip'; readonly points: number }
+  | { readonly kind: 'text'; readonly text: string; readonly style: PaperStyle | undefined }
+  | { readonly kind: 'head'; readonly text: string; readonly follows: number | undefined }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly perRow: number | undefined }
+  | { readonly kind: 'table'; readonly table: PaperTable }
+  | { readonly kind: 'proof'; readonly proof: Proof }
+  | { readonly kind: 'pay'; readonly pay: PayCode };
+
+/** A document as plain data: what a thread needs to draw it. */
+export interface PaperContent {
+  readonly options: PaperOptions;
+  readonly parts: readonly PaperPart[];
+}

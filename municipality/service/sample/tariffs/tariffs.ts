@@ -1,0 +1,152 @@
+import { Decimal } from 'decimal.js';
+import { asc } from 'drizzle-orm';
+import { kurus, type Kurus } from 'municipality/contract';
+import { district, street } from '../../address/tables';
+import { bulkInsert } from '../../kit/database/bulk-insert';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { itemsInTwoInstalments } from '../../tariffs/advertising-figures';
+import { SAMPLE_SOURCE } from '../../tariffs/basis';
+import { classes, structures, usages } from '../../tariffs/estate-words';
+import {
+  advertisingRate,
+  cleaningDegree,
+  constructionCost,
+  entertainmentPlaceType,
+  landValue,
+  streetValue,
+} from '../../tariffs/tables';
+import { costPercents, dwellingCosts2026 } from './cost-table';
+import { advertisingTariff, cleaningDegrees, entertainmentTariff, tariffYears } from './council-tariffs';
+import { atPricesOf, priceLevel } from '../town/price-level';
+import { createRandom } from '../town/random';
+import { recordSampleWater } from './water-tariffs';
+
+const sample = (legalBasis: string) => ({ legalBasis, source: SAMPLE_SOURCE, isSample: true });
+const valueBasis = sample('1319 m.29');
+const council = (law: string, year: number) => sample(`${law}; ${year - 1} yılı örnek meclis kararı`);
+
+/** Lira per m² at prices of 2026, from and to. */
+const streetLevels = {
+  meydan: [6_500, 8_000],
+  bulvar: [4_800, 6_400],
+  cadde: [3_200, 4_700],
+  sokak: [1_400, 3_100],
+} as const;
+const landLevels = { kirac: [40, 70], taban: [90, 140], sulak: [160, 250] } as const;
+
+/**
+ * Writes the sample's tariffs for every street and district there is, and says how many rows it tried. Rows that are
+ * there already, an operator's among them, stay as they are.
+ */
+export async function recordSampleTariffs(database: ServiceDatabase): Promise<number> {
+  // In one order always: two portals that start at once must not wait for each other crosswise.
+  const streets = await database
+    .select({ code: street.code, kind: street.kind })
+    .from(street)
+    .orderBy(asc(street.code));
+  const districts = await database.select({ code: district.code }).from(district).orderBy(asc(district.code));
+  const keepOld = { onConflict: 'nothing' } as const;
+  const costs = constructionCosts();
+  const streetValues = streets.flatMap(streetValuesOf);
+  const landValues = districts.flatMap(({ code }) => landValuesOf(code));
+  await bulkInsert(database, constructionCost, costs, keepOld);
+  await bulkInsert(database, streetValue, streetValues, keepOld);
+  await bulkInsert(database, landValue, landValues, keepOld);
+  await bulkInsert(database, cleaningDegree, degrees(), keepOld);
+  await bulkInsert(database, advertisingRate, advertisingRates(), keepOld);
+  await bulkInsert(database, entertainmentPlaceType, placeTypes(), keepOld);
+  await recordSampleWater(database);
+  return costs.length + streetValues.length + landValues.length;
+}
+
+function constructionCosts(): (typeof constructionCost.$inferInsert)[] {
+  return tariffYears.flatMap((year) =>
+    usages.flatMap((usage) =>
+      structures.flatMap((structure) =>
+        dwellingCosts2026[structure.code].flatMap((lira, index) => {
+          const classCode = classes[index]?.code;
+          if (lira === null || classCode === undefined) return [];
+          return [
+            {
+              year,
+              usageCode: usage.code,
+              structureCode: structure.code,
+              classCode,
+              unitCost: costOf(lira, costPercents[usage.code], year),
+              ...valueBasis,
+            },
+          ];
+        }),
+      ),
+    ),
+  );
+}
+
+/** Half-up to the kuruş. */
+function costOf(lira: number, percent: number, year: number): Kurus {
+  const exact = new Decimal(lira).times(percent).times(priceLevel(year));
+  return kurus(exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
+}
+
+function streetValuesOf({ code, kind }: { code: string; kind: keyof typeof streetLevels }) {
+  const [least, most] = streetLevels[kind];
+  const lira = createRandom(`street ${code}`).whole(least / 50, most / 50) * 50;
+  return tariffYears.map((year) => ({
+    year,
+    streetCode: code,
+    unitValue: atPricesOf(year, lira),
+    ...valueBasis,
+  }));
+}
+
+function landValuesOf(districtCode: string) {
+  const random = createRandom(`land ${districtCode}`);
+  return (['kirac', 'taban', 'sulak'] as const).flatMap((landKind) => {
+    const [least, most] = landLevels[landKind];
+    const lira = random.whole(least, most);
+    return tariffYears.map((year) => ({
+      year,
+      districtCode,
+      landKind,
+      unitValue: atPricesOf(year, lira),
+      ...valueBasis,
+    }));
+  });
+}
+
+function degrees() {
+  return tariffYears.flatMap((year) =>
+    Object.entries(cleaningDegrees).map(([kind, degree]) => ({
+      year,
+      streetKind: kind as keyof typeof cleaningDegrees,
+      degree,
+      ...council('2464 mük. m.44', year),
+    })),
+  );
+}
+
+function advertisingRates() {
+  return advertisingTariff.flatMap(([itemCode, locationCode, locationName, rates]) =>
+    tariffYears.map((year, index) => ({
+      year,
+      itemCode,
+      locationCode,
+      locationName,
+      rate: kurus(rates[index] ?? 0),
+      mayBePaidInTwo: itemsInTwoInstalments.has(itemCode),
+      ...council('2464 m.15', year),
+    })),
+  );
+}
+
+function placeTypes() {
+  return entertainmentTariff.flatMap(([code, name, rates]) =>
+    tariffYears.map((year, index) => ({
+      year,
+      code,
+      name,
+      dailyTariff: kurus(rates[index] ?? 0),
+      ...council('2464 m.21', year),
+    })),
+  );
+}

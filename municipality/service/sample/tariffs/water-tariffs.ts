@@ -1,0 +1,50 @@
+import { isoDate, kurus } from 'municipality/contract';
+import { bulkInsert } from '../../kit/database/bulk-insert';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { waterTariff } from '../../subscriptions/tables';
+import { SAMPLE_SOURCE } from '../../tariffs/basis';
+import { statutoryAmount } from '../../tariffs/tables';
+import { tariffYears } from './council-tariffs';
+import { priceLevel } from '../town/price-level';
+import { averageUse, depositPeriods, wasteWaterShare, waterPrice } from '../debts/water';
+
+const groups = ['konut', 'isyeri', 'santiye', 'resmi'] as const;
+
+/** The price the sample's bills were written at: one tier for everybody. */
+function tariffs(): (typeof waterTariff.$inferInsert)[] {
+  return tariffYears.flatMap((year) =>
+    groups.map((tariffGroup) => ({
+      tariffGroup,
+      validFrom: isoDate(`${year}-01-01`),
+      tier: 1,
+      fromCubicMetres: 0,
+      unitPrice: kurus(Math.round(waterPrice * priceLevel(year) * 100)),
+      legalBasis: `2464 m.97; ${year - 1} yılı örnek meclis kararı`,
+      source: SAMPLE_SOURCE,
+      isSample: true,
+    })),
+  );
+}
+
+/** What the council says of bills and deposits. */
+const amounts: (typeof statutoryAmount.$inferInsert)[] = (
+  [
+    ['waste-water-share', wasteWaterShare],
+    ['water-average-use', averageUse],
+    ['water-deposit-periods', depositPeriods],
+  ] as const
+).map(([key, value]) => ({
+  key,
+  validFrom: isoDate(`${Math.min(...tariffYears)}-01-01`),
+  value: String(value),
+  legalBasis: '2464 m.97; örnek meclis kararı',
+  source: SAMPLE_SOURCE,
+  isSample: true,
+}));
+
+/** Writes what is missing of the sample's water prices; an operator's rows stay. */
+export async function recordSampleWater(database: ServiceDatabase): Promise<void> {
+  const keepOld = { onConflict: 'nothing' } as const;
+  await bulkInsert(database, waterTariff, tariffs(), keepOld);
+  await bulkInsert(database, statutoryAmount, amounts, keepOld);
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from 'municipality/contract';
+import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
+import { rollDueDate } from 'municipality/law/calendar/due-date';
+import type { FeeCounter } from 'municipality/law/debt/fee-counter';
+import type { ServiceSettings } from '../../kit/settings';
+import { createAddresses, type SampleAddresses } from './addresses';
+import { createNumbers, type Numbers } from './numbers';
+import type { SampleTables } from './writer';
+
+/** What every part of the sample is made from. */
+export interface SampleWorld {
+  readonly asOf: IsoDate;
+  /** Six years, the last one being that of `asOf`. */
+  readonly years: readonly number[];
+  readonly settings: ServiceSettings;
+  /** What has grown on debts up to a day. */
+  readonly feesOn: (day: IsoDate) => FeeCounter;
+  readonly addresses: SampleAddresses;
+  readonly numbers: Numbers;
+  readonly tables: SampleTables;
+  /** Whole ones. */
+  readonly holidays: ReadonlySet<string>;
+  /** The last day of a payment period, moved off weekends and holidays; month and day may run over. */
+  dueDay(year: number, month: number, day: number): IsoDate;
+  /** The same for a day of the calendar. */
+  rolled(day: IsoDate): IsoDate;
+}
+
+/** Somebody who owes and pays. */
+export interface Owner {
+  readonly oid: string;
+  readonly identityNo: string;
+  readonly fullName: string;
+}
+
+export const yearsOfSample = 6;
+
+/** Months that have ended since the sample's first January. */
+export function monthsOfSample({ asOf, years }: SampleWorld): number {
+  return (years.length - 1) * 12 + Number(asOf.slice(5, 7)) - 1;
+}
+
+export function createWorld(given: {
+  asOf: IsoDate;
+  settings: ServiceSettings;
+  feesOn: SampleWorld['feesOn'];
+  holidays: ReadonlySet<string>;
+  tables: SampleTables;
+}): SampleWorld {
+  const lastYear = yearOf(given.asOf);
+  return {
+    asOf: given.asOf,
+    years: Array.from({ length: yearsOfSample }, (_, index) => lastYear - yearsOfSample + 1 + index),
+    settings: given.settings,
+    feesOn: given.feesOn,
+    addresses: createAddresses(given.settings),
+    numbers: createNumbers(),
+    tables: given.tables,
+    holidays: given.holidays,
+    dueDay: (year, month, day) => rollDueDate(dayOf(year, month, day), given.holidays),
+    rolled: (day) => rollDueDate(day, given.holidays),
+  };
+}
