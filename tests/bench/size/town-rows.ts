@@ -47,11 +47,19 @@ const tckn = `create function pg_temp.tckn(i bigint) returns text language sql i
 const street = (row: string) =>
   `(7000001 + floor(streets * power(${drawn(row, 5, 1_000_000)} / 1e6, 2)))::bigint`;
 
-/** What the yearly run reads of a building's declaration. */
-const declaredBuilding = `jsonb_build_object('kind', 'building', 'ownership', case when e.share_denominator > 1 then 'payli' else 'tek' end,
-  'eventDate', '2023-05-04', 'isRestricted', i % 50 = 0, 'singleDwelling', case when i % 4 = 0 then 'emekli' end,
-  'temporaryExemption', case when i % 9 = 0 then 'yeni-konut' end, 'completedYear', e.built_year, 'plotArea', '600',
-  'landShare', jsonb_build_object('numerator', 1, 'denominator', 12), 'place', jsonb_build_object('streetCode', '7000001'))`;
+/** A building as it was declared; what it does not say is what a form leaves empty. */
+const declaredBuilding = `jsonb_build_object('kind', 'building', 'reason', 'satin-alma', 'eventDate', '2023-05-04',
+    'ownership', case when e.share_denominator > 1 then 'payli' else 'tek' end,
+    'owners', jsonb_build_array(jsonb_build_object('identityNo', r.identity_no, 'fullName', 'Deneme', 'capacity', 'malik',
+      'share', jsonb_build_object('numerator', e.share_numerator, 'denominator', e.share_denominator))),
+    'place', jsonb_build_object('districtCode', '1', 'streetCode', '7000001', 'outerDoorCode', null, 'addressCode', null,
+      'locality', null, 'sheetNo', null, 'blockNo', '1', 'parcelNo', '1', 'isParcelConfirmed', false),
+    'deedDate', null, 'deedNo', null, 'isRestricted', i % 50 = 0, 'estateOid', null)
+  || jsonb_build_object('usageCode', 'mesken', 'structureCode', 'betonarme', 'classCode', '2', 'grossArea', '100',
+    'completedYear', e.built_year, 'hasLift', false, 'hasHeating', true, 'plotArea', '600',
+    'landShare', jsonb_build_object('numerator', 1, 'denominator', 12), 'floor', null, 'unitNo', null,
+    'singleDwelling', case when i % 4 = 0 then 'emekli' end,
+    'temporaryExemption', case when i % 9 = 0 then 'yeni-konut' end)`;
 
 const ACCRUED = `
   select (4 * 4 * (estate_no - 1) + 4 * (year - 2023) + 2 * kind + part)::bigint as n, estate_no, owner, year, kind, part,
@@ -184,7 +192,8 @@ export function townRows({ citizens, papers }: TownSize): Filling[] {
           select 'DB' || lpad(i::text, 9, '0'), '2026-B' || lpad(i::text, 9, '0'), 'building', e.registry_oid, 'bench-' || i, '9' || i,
             timestamptz '2026-11-19 08:00+03' - (i % 1500) * interval '1 day', 'accrued', e.oid, 'Mahalle ' || i % 120, 2024,
             ${declaredBuilding}, '[]', '{"Accruals":[]}', 250000, upper(substr(md5(i::text), 1, 10))
-          from generate_series(1, ${papers}) i join municipality.estate e on e.oid = 'EB' || lpad((10 * i - 5)::text, 9, '0')`,
+          from generate_series(1, ${papers}) i join municipality.estate e on e.oid = 'EB' || lpad((10 * i - 5)::text, 9, '0')
+            join municipality.registry r on r.oid = e.registry_oid`,
     },
     {
       name: 'tokens',
