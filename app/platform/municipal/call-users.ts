@@ -22,13 +22,19 @@ function listMade(source: string): string[] {
   return [...named, ...[...source.matchAll(chosen)].flatMap(([, name = '']) => choices[name] ?? [])];
 }
 
-/** Features whose sources make a call, by the call's name; a feature is a folder of `app`. */
+/** The folder of `app` a source lies in, within its wing: `debts` of `features/debts/debt-table.tsx`. */
+function folderOf(path: string): string {
+  const [wing = '', folder = ''] = path.split(/[\\/]/);
+  return wing === 'features' || wing === 'parts' ? folder : wing;
+}
+
+/** Features whose sources make a call, by the call's name. */
 export function listCallUsers(appFolder: string): ReadonlyMap<CallName, readonly string[]> {
   const users = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
   for (const entry of readdirSync(appFolder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(entry) || /\.test\.tsx?$/.test(entry)) continue;
-    const [feature = ''] = entry.split(/[\\/]/);
-    for (const name of listMade(readFileSync(join(appFolder, entry), 'utf8'))) users.get(name)?.add(feature);
+    for (const name of listMade(readFileSync(join(appFolder, entry), 'utf8')))
+      users.get(name)?.add(folderOf(entry));
   }
   return new Map(names.map((name) => [name, [...(users.get(name) ?? [])].sort()]));
 }

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { words } from '~/commands/words';
-import { generatedParts, renewParts } from '../../support/documents/generated-parts';
+import { environmentExample, generatedParts, renewParts } from '../../support/documents/generated-parts';
 import {
   listAnchors,
   listDocuments,
@@ -33,6 +33,10 @@ describe('tables made from the code', () => {
       await expect(renewParts(text)).toMatchFileSnapshot(join(rootFolder, path));
     },
   );
+
+  it('.env.example names every variable of the environment', async () => {
+    await expect(environmentExample()).toMatchFileSnapshot(join(rootFolder, '.env.example'));
+  });
 
   it('stand in one document each', () => {
     const begun = documents.flatMap(({ text }) => [...text.matchAll(/^<!-- ([a-z-]+):begin -->$/gm)]);

@@ -28,6 +28,12 @@ const variableTable = (variables: readonly EnvironmentVariable[]) =>
     variables.map(({ name, unset, description }) => [code(name), unset, description]),
   );
 
+/** `.env.example`: every variable with its meaning, none of them set. */
+export const environmentExample = (): string =>
+  listEnvironmentVariables()
+    .map(({ name, unset, description }) => `# ${description}\n# Unset: ${unset}\n#${name}=\n`)
+    .join('\n');
+
 function settingsTable(): string {
   const { settings } = parseSettings(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8'), {});
   if (settings === null) throw new Error('The sample AppSetting.json is in order');

@@ -13,13 +13,16 @@ const read = (path: string): MarkdownDocument => ({
   text: readFileSync(join(rootFolder, path), 'utf8'),
 });
 
-/** README.md and everything in `docs`. */
+/** Those a platform shows beside the README. */
+const ofProject = ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+
+/** README.md, its neighbours, and everything in `docs`. */
 export function listDocuments(): MarkdownDocument[] {
   const paths = readdirSync(join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path.replaceAll('\\', '/')}`)
     .sort();
-  return ['README.md', ...paths].map(read);
+  return ['README.md', ...ofProject, ...paths].map(read);
 }
 
 export interface Heading {

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { isInReview, isToRefund, isUnsettled, isWaiting } from './tables.server';
 
-const folder = join(import.meta.dirname, '../../platform/database/migrations');
+const folder = join(import.meta.dirname, '../../../platform/database/migrations');
 const migrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -1,0 +1,41 @@
+import { decisionNoticeJobs } from '~/features/declarations/desk/decision-notices.server';
+import { reminderJobs } from '~/features/debts/reminders/reminders.server';
+import { rescue } from '~/features/home/frame/rescue.server';
+import { phoneNoticeJobs } from '~/features/identity/phone/phone-notices.server';
+import { fulfilments } from '~/features/identity/register/fulfilments.server';
+import { dayEndJobs } from '~/features/payments/desk/day-end-job.server';
+import { receiptPaper } from '~/features/payments/receipt/receipt-paper.server';
+import { paymentJobs } from '~/features/payments/reconcile.server';
+import { restructuringJobs } from '~/features/restructuring/jobs.server';
+import { messageJobs } from '~/parts/messages/jobs.server';
+import { startJobs } from '~/platform/jobs/jobs.server';
+import { measureProcess } from '~/platform/log/metrics.server';
+import { followOtherClock } from '~/platform/portal/municipal-clock.server';
+import { openPortal } from '~/platform/portal/portal.server';
+import { auditJobs } from './audit/anchors.server';
+import { announceUnoffered } from './doctor/offered-calls.server';
+import { refuseClosed } from './maintenance/refuse-closed.server';
+import { retentionJobs } from './retention/destroy.server';
+import { statusJobs } from './status/look-at-services.server';
+
+/** Opens the portal behind the pages, tells the server how to answer in place of a page, and starts the jobs. */
+export async function startPortal(): Promise<void> {
+  await openPortal();
+  measureProcess();
+  void followOtherClock();
+  announceUnoffered();
+  globalThis.portalRefuseClosed = refuseClosed;
+  globalThis.portalRescue = rescue;
+  await startJobs([
+    ...messageJobs(fulfilments, receiptPaper),
+    ...decisionNoticeJobs,
+    ...phoneNoticeJobs,
+    ...paymentJobs(),
+    ...dayEndJobs(),
+    ...reminderJobs,
+    ...restructuringJobs,
+    ...auditJobs,
+    ...retentionJobs,
+    ...statusJobs,
+  ]);
+}
