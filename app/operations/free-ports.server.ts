@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 /** A server listens on a port number, or on a socket that was opened before its number was known. */
 export type Listener = number | Server;
 
-export interface FreePorts {
+interface FreePorts {
   /** The variables with the ports they got in place of 0. */
   readonly variables: Record<string, string | undefined>;
   /** Returns the socket that holds a port, or the port itself. */

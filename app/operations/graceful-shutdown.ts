@@ -7,7 +7,7 @@ export const LAST_REQUESTS = 10_000;
 /** Milliseconds: how short a quiet turn of the process is, and how long one is waited for. */
 const [QUIET, PATIENCE] = [0.5, 1_500];
 
-export interface GracefulShutdown {
+interface GracefulShutdown {
   /** In front of everything else. */
   readonly gate: RequestHandler;
   /** Ends listening, and answers when everybody who was let in has been served, or after ten seconds. */

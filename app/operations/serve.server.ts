@@ -34,7 +34,7 @@ import { openRouteHandlers } from './route-handlers';
 
 /** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
 const KEPT_OPEN = 75_000;
-export interface Serving {
+interface Serving {
   /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */
   drain(): Promise<void>;
 }

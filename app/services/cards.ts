@@ -25,7 +25,7 @@ export function cardOf(service: CardService, isSignedIn: boolean): Card {
 
 const withCard = serviceList.filter(hasCard);
 
-export interface CardGroup {
+interface CardGroup {
   readonly key: HomeGroup;
   readonly title: string;
   readonly services: readonly CardService[];
@@ -43,7 +43,7 @@ export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as Home
 }));
 
 /** Who looks at the home page, as far as what is offered to them depends on it. */
-export interface Visitor {
+interface Visitor {
   readonly isSignedIn: boolean;
   readonly isEmployee: boolean;
 }

@@ -6,7 +6,7 @@ import type { Closable, ServiceName } from './shape/closures';
 export type ServiceClosure = typeof serviceClosure.$inferSelect;
 
 /** Where a closure stands: not begun, in force, or ended by itself. */
-export type ClosureState = 'planned' | 'closed' | 'over';
+type ClosureState = 'planned' | 'closed' | 'over';
 
 export function closureStateOf({ from, until, opensItself }: ServiceClosure, now: Date): ClosureState {
   if (opensItself && until !== null && until <= now) return 'over';

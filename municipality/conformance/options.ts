@@ -35,7 +35,7 @@ function addressOf(typed: string): string {
 }
 
 /** As they are typed. */
-export interface KitWords {
+interface KitWords {
   readonly service: string;
   readonly key?: string | undefined;
   readonly user?: string | undefined;

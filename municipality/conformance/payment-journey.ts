@@ -30,7 +30,7 @@ export interface JourneyResult {
 }
 
 /** What the journey asks for: without these calls nothing can be paid. */
-export const paymentCalls: readonly CallName[] = [
+const paymentCalls: readonly CallName[] = [
   'RetrievePassword',
   'ValidateUserForEMunicipality',
   'GetUserOfEMunicipality',

@@ -5,18 +5,18 @@ export type BankWay = 'nestpay-pay' | 'nestpay-3d' | 'vakifbank-page' | 'vakifba
  * Who is answering: the browser's return, the card's enrolment, the sale, the query about an order, or the search in the
  * books of the POS.
  */
-export type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search';
+type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search';
 
 /** What is known of the money. */
-export type Known = 'paid' | 'not-paid' | 'unknown';
+type Known = 'paid' | 'not-paid' | 'unknown';
 
 /**
  * What happens next. `book`: the money goes to the ledger. `sell`: it is asked for. `end`: the debts are free. `ask`: the
  * bank's record is asked for at once. `wait`: the bank is asked again later. `review`: a person looks.
  */
-export type NextStep = 'book' | 'sell' | 'end' | 'ask' | 'wait' | 'review';
+type NextStep = 'book' | 'sell' | 'end' | 'ask' | 'wait' | 'review';
 
-export interface BankAnswerRow {
+interface BankAnswerRow {
   readonly ways: readonly BankWay[];
   readonly operations: readonly BankOperation[];
   readonly answers: readonly string[];

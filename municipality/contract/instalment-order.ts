@@ -16,7 +16,7 @@ export function isPastLimitation(debt: {
   return debt.IsPastLimitation === true || (debt.LimitationEndedOn ?? null) !== null;
 }
 
-export interface PaymentOrder {
+interface PaymentOrder {
   /** The day of payment. */
   readonly day: IsoDate;
 }

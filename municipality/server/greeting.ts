@@ -1,4 +1,4 @@
-export interface Greeting {
+interface Greeting {
   readonly municipalityName: string;
   readonly url: string;
   /** Base address of the world outside in a demo; null where it is the real one. */

@@ -1,19 +1,19 @@
 import type { Municipality } from 'municipality/service';
 import { dayInIstanbul } from 'municipality/service';
 
-export interface FillOptions {
+interface FillOptions {
   readonly now: () => Date;
   readonly say: (text: string) => void;
   /** Registries of the sample; the usual number when left out. */
   readonly citizens?: number | undefined;
 }
 
-export interface PrepareOptions extends FillOptions {
+interface PrepareOptions extends FillOptions {
   readonly isProduction: boolean;
 }
 
 /** A real municipality was to be opened on the sample's database. */
-export class SampleInProduction extends Error {
+class SampleInProduction extends Error {
   override readonly name = 'SampleInProduction';
 }
 

@@ -31,7 +31,7 @@ function userNameOf(bytes: Uint8Array): string {
   }
 }
 
-export type SignInTry =
+type SignInTry =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'counted'; readonly bytes: Uint8Array; succeeded(): Promise<void> };

@@ -1,26 +1,19 @@
-export {
-  openMunicipality,
-  type Municipality,
-  type MunicipalityOptions,
-  type SampleOptions,
-} from './roof/municipality';
-export type { Question, Reply } from './roof/serve';
+export { openMunicipality, type Municipality } from './roof/municipality';
 export { dayInIstanbul } from 'municipality/law/calendar/calendar';
 export { FirstEmployeeFault, type FirstEmployee } from './identity/first-employee';
 export { openBankFiles, type BankFiles } from './bank-files/bank-files';
 export { BankFileFault } from './bank-files/bank-file-fault';
-export { openTariffFiles, type TariffFiles } from './tariffs/files/tariff-files';
+export { openTariffFiles } from './tariffs/files/tariff-files';
 export { TariffFileFault } from './tariffs/files/tariff-file-fault';
-export { hashTables, ledgerTables, type Ask, type TableHash } from './roof/hash-tables';
+export { hashTables, ledgerTables } from './roof/hash-tables';
 export { demoPersons } from './sample/town/demo-accounts';
-export type { Connection } from './kit/database/connection';
-export type { BankSettings, EDevletSettings, ServiceSettings } from './kit/settings';
-export { watchBank, type BankAsked } from './pos/protocol/bank-answer';
-export { openReplica, type Replica, type ReplicaState } from './kit/database/replica';
-export { openRates, type RateBook, type RateRow, type Written } from './rates/rate-book';
-export { openStaffRoles, type StaffRoles } from './staff/staff-roles';
+export type { ServiceSettings } from './kit/settings';
+export { watchBank } from './pos/protocol/bank-answer';
+export { openReplica, type Replica } from './kit/database/replica';
+export { openRates, type RateBook, type Written } from './rates/rate-book';
+export { openStaffRoles } from './staff/staff-roles';
 export { RateFault, WrongRateWords } from './rates/rate-fault';
-export { YearNotReady, type RunProgress } from './yearly-run/run-year';
+export { type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
 export { openExchange, type Exchange } from './exchange/delivery/exchange';
 export type { FindPdfProblem } from './exchange/merging/merging';

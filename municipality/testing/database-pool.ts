@@ -67,7 +67,7 @@ declare global {
 const idle = (globalThis.idleDatabases ??= new Map<string, PGlite>());
 
 /** A database of this process, lent to a test. */
-export interface LentDatabase {
+interface LentDatabase {
   /** Closing it gives it back; from then on it answers nobody. */
   readonly client: PGlite;
   /** Puts every row back as it was lent. */

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** A database on a server, with a client that answers like one of this process. */
-export interface OnServer {
+interface OnServer {
   readonly connection: Connection;
   readonly direct: Connection;
   readonly client: PGlite;

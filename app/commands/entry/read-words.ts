@@ -4,7 +4,7 @@ import type { Desk } from './desk';
 import { WrongUsage } from './fault';
 import { noteOf, type Form, type Word } from './word';
 
-export interface Call {
+interface Call {
   readonly name: string;
   readonly word: Word;
 }

@@ -4,7 +4,7 @@ import { CommandFault } from '../entry/fault';
 import { findFault, isPut, questions, type Answers, type Question } from './questions';
 
 /** Where questions are put and answered. */
-export interface Terminal {
+interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   /** Whether a person sits at it: a secret is then not shown while it is typed. */

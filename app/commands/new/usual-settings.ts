@@ -7,7 +7,7 @@ type Key = keyof z.input<typeof SettingsFile>;
 export type SettingValue = string | boolean | number;
 
 /** The bank named while there is none: its name is shown nowhere, and the keys that lack keep card payments closed. */
-export const NO_BANK_YET: BankCode = '0010';
+const NO_BANK_YET: BankCode = '0010';
 
 /**
  * Each key of AppSetting.json that may be left as it is in most municipalities, with that value; `new` writes it where

@@ -22,7 +22,7 @@ const StoredAnnouncement = z.object({
 
 export type StoredAnnouncement = z.output<typeof StoredAnnouncement>;
 
-export interface Announcement extends StoredAnnouncement {
+interface Announcement extends StoredAnnouncement {
   readonly no: number;
   readonly version: number;
 }

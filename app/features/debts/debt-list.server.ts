@@ -30,7 +30,7 @@ export interface DebtList {
   readonly unread: number;
 }
 
-export interface Totals {
+interface Totals {
   count: number;
   principal: Kurus;
   lateFee: Kurus;

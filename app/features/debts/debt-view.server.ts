@@ -1,4 +1,4 @@
-import type { AccrualLine, IsoDate } from 'municipality/contract';
+import type { AccrualLine } from 'municipality/contract';
 import { LEAST_PARTIAL_PAYMENT } from 'municipality/contract';
 import type { HeldDebt } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
@@ -94,8 +94,4 @@ export function heldView(held: HeldDebt | undefined): DebtView['held'] | null {
     ...(held.path !== null && { path: held.path }),
     ...(mayTick && { mayTick }),
   };
-}
-
-export function isOverdue(debt: DebtView, asOf: IsoDate): boolean {
-  return debt.dueDate < asOf;
 }

@@ -50,7 +50,7 @@ export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?:
 }
 
 /** Open debts as their page lists them, its filter applied, and the day their fees were counted to. */
-export interface ListedDebts {
+interface ListedDebts {
   /** No payment under way concerns these. */
   readonly listed: readonly AccrualLine[];
   readonly asOf: IsoDate;
@@ -59,7 +59,7 @@ export interface ListedDebts {
 }
 
 /** As many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
-export function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
+function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
   if (lines.length <= MOST_PAID_AT_ONCE) return lines;
   return lines
     .toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : Number(one.DueDate > other.DueDate)))

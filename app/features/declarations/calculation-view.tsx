@@ -36,7 +36,7 @@ function Cautions({ calculation }: { calculation: Calculation }) {
 }
 
 /** What accrues, by instalment and due date. */
-export function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }) {
+function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }) {
   if (Accruals.length === 0) return null;
   return (
     <>

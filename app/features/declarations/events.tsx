@@ -6,14 +6,14 @@ import { line } from '~/ui/basics/timeline.css';
 import { preserved } from '~/ui/basics/written-text.css';
 import { stack } from '~/ui/theme/base.css';
 
-export interface ShownDocument {
+interface ShownDocument {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly path: string;
 }
 
-export interface ShownEvent {
+interface ShownEvent {
   readonly title: string;
   readonly at: string;
   readonly by: string;

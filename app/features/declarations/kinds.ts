@@ -10,7 +10,7 @@ import type { IconName } from '~/ui/theme/icons';
 import { declarations as services } from '~/services/rows/declarations';
 import { urls } from '~/urls';
 
-export interface KindOfDeclaration {
+interface KindOfDeclaration {
   readonly kind: DeclarationKind;
   /** As people say it: "Bina bildirimi". */
   readonly name: string;
@@ -40,10 +40,6 @@ export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
   advertising: ofKind('advertising', 'İlan ve reklam vergisi beyannamesi', '2464 sayılı Kanun m.12–16'),
   entertainment: ofKind('entertainment', 'Eğlence vergisi beyannamesi', '2464 sayılı Kanun m.17–22'),
 };
-
-export function kindOf(kind: DeclarationKind): KindOfDeclaration {
-  return kinds[kind];
-}
 
 /** What became of a sent declaration, as its declarer reads it. */
 export const states: Readonly<Record<DeclarationState, { label: string; tone: Tone }>> = {

@@ -14,7 +14,7 @@ const PAUSE = 150;
 const LOOKS = 100;
 
 /** Whose turn it is: ours, nobody's any more because the declaration has its number, or still another post's. */
-export type Turn =
+type Turn =
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'sent'; readonly declarationNo: string }
   | { readonly kind: 'taken' };

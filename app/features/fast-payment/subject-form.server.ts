@@ -52,7 +52,7 @@ const MarriageForm = z.object({
   kimlik: IdentityField,
 });
 
-export type SubjectVerdict =
+type SubjectVerdict =
   | { readonly subject: FastPaymentSubject; readonly problems: readonly [] }
   | { readonly subject: null; readonly problems: readonly FormProblem[] };
 

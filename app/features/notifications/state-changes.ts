@@ -9,7 +9,7 @@ import type {
 } from 'municipality/contract';
 
 /** A change that somebody waits for. */
-export interface Told {
+interface Told {
   /** The line in the inbox, and the subject of the e-mail. */
   readonly title: string;
   /** What SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox alone tells it. */
@@ -24,7 +24,7 @@ interface Untold {
   readonly reason: string;
 }
 
-export type StateChange = Told | Untold;
+type StateChange = Told | Untold;
 
 type States<State extends string> = Readonly<Record<State, StateChange>>;
 

@@ -1,5 +1,5 @@
 /** The nightly pause in which nothing that moves money may start: minutes of the day in Türkiye. */
-export interface Pause {
+interface Pause {
   startMinute: number;
   finishMinute: number;
 }
@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export interface PauseSettings {
+interface PauseSettings {
   OperationPauseStartHours: number;
   OperationPauseStartMinute: number;
   OperationPauseFinishHours: number;

@@ -5,7 +5,7 @@ import { readBankReason } from './banks/shape/bank-reason';
 import type { Refusal } from './banks/shape/issuer-refusals';
 
 /** How an outcome is told: the sentence, and what to do next. */
-export interface Outcome {
+interface Outcome {
   /** `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
   tone: 'success' | 'waiting' | 'cancelled' | 'failed';
   title: string;

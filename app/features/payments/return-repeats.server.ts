@@ -26,7 +26,7 @@ export async function noteReturn(reference: string, { kind, reason, detail }: Ev
   });
 }
 
-export interface ReturnRepeats {
+interface ReturnRepeats {
   /** How often the return of an event came again, and when last; null where it came once. */
   find(kind: string, reason: string | null): { times: number; lastAt: Date } | null;
 }

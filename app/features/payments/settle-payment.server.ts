@@ -11,7 +11,7 @@ import { bookAgain } from './booking.server';
 import { settle } from './settle-step.server';
 
 /** Money the bank says it took. */
-export interface Taken {
+interface Taken {
   bankReference: string;
   authCode: string;
   cardLastFour: string | null;

@@ -4,7 +4,7 @@ import { stack } from '~/ui/theme/base.css';
 import { preserved } from '~/ui/basics/written-text.css';
 import { line } from '~/ui/basics/timeline.css';
 
-export interface TimelineEvent {
+interface TimelineEvent {
   readonly title: string;
   readonly at: string;
   readonly by: string;

@@ -53,8 +53,6 @@ export function tableView(table: PlanTable) {
   };
 }
 
-export type TableView = ReturnType<typeof tableView>;
-
 /** What stands in the column of an instalment's state. */
 function instalmentState(
   { State }: DebtRestructuring,

@@ -7,7 +7,7 @@ interface Choice {
   readonly label: string;
 }
 
-export interface Chosen {
+interface Chosen {
   readonly filter: FilterView;
   /** Null when the address names something that is not in the list. */
   readonly value: string | null;

@@ -18,7 +18,7 @@ const StoredUnit = z.object({
 
 export type StoredUnit = z.output<typeof StoredUnit>;
 
-export interface Unit extends StoredUnit {
+interface Unit extends StoredUnit {
   readonly no: number;
   readonly version: number;
 }

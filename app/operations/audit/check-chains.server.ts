@@ -11,7 +11,7 @@ const FINGERPRINT = 12;
 /** Anchors are made daily: without one for this long, the newest were taken out or the job does not run. Milliseconds. */
 const LATEST_ANCHOR = 49 * 3_600_000;
 
-export interface ChainCheck {
+interface ChainCheck {
   readonly rows: number;
   readonly persons: number;
   readonly anchors: number;

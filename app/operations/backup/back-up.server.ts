@@ -9,7 +9,7 @@ import { countRows, hashFile, manifestPath, readMigrations } from './manifest.se
 import { atOneMoment } from './moment.server';
 import { requireOwnSession, runProgram } from './programs.server';
 
-export interface BackUpWish {
+interface BackUpWish {
   readonly connection: Connection;
   /** Of the server; null for the embedded database. */
   readonly databaseUrl: string | null;

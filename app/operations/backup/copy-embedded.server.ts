@@ -15,7 +15,7 @@ import { countRows, readMigrations } from './manifest.server';
 import { atOneMoment } from './moment.server';
 import { requireSame, type Expected } from './verify.server';
 
-export interface EmbeddedCopy {
+interface EmbeddedCopy {
   /** Backup of an embedded database. */
   readonly file: string;
   readonly manifest: Manifest;

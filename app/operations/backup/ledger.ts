@@ -23,7 +23,7 @@ export interface Books {
   readonly hashTables: (ask: Ask, tables: readonly string[]) => Promise<TableHash[]>;
 }
 
-export interface LedgerHash {
+interface LedgerHash {
   /** SHA-256 over the names and hashes of the tables, in order; hexadecimal. */
   readonly hash: string;
   readonly tables: readonly TableHash[];

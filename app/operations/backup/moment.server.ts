@@ -3,7 +3,7 @@ import { noTimeLimits } from '~/platform/database/lock.server';
 import type { Ask } from './ledger';
 
 /** One moment of the database: what is asked in it agrees, however much is written meanwhile. */
-export interface Moment {
+interface Moment {
   readonly ask: Ask;
   /** By which a dump sees the same moment; null where there is no server. */
   readonly snapshot: string | null;

@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.server';
 import { BackupFault } from './manifest.server';
 import { requireSame } from './verify.server';
 
-export interface FolderWish {
+interface FolderWish {
   readonly dataFolder: string;
   readonly file: string;
   readonly manifest: Manifest;

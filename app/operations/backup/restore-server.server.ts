@@ -7,7 +7,7 @@ import { BackupFault } from './manifest.server';
 import { requireOwnSession, runProgram } from './programs.server';
 import { requireSame, type Expected } from './verify.server';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly connection: Connection & { kind: 'postgres' };
   readonly databaseUrl: string;
   readonly file: string;

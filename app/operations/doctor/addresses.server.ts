@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Everybody this portal speaks with; the sandbox stands in for them in the demo and is not asked. */
-export function listPlaces({ environment, settings, ...configuration }: Configuration): Place[] {
+function listPlaces({ environment, settings, ...configuration }: Configuration): Place[] {
   const places: Place[] = [];
   const add = (name: string, address: string, setting: string) => {
     if (URL.canParse(address)) places.push({ name, address, setting });

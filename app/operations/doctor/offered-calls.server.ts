@@ -15,10 +15,7 @@ const REMEDY =
   'Hizmet verilecekse bu çağrılar belediye servisinde yazılmalı ve RetrieveOfferedCalls yanıtına eklenmeli.';
 
 /** The services a municipality cannot bear, with the calls they miss: `Makbuzlarım (GetCollectedList)`. */
-export function closedServices(
-  settings: Configuration['settings'],
-  isOffered: (call: string) => boolean,
-): string[] {
+function closedServices(settings: Configuration['settings'], isOffered: (call: string) => boolean): string[] {
   const usual = new Set(listHidden({ settings }));
   return listHidden({ settings, isOffered })
     .filter((service) => !usual.has(service))

@@ -17,7 +17,7 @@ import { within } from './within';
 export type Health = 'iyi' | 'yoğun' | 'bozuk' | 'bilinmiyor';
 
 /** One part looked at: how it is, its figures, and a sentence where it is not well. */
-export interface Finding {
+interface Finding {
   readonly state: Health;
   readonly reason?: string;
   readonly [figure: string]: unknown;

@@ -10,7 +10,7 @@ const LIMIT = 1_000;
 /** Milliseconds a write that went well is believed. */
 const WRITE_EVERY = 5_000;
 
-export interface DatabaseCondition {
+interface DatabaseCondition {
   /** It took to answer; null when it did not within a second. */
   readonly milliseconds: number | null;
   readonly takesWrites: boolean;

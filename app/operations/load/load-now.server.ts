@@ -1,6 +1,6 @@
 import type { Wait } from './measure-wait.server';
 
-export interface Load extends Wait {
+interface Load extends Wait {
   /** Some are turned away. */
   readonly isBusy: boolean;
 }

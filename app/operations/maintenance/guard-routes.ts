@@ -9,7 +9,7 @@ export type RefuseClosed = (
 ) => Promise<void>;
 
 /** Called with what a loader or an action threw. Throws the answer where there is one for it. */
-export type Rescue = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
+type Rescue = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
 
 declare global {
   /** Both set by the bundle, called by the server, which hold two copies of this file. */

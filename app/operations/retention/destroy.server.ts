@@ -12,7 +12,7 @@ import { retentionRules } from './rules';
 type Dated = Extract<RetentionRule, { over: string }>;
 type Rhythm = Dated['rhythm'];
 
-export interface Destroyed {
+interface Destroyed {
   readonly table: string;
   readonly rule: string;
   readonly rows: number;

@@ -24,7 +24,7 @@ const DAYS = 90;
 const OUTDATED = 180_000;
 const DAY = 86_400_000;
 
-export interface ServiceStatus {
+interface ServiceStatus {
   readonly service: string;
   readonly title: string;
   /** Null: nobody has looked for a while. `paused`: the pause of the night lasts. */
@@ -61,7 +61,7 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
 }
 
 /** A closure that is announced before it begins. */
-export interface PlannedClosure {
+interface PlannedClosure {
   /** As visitors read it. */
   readonly title: string;
   /** ISO instants. */

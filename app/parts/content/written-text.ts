@@ -7,7 +7,7 @@ export interface Link {
 export type Line = ReadonlyArray<string | Link>;
 
 /** A piece of a text somebody wrote at `/yonetim`. */
-export type Block =
+type Block =
   | { readonly kind: 'heading'; readonly line: Line }
   | { readonly kind: 'paragraph' | 'list'; readonly lines: readonly Line[] };
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from 'municipality/contract';
 import { LONGEST_DOCUMENT_NAME } from 'municipality/contract';
 
-export const extensions = {
+const extensions = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',

@@ -26,7 +26,7 @@ function placeOf(address: string): NetConnectOpts {
  * @param seconds From the connecting to the end of the answer.
  * @throws Error when there is no whole answer in time
  */
-export function askScanner(address: string, parts: Iterable<Uint8Array>, seconds: number): Promise<string> {
+function askScanner(address: string, parts: Iterable<Uint8Array>, seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(placeOf(address));
     const timer = setTimeout(

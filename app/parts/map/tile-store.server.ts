@@ -2,7 +2,7 @@ import { fetch, type Response } from 'undici';
 import { getPortal } from '~/platform/portal/portal.server';
 import { distance, middleOf, REACH, writeTile, type Tile } from './tiles';
 
-export interface TilePicture {
+interface TilePicture {
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }

@@ -25,7 +25,7 @@ const nobody: SmsSender = {
 };
 
 /** An account of our own with Netgsm when the settings name one, else the municipality's call, where it has an operator. */
-export function createSender(): SmsSender {
+function createSender(): SmsSender {
   const { configuration, municipality } = getPortal();
   const { settings, environment } = configuration;
   const way = smsWayOf(configuration);

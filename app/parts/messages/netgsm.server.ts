@@ -2,7 +2,7 @@ import { fetch } from 'undici';
 import { z } from 'zod';
 import type { SendOutcome, SmsSender } from './sms-sender';
 
-export interface NetgsmAccount {
+interface NetgsmAccount {
   /** Address before `/sms/rest/v2/send`. */
   readonly baseUrl: string;
   readonly user: string;

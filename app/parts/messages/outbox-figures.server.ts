@@ -5,12 +5,12 @@ import { isUnsent, smsOutbox } from './tables.server';
 
 const DAY = 86_400_000;
 /** Days whose ended messages are counted. */
-export const OUTBOX_DAYS = 7;
+const OUTBOX_DAYS = 7;
 /** Milliseconds after which a message waits for long: codes live ten minutes. */
 const LONG = 10 * 60_000;
 const MOST_CODES = 10;
 
-export interface PurposeFigures {
+interface PurposeFigures {
   readonly purpose: MessagePurpose;
   readonly channel: Channel;
   readonly waiting: number;
@@ -24,14 +24,14 @@ export interface PurposeFigures {
   readonly unsent: number;
 }
 
-export interface FailureFigures {
+interface FailureFigures {
   /** The sender's code, or our own word for it. */
   readonly code: string;
   readonly count: number;
   readonly lastAt: Date;
 }
 
-export interface OutboxFigures {
+interface OutboxFigures {
   readonly purposes: readonly PurposeFigures[];
   /** Why messages of the last seven days did not go or may not have gone, the most frequent first. */
   readonly failures: readonly FailureFigures[];

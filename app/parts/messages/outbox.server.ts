@@ -32,13 +32,13 @@ export interface NewMessage extends Addressed {
 }
 
 /** An e-mail to an address its owner has confirmed, or is to confirm by it. */
-export interface NewEmail extends Addressed {
+interface NewEmail extends Addressed {
   readonly purpose: EmailPurpose;
   /** Its subject is the purpose's own, where it names no other. */
   readonly email: Omit<EmailContent, 'subject'> & Partial<Pick<EmailContent, 'subject'>>;
 }
 
-export interface HeldMessage extends NewMessage {
+interface HeldMessage extends NewMessage {
   readonly purpose: HeldPurpose;
   /** What must become true before the message may go, in the words of who will see to it. */
   readonly condition: string;

@@ -4,7 +4,7 @@ import type { Configuration } from '~/platform/configuration/configuration.serve
  * Who sends the short messages: an operator by an account of the portal's own, or the municipality's system. `nobody`: the
  * embedded municipality has no operator, and no sandbox stands for one.
  */
-export type SmsWay = 'operator' | 'municipality' | 'nobody';
+type SmsWay = 'operator' | 'municipality' | 'nobody';
 
 type Settings = Pick<Configuration, 'settings' | 'service'> & {
   readonly environment: Pick<Configuration['environment'], 'hasSandbox'>;

@@ -7,7 +7,7 @@ import { typedCode } from '~/platform/forms/typed-code';
 
 const LONGEST = 40;
 
-export interface PaperCheckTexts {
+interface PaperCheckTexts {
   readonly noMissing: string;
   readonly codeMissing: string;
   readonly tooMany: string;

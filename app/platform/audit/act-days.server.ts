@@ -5,7 +5,7 @@ import { getPortal } from '../portal/portal.server';
 import type { AuditAction } from './actions';
 import { audit, isSending } from './tables.server';
 
-export interface ActDay {
+interface ActDay {
   readonly action: AuditAction;
   readonly day: IsoDate;
   readonly count: number;

@@ -36,7 +36,7 @@ export interface Configuration extends BankAddresses {
 }
 
 /** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
-export type Part = 'portal' | 'municipality';
+type Part = 'portal' | 'municipality';
 
 /** The name of a setting as it is said. */
 export const settingName = (key: string) => key.replace(/^environment /, 'ortam değişkeni ');

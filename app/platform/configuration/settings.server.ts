@@ -196,7 +196,7 @@ export const secretVariables = {
 export const secretNames: readonly string[] = Object.keys(secretVariables);
 
 /** How long a secret has to be, and how many different signs it has to have. */
-export interface SecretRule {
+interface SecretRule {
   readonly least: number;
   readonly variety: number;
 }

@@ -90,7 +90,7 @@ export function isMultipartPost(request: Request): boolean {
 }
 
 /** Name of the field by which a kept form asks to be shown again. */
-export const SHOWN_AGAIN = 'yeniden';
+const SHOWN_AGAIN = 'yeniden';
 
 /** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
 export function isShownAgain(form: FormData): boolean {

@@ -9,9 +9,7 @@ export interface FormProblem {
   readonly fieldId?: string;
 }
 
-export type FormVerdict<Values> =
-  | { values: Values; problems: [] }
-  | { values: null; problems: FormProblem[] };
+type FormVerdict<Values> = { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
 
 /** Said of a field for which its schema has no words of its own: it came twice, or as no text. */
 const UNREADABLE = 'Bu alan okunamadı; yeniden doldurun.';

@@ -79,7 +79,7 @@ function countersOf(name: LimitName, key: string): Counter[] {
   ];
 }
 
-export type LimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+type LimitVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 interface Try {
   readonly name: LimitName;

@@ -95,7 +95,7 @@ function createMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 declare global {
   var portalMetrics: Metrics | undefined;

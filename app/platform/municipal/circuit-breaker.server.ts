@@ -2,14 +2,14 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } fr
 import type { Log } from '../log/log.server';
 
 /** Circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
-export interface Rest {
+interface Rest {
   /** Null while it rests; else what the work came to. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
   /** Seconds left of the rest, at least one. */
   secondsLeft(): number;
 }
 
-export interface RestOptions {
+interface RestOptions {
   /** Unanswered calls in a row after which it opens. */
   readonly opensAfter: number;
   /** Milliseconds the breaker stays open; then one call goes through and decides whether it closes. */

@@ -31,7 +31,7 @@ export type CallFunction<Name extends CallName> = (
 
 export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> };
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
   /** The embedded service itself, or the line to a remote one. */

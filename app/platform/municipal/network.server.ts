@@ -8,7 +8,7 @@ const IDLE = 20_000;
 /** Milliseconds until a connection that does not come about counts as refused. */
 const CONNECTING = 5_000;
 
-export interface Network {
+interface Network {
   /** Posts and reads the reply to its end. Rejects when either could not be done. */
   post(outgoing: Outgoing, signal: AbortSignal): Promise<Incoming>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { getRequestContext } from '../request/request-context.server';
 
 /** What a person posted: fields that may be secret, and whether files came along. */
-export interface PostedForm {
+interface PostedForm {
   readonly form: FormData;
   readonly hasFiles: boolean;
 }

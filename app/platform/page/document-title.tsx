@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router';
 
 /** What a page says of itself in `export const handle`. */
-export interface PageHandle {
+interface PageHandle {
   /** Name of the page, first part of the document's title. */
   title: string;
   sidebar?: 'open' | 'compact' | 'closed';

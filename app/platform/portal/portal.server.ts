@@ -20,7 +20,7 @@ import { openRecording } from '../municipal/recording/recording.server';
 import { openRemoteLine } from '../municipal/remote-transport.server';
 
 /** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
-export interface PortalParts {
+interface PortalParts {
   configuration: Configuration;
   connection: Connection;
   /** The embedded municipality; absent when the municipality is remote. */

@@ -56,7 +56,7 @@ export interface RateDoor {
   add(entry: RateEntry): Promise<unknown>;
 }
 
-export interface RateFaultWords {
+interface RateFaultWords {
   readonly text: string;
   /** What of the entry is wrong; null where it is none of its fields. */
   readonly field: 'value' | 'basis' | 'source' | 'from' | null;

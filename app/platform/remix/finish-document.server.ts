@@ -10,7 +10,7 @@ const UNFILLED = '\0';
 
 const END = '</body></html>';
 
-export interface CarriedScript {
+interface CarriedScript {
   /** Address of the script that pages name. */
   readonly url: string;
   /** What a page with a human check carries in its place; null where it cannot be read. */

@@ -8,7 +8,7 @@ export interface CachedContent {
   readonly own: readonly string[];
 }
 
-export interface ResponseCache {
+interface ResponseCache {
   /** The page, written with `own` in its places; the same content is written once. */
   write(question: CachedContent, render: () => Promise<string>): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface RequestContext {
+interface RequestContext {
   /** The visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
   readonly requestId: string;

@@ -38,7 +38,7 @@ export function CheckboxField({ name, id, label, hint, isOptional, value = 'on',
   );
 }
 
-export type Choice = Option & {
+type Choice = Option & {
   hint?: string;
   /** Stands before the words. */
   picture?: ReactNode;

@@ -140,7 +140,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
+type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
@@ -159,7 +159,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export type FileFieldProps = FieldTexts &
+type FileFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'type' | 'width' | 'prefix'>;
 
 /** A native file input; say allowed types and size in the hint. */

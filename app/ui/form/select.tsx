@@ -6,7 +6,7 @@ import { select } from './choice.css';
 
 export type Option = { value: string; label: string };
 
-export type SelectProps = FieldTexts &
+type SelectProps = FieldTexts &
   Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
     'name' | 'id' | 'className' | 'style' | 'required' | 'value' | 'defaultValue'

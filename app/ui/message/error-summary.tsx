@@ -34,8 +34,3 @@ export function ErrorSummary({ problems, remedy }: ErrorSummaryProps) {
     </div>
   );
 }
-
-/** What the summary says of a field, to stand beside it as well. */
-export function errorOf(problems: readonly FieldProblem[] | undefined, fieldId: string): string | undefined {
-  return problems?.find((problem) => problem.fieldId === fieldId)?.text;
-}

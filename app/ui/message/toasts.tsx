@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { kinds } from './banner.css';
 import { close, toast, viewport } from './toasts.css';
 
-export type ToastMessage = { id: string; kind: keyof typeof kinds; text: string };
+type ToastMessage = { id: string; kind: keyof typeof kinds; text: string };
 
 type ToastsProps = { messages: readonly ToastMessage[]; onClose: (id: string) => void };
 

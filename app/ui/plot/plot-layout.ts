@@ -26,7 +26,7 @@ interface Row {
   readonly line: number;
 }
 
-export interface BarLayout {
+interface BarLayout {
   /** In lines. */
   readonly height: number;
   /** Where bars begin and end, in percent of the width. */
@@ -78,7 +78,7 @@ export interface Stretch {
   readonly rate: string;
 }
 
-export interface GrowthLayout {
+interface GrowthLayout {
   readonly axis: readonly { readonly text: string; readonly y: number }[];
   readonly stretches: readonly {
     readonly x1: number;
@@ -124,7 +124,7 @@ const COLUMN_LINES = 8;
 /** Part of a column's place it fills. */
 const FILLED = 0.75;
 
-export interface ColumnLayout {
+interface ColumnLayout {
   readonly lines: number;
   /** Where the columns begin and how wide one is, in percent of the width. */
   readonly from: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GROWTH_LINES, layBars, layGrowth, type BarGroup, type Stretch } from './plot-layout';
 import plotStyle from './plot.css?inline';
 
-export type { BarGroup, PlotBar, Stretch } from './plot-layout';
+export type { BarGroup } from './plot-layout';
 
 interface SheetProps {
   /** What the plot says, in one sentence; heard in place of it. */

@@ -25,11 +25,9 @@ import {
   skip,
 } from './shell.css';
 
-export type { MenuItem } from './menu';
-
 export type NamedLink = { title: string; path: string; isDocument?: boolean };
 
-export type ShellProps = {
+type ShellProps = {
   municipality: { name: string; city: string };
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
   /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */

@@ -4,7 +4,7 @@ import { TextButton } from '../basics/button';
 import { TextLink } from '../basics/link';
 import { change as changeClass, list } from './summary-list.css';
 
-export type SummaryRow = {
+type SummaryRow = {
   term: string;
   /** What was answered; nothing answered is said as "Boş bırakıldı". */
   value?: ReactNode;

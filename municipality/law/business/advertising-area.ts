@@ -7,7 +7,7 @@ export function taxedFace(area: Decimal | string): Decimal {
 }
 
 /** Area of a face of so many metres, in m², as measured. */
-export function faceArea(width: string, height: string): Decimal {
+function faceArea(width: string, height: string): Decimal {
   return exact(width).times(height);
 }
 

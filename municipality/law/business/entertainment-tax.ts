@@ -3,7 +3,7 @@ import { dayOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 import { percentOf } from '../money/rounding';
 
-export interface TicketTax {
+interface TicketTax {
   /** Of all tickets, without the tax. */
   readonly base: Kurus;
   readonly tax: Kurus;

@@ -3,7 +3,7 @@ import { isoDate } from 'municipality/contract';
 import { addDays, dayOf } from './calendar';
 
 /** A public holiday and where it is laid down. */
-export interface PublicHoliday {
+interface PublicHoliday {
   readonly day: IsoDate;
   readonly name: string;
   readonly isHalfDay: boolean;

@@ -13,7 +13,7 @@ export interface LateFeeRate {
 }
 
 /** A stretch of delay under one rate: both days included. */
-export interface LateFeePeriod {
+interface LateFeePeriod {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly months: number;
@@ -21,7 +21,7 @@ export interface LateFeePeriod {
   readonly rate: LateFeeRate;
 }
 
-export interface LateFee {
+interface LateFee {
   readonly fee: Kurus;
   readonly segments: LateFeeSegment[];
 }
@@ -94,7 +94,7 @@ export function lateFee(debt: {
   };
 }
 
-export interface LateFeeCounter {
+interface LateFeeCounter {
   readonly feeOf: (principal: Kurus, dueDate: IsoDate) => Kurus;
   readonly segmentsOf: (principal: Kurus, dueDate: IsoDate) => LateFeeSegment[];
 }

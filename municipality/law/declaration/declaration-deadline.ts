@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { addMonths, dayOf, yearOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 
-export interface Deadline {
+interface Deadline {
   /** As the law counts it. */
   readonly statutoryLastDay: IsoDate;
   /** Moved off weekends and holidays. */

@@ -11,7 +11,7 @@ export interface AssessedLate {
   readonly amount: Kurus;
 }
 
-export interface LateInterest {
+interface LateInterest {
   /** Whole months from the due date to the assessment; fractions of a month do not count. */
   readonly months: number;
   /** Percent over all of them, as a decimal text. */

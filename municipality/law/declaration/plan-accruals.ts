@@ -27,7 +27,7 @@ export interface OverpaidTax {
   readonly amount: Kurus;
 }
 
-export interface AccrualPlan {
+interface AccrualPlan {
   readonly accruals: PlannedAccrual[];
   /** Kuruş of all of them. */
   readonly total: Kurus;

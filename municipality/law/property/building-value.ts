@@ -2,7 +2,7 @@ import { kurus, type Kurus, type Share } from 'municipality/contract';
 import { exact, halfUp, shareOf } from '../money/rounding';
 
 /** A building unit with the rows of the tariffs that hold for it. Money in kuruş, areas in m². */
-export interface BuildingFacts {
+interface BuildingFacts {
   /** Construction cost of one m². */
   readonly unitCost: Kurus;
   readonly grossArea: string;
@@ -14,14 +14,14 @@ export interface BuildingFacts {
 }
 
 /** The part of the plot that belongs to a unit (arsa payı). */
-export interface GroundShare {
+interface GroundShare {
   readonly plotArea: string;
   /** Value of one m² of ground, in kuruş. */
   readonly unitValue: Kurus;
   readonly landShare: Share;
 }
 
-export interface BuildingValue {
+interface BuildingValue {
   readonly constructionCost: Kurus;
   readonly additions: Kurus;
   readonly wear: Kurus;

@@ -2,7 +2,7 @@ import { kurus, type Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
 /** What accrued of an estate's tax in a year while it was restricted: the tenth. */
-export interface RestrictedYear {
+interface RestrictedYear {
   readonly year: number;
   /** Kuruş, of all instalments of the year. */
   readonly accrued: Kurus;

@@ -1,7 +1,7 @@
 import { kurus, type Kurus, type Share } from 'municipality/contract';
 import { exact, halfUp, percentOf } from '../money/rounding';
 
-export interface PropertyTaxFacts {
+interface PropertyTaxFacts {
   /** Of the whole estate. */
   readonly value: Kurus;
   /** The taxpayer's own part; a whole where all owners answer together. */
@@ -11,7 +11,7 @@ export interface PropertyTaxFacts {
   readonly exemption: Kurus;
 }
 
-export interface PropertyTax {
+interface PropertyTax {
   /** What of the exemption was used, of the taxpayer's own part. */
   readonly exempted: Kurus;
   /** Of the whole estate; the share is taken of it. */

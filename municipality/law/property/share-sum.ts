@@ -1,7 +1,7 @@
 import type { Share } from 'municipality/contract';
 
 /** A sum of shares; more than a whole where the numerator is the greater. */
-export interface ShareSum {
+interface ShareSum {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }

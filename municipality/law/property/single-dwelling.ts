@@ -1,7 +1,7 @@
 import { exact } from '../money/rounding';
 
 /** What the reduced (zero) rate of a single dwelling hangs on (1319 m.8). */
-export interface SingleDwellingFacts {
+interface SingleDwellingFacts {
   readonly isDwelling: boolean;
   readonly isNaturalPerson: boolean;
   /** m². */
@@ -12,11 +12,11 @@ export interface SingleDwellingFacts {
 }
 
 /** The law's own figure is included: a dwelling of exactly 200 m² still qualifies. */
-export function isWithinAreaLimit({ grossArea, areaLimit }: SingleDwellingFacts): boolean {
+function isWithinAreaLimit({ grossArea, areaLimit }: SingleDwellingFacts): boolean {
   return exact(grossArea).lessThanOrEqualTo(areaLimit);
 }
 
-export function isOnlyDwelling({ otherDwellings }: SingleDwellingFacts): boolean {
+function isOnlyDwelling({ otherDwellings }: SingleDwellingFacts): boolean {
   return otherDwellings === 0;
 }
 

@@ -1,7 +1,7 @@
 import { kurus, type Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
-export interface CappedValue {
+interface CappedValue {
   readonly cap: Kurus;
   readonly value: Kurus;
   readonly isLimited: boolean;

@@ -6,7 +6,7 @@ import { addWorkingDays } from '../calendar/working-days';
 /** Every day of the calendar, working days alone, or every day with a last day that does not move. */
 export type Counting = 'takvim-gunu' | 'is-gunu' | 'kesin-gun';
 
-export interface AnswerClock {
+interface AnswerClock {
   readonly days: number;
   readonly counting: Counting;
 }

@@ -25,13 +25,13 @@ const transitions: Readonly<
   'yeniden-ac': { from: ['yanitlandi'], to: 'yeniden-acildi' },
 };
 
-export interface RequestStanding {
+interface RequestStanding {
   readonly state: WrittenState;
   readonly answeredOn: IsoDate | null;
   readonly reopenings: number;
 }
 
-export interface ReopenRule {
+interface ReopenRule {
   readonly reopenDays: number;
   readonly mostReopenings: number;
 }

@@ -20,7 +20,7 @@ export interface GarnishedFile {
   readonly monthlyAmount: Kurus | null;
 }
 
-export interface Garnishment {
+interface Garnishment {
   readonly id: string;
   readonly deduction: Kurus;
   /** Kuruş still owed after it; null for alimony that runs on. */

@@ -1,6 +1,6 @@
 import type { Employment } from 'municipality/contract';
 
-export interface LeaveRight {
+interface LeaveRight {
   readonly year: number;
   /** Days earned for that year. */
   readonly days: number;
@@ -13,7 +13,7 @@ export interface LeaveUse {
   readonly days: number;
 }
 
-export interface LeaveBalance extends LeaveRight {
+interface LeaveBalance extends LeaveRight {
   readonly used: number;
   readonly left: number;
   /** Left, but too old to be taken any more. */

@@ -10,7 +10,7 @@ import {
   type TaxBracket,
 } from './payroll-parameters';
 
-export interface Wage {
+interface Wage {
   /** Everything earned in the month, kuruş. */
   readonly gross: Kurus;
   /** Income tax bases of the year's earlier months, kuruş. */

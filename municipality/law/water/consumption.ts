@@ -21,7 +21,7 @@ interface LastReading {
   readonly lastReadOn: IsoDate;
 }
 
-export type Consumption =
+type Consumption =
   | {
       readonly cubicMetres: number;
       readonly isEstimated: boolean;

@@ -14,7 +14,7 @@ export interface DepositRule {
 }
 
 /** m³ a deposit is worth, never more than the law lets a municipality ask for. */
-export function depositVolume({ periods, mostPeriods, averageUse }: DepositRule): number {
+function depositVolume({ periods, mostPeriods, averageUse }: DepositRule): number {
   return Math.min(periods, mostPeriods ?? periods) * averageUse;
 }
 

@@ -12,7 +12,7 @@ export interface WaterTier {
   readonly source: string;
 }
 
-export interface PricedStretch {
+interface PricedStretch {
   readonly tier: WaterTier;
   readonly cubicMetres: number;
   readonly amount: Kurus;

@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
   );
 }
 
-export type Page = {
+type Page = {
   readonly title: string;
   /** Name above the page, for example the bank's. */
   readonly owner: string;

@@ -9,7 +9,7 @@ const turkeyClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-export type BankTime = {
+type BankTime = {
   /** ISO date of the bank's day, which ends at midnight in Türkiye (the batch close of this bank). */
   readonly day: string;
   /** `yyyy-MM-dd HH:mm:ss.SSS`, as in status answers. */

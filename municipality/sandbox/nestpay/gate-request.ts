@@ -10,7 +10,7 @@ import * as texts from './texts';
 /** Why the gate turns a request away before any order row exists. */
 export type GateRefusal = { readonly code: string; readonly message: string; readonly mdStatus?: '7' };
 
-export type GateRequest = {
+type GateRequest = {
   readonly oid: string;
   /** Kuruş */
   readonly amount: number;

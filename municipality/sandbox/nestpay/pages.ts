@@ -7,7 +7,7 @@ import { liraText } from './money';
 
 /** Whose page it is, and what the visitor is to pay there (kuruş). */
 export type ShownBank = Pick<Bank, 'bankName' | 'merchantName'>;
-export type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
+type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
 type Visit = { readonly bank: ShownBank; readonly session: ShownSession; readonly base: string };
 
 /** The page where the card is typed, with the test cards beside it. */

@@ -3,7 +3,7 @@ import { html, sendPage, type Markup } from '../kit/page';
 import { frameOf, type ShownBank } from './pages';
 import type { Reply } from './reply';
 
-export type Return = {
+type Return = {
   readonly title: string;
   readonly message: string;
   readonly summary?: Markup;

@@ -35,7 +35,7 @@ export type Session = {
 };
 
 /** A finished 3-D authentication that waits for the merchant's API sale (store types `3d`, `3d_host`). */
-export type PendingSale = {
+type PendingSale = {
   readonly order: Order;
   readonly amount: number;
   readonly card: AcceptedCard;

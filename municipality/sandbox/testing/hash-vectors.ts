@@ -22,7 +22,7 @@ const typedCard = {
   cardType: '1',
 };
 
-export type HashVector = {
+type HashVector = {
   readonly id: string;
   readonly reason: string;
   readonly storeKey: string;

@@ -39,7 +39,7 @@ export type Visit = {
 };
 
 /** A card holder known again, who waits for the merchant's sale. */
-export type PendingSale = {
+type PendingSale = {
   /** Kuruş the merchant asked for, and kuruş the bank will take. */
   readonly requested: number;
   readonly amount: number;

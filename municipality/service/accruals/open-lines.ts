@@ -48,7 +48,7 @@ export const instalmentOf = (kindOf: FeeCounter['kindOf']) => (row: AccrualRow) 
 });
 
 /** Open instalments as the contract shows them, with their late fee as of a day. */
-export interface LineViews {
+interface LineViews {
   readonly lineOf: (row: AccrualRow) => AccrualLine;
   /** The same without the stretches of its late fee, for lines that are only summed up. */
   readonly shortLineOf: (row: AccrualRow) => AccrualLine;

@@ -34,7 +34,7 @@ export async function readLimitation({
 export type PastLimitation = ReadonlyMap<string, IsoDate>;
 
 /** Whether the limitation of 6183 m.102 rules a debt: a public claim that is no fine. */
-export function isLimited(rules: KindRules, row: LimitedDebt): boolean {
+function isLimited(rules: KindRules, row: LimitedDebt): boolean {
   const { collectedBy } = rules.ruleOf(row.revenueCode, row.dueDate) ?? {};
   return collectedBy === '6183' && delayRules[feeKindOf(rules, row)].isLimited;
 }

@@ -11,7 +11,7 @@ import { collectionFile } from './layouts';
 import type { RecordOf } from './record-layout';
 
 export type CollectionRecord = RecordOf<typeof collectionFile.B>;
-export type CollectionFoot = RecordOf<typeof collectionFile.F>;
+type CollectionFoot = RecordOf<typeof collectionFile.F>;
 
 export function sumCollections(): Summing<CollectionRecord, CollectionFoot> {
   const sums = { recordCount: 0, takenTotal: 0, returnedTotal: 0 };
@@ -25,7 +25,7 @@ export function sumCollections(): Summing<CollectionRecord, CollectionFoot> {
   };
 }
 
-export interface BankDay {
+interface BankDay {
   readonly entries: readonly DayEntry[];
   /** Branch payments of accruals, by the key of their entry, with the bank's reference. */
   readonly branch: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { onlinePayment } from '../orders/tables';
 import { onlinePaymentRefund } from '../orders/tables';
 
 /** What the municipality's own books say of an order. */
-export interface LedgerOrder {
+interface LedgerOrder {
   /** Booked and standing; null: never booked. */
   readonly collected: Kurus | null;
   /** Given back by us after the bank's batch was closed; null: nothing was. */

@@ -9,7 +9,7 @@ type DeclarationRow = typeof declaration.$inferSelect;
 type AccrualRow = typeof accrual.$inferSelect;
 
 /** A kind of revenue in a year: what was paid of it counts towards whichever declaration holds. */
-export interface TaxOfYear {
+interface TaxOfYear {
   readonly revenueCode: string;
   readonly year: number;
 }

@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import { person } from './tables';
 
-export type PersonRow = typeof person.$inferSelect;
+type PersonRow = typeof person.$inferSelect;
 
 /** The person behind a number and a birth date; null when either is wrong, or the day is none of the calendar. */
 export async function findPerson(

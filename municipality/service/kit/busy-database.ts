@@ -8,7 +8,7 @@ const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_AFTER = 5;
 
 /** The database had no connection free in time: nothing is known of what was asked. */
-export class BusyDatabase extends ServiceRefusal {
+class BusyDatabase extends ServiceRefusal {
   readonly retryAfterSeconds = RETRY_AFTER;
   constructor() {
     super(503, 'Belediye sistemi şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.');

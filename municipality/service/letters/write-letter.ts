@@ -76,7 +76,7 @@ export function writeNoDebtLetter(
   };
 }
 
-export interface ValuedEstate extends Share {
+interface ValuedEstate extends Share {
   readonly kindName: string;
   readonly addressText: string | null;
   readonly blockNo: string;

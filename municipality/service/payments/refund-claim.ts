@@ -65,7 +65,7 @@ export function claimRefund(
   });
 }
 
-export async function findRefund(database: ServiceDatabase, orderNumber: string): Promise<RefundRow | null> {
+async function findRefund(database: ServiceDatabase, orderNumber: string): Promise<RefundRow | null> {
   const [row] = await database
     .select()
     .from(onlinePaymentRefund)

@@ -31,7 +31,7 @@ export interface RateEntry {
   readonly source: string;
 }
 
-export type Origin = 'program' | 'belediye' | 'örnek';
+type Origin = 'program' | 'belediye' | 'örnek';
 
 export interface RateRow {
   readonly words: string;

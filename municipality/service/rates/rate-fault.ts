@@ -1,5 +1,5 @@
 /** What of an entry is wrong, and what is wanted of it, for who fills in a form instead of typing options. */
-export interface FaultAbout {
+interface FaultAbout {
   readonly field: 'value' | 'basis' | 'source' | 'from';
   readonly wants: string;
 }

@@ -9,12 +9,12 @@ import { rateChange } from '../statutory/tables';
 import { contractRate, legalInterestRate, revenueRule } from './tables';
 
 /** "ay 2.5", "yil 30" or "yok", as the table writes a contract's rate. */
-export function readContractRate(stored: string): Pick<ContractRate, 'percent' | 'per'> {
+function readContractRate(stored: string): Pick<ContractRate, 'percent' | 'per'> {
   const [per, percent = null] = stored.split(' ');
   return { per: per === 'ay' ? 'month' : 'year', percent };
 }
 
-export async function readLegalInterest(database: ServiceDatabase): Promise<DelayRate[]> {
+async function readLegalInterest(database: ServiceDatabase): Promise<DelayRate[]> {
   const rows = await database.select().from(legalInterestRate).orderBy(asc(legalInterestRate.validFrom));
   return rows.map(({ validFrom, annualPercent, legalBasis }) => ({
     validFrom,

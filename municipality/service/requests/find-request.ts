@@ -7,7 +7,7 @@ import { citizenRequest, requestEvent, requestFile } from './tables';
 /** Whose requests somebody reaches: a member's own, those of guests, what a number alone opens, or all. */
 export type Reach = { readonly memberUserName: string } | 'guests' | 'numbered' | 'all';
 
-export function reachCondition(reach: Reach): SQL | undefined {
+function reachCondition(reach: Reach): SQL | undefined {
   if (reach === 'all') return undefined;
   // The answer to a request about one's data is made of them.
   if (reach === 'numbered') return ne(citizenRequest.group, 'kisisel-veri');

@@ -36,7 +36,7 @@ export function requestKindView(row: RequestKindRow, book: RequestBook): Request
 }
 
 /** What a list shows; the text of the request is not read for it. */
-export type RequestListRow = Omit<RequestRow, 'body' | 'searched'>;
+type RequestListRow = Omit<RequestRow, 'body' | 'searched'>;
 
 export function requestSummary(row: RequestListRow, book: RequestBook): RequestSummary {
   return {

@@ -15,7 +15,7 @@ type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequest>;
 type Say = (sentence: string) => ServiceRefusal;
 
 /** Who asks: a member in their own name, or a guest under the name they give, if any. */
-export interface Applicant {
+interface Applicant {
   readonly memberUserName: string | null;
   readonly name: string | null;
   /** Of a member: whether e-Devlet, the counter or the phone on record has shown who it is. */

@@ -153,11 +153,7 @@ export function requireOffer(
   );
 }
 
-export function planTable(
-  reading: PlanReading,
-  debts: readonly PlannableDebt[],
-  offer: WorkedOffer,
-): PlanTable {
+function planTable(reading: PlanReading, debts: readonly PlannableDebt[], offer: WorkedOffer): PlanTable {
   const { principal, fee, interest, total, instalments } = offer.plan;
   return {
     AsOfDate: reading.today,

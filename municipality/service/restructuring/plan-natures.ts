@@ -4,10 +4,10 @@ import type { Refuse } from '../kit/refusal';
 import type { PlanReading } from './plan-reading';
 import { titleOf, type PlannableDebt } from './plannable-debts';
 
-export type Nature = RevenueRule['collectedBy'];
+type Nature = RevenueRule['collectedBy'];
 
 /** By which law a debt is collected; null where no rule of its kind is on record. */
-export function natureOf({ ruleOf }: Pick<KindRules, 'ruleOf'>, { row }: PlannableDebt): Nature | null {
+function natureOf({ ruleOf }: Pick<KindRules, 'ruleOf'>, { row }: PlannableDebt): Nature | null {
   return ruleOf(row.revenueCode, row.dueDate)?.collectedBy ?? null;
 }
 

@@ -26,7 +26,7 @@ import {
 import { readInstalmentRates } from './plan-reading';
 
 /** What a plan is shown by, read before any transaction. */
-export interface ViewRules {
+interface ViewRules {
   readonly today: IsoDate;
   readonly feeOf: FeeCounter['feeOf'];
   readonly kindOf: FeeCounter['kindOf'];
@@ -48,7 +48,7 @@ export async function readViewRules(context: CallContext): Promise<ViewRules> {
 
 const sum = (amounts: readonly number[]) => kurus(amounts.reduce((before, amount) => before + amount, 0));
 
-export function isInForce({ state }: Pick<PlanRow, 'state'>): boolean {
+function isInForce({ state }: Pick<PlanRow, 'state'>): boolean {
   return state === 'yururlukte' || state === 'aksadi';
 }
 

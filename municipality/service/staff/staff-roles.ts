@@ -3,7 +3,7 @@ import { openDatabase, type Connection } from '../kit/database/connection';
 import { employee, member } from '../identity/tables';
 
 /** Somebody who works for the municipality now. */
-export interface StaffPerson {
+interface StaffPerson {
   readonly oid: string;
   readonly identityNo: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StaffPerson {
   readonly role: string | null;
 }
 
-export interface StaffRoles {
+interface StaffRoles {
   /** By name. */
   list(): Promise<StaffPerson[]>;
   /** Gives an employee another role; false where it is not `from` any more, or there is no such employee. */

@@ -98,7 +98,7 @@ interface RowId {
   readonly accrualNo: string;
 }
 
-export interface FinalBillFacts {
+interface FinalBillFacts {
   readonly nextId: () => RowId | Promise<RowId>;
   readonly today: IsoDate;
   /** Days from the bill to its due day, by the water tariff. */

@@ -41,7 +41,7 @@ export async function findCleaningWaterPrice(
   return row ? { perCubicMetre: row.perCubicMetre, ...basisOf(row) } : null;
 }
 
-export interface CleaningActivityFigures extends Basis {
+interface CleaningActivityFigures extends Basis {
   readonly code: string;
   readonly name: string;
   readonly criterionCode: string;

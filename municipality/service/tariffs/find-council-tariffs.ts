@@ -7,7 +7,7 @@ import { basisOf, decimalText, type Basis } from './basis';
 import { findAmount } from './find-estate-tariffs';
 import { advertisingItem, advertisingRate, entertainmentPlaceType, entertainmentType } from './tables';
 
-export interface AdvertisingRateFigures extends Basis {
+interface AdvertisingRateFigures extends Basis {
   readonly itemName: string;
   readonly locationName: string;
   readonly rate: Kurus;
@@ -64,7 +64,7 @@ export async function findAdvertisingRate(
   };
 }
 
-export interface EntertainmentTypeFigures extends Basis {
+interface EntertainmentTypeFigures extends Basis {
   readonly name: string;
   readonly base: 'bilet' | 'bahis' | 'gun';
   /** Null where a daily tariff holds. */
@@ -99,7 +99,7 @@ export async function findEntertainmentLimits(
   return { lowerLimit: inKurus(lower.value), upperLimit: inKurus(upper.value) };
 }
 
-export interface EntertainmentPlaceFigures extends Basis {
+interface EntertainmentPlaceFigures extends Basis {
   readonly name: string;
   readonly dailyTariff: Kurus;
   readonly lowerLimit: Kurus;

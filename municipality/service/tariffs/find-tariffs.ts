@@ -1,5 +1,4 @@
 /** The one door to rates and tariffs for whoever calculates a tax. Every answer carries its basis; null: no such row. */
-export type { Basis } from './basis';
 export {
   findAmount,
   findAmountOn,

@@ -11,7 +11,7 @@ const streetKinds = ['meydan', 'bulvar', 'cadde', 'sokak'] as const;
 const groups = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A year's cleaning tax in kuruş by kind of street and group. */
-export interface CleaningFigures {
+interface CleaningFigures {
   readonly prices: readonly { readonly streetKind: string; readonly group: number; readonly tax: number }[];
   /** What trade bears in a rural neighbourhood; null where there are none. */
   readonly ruralShare: string | null;

@@ -19,7 +19,7 @@ export async function readRow<Row>(database: ServiceDatabase, statement: SQL): P
 }
 
 /** What is written down of a run while it goes on. */
-export interface RunBook {
+interface RunBook {
   /** Everything of the registries up to this one is done. */
   readonly place: string;
   /** Within the batch's own transaction. */

@@ -26,7 +26,7 @@ const looks: Readonly<Record<AnnouncementState, readonly [word: string, tone: To
   withdrawn: ['Geri çekildi', 'warning'],
 };
 
-export function StateBadge({ state }: { state: AnnouncementState }) {
+function StateBadge({ state }: { state: AnnouncementState }) {
   const [word, tone] = looks[state];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -9,7 +9,7 @@ const StoredAgreement = z.object({
 });
 
 /** An agreement one administrator gave and another one has to give too. */
-export interface AwaitedAgreement {
+interface AwaitedAgreement {
   readonly by: string;
   /** ISO instant. */
   readonly at: string;

@@ -14,7 +14,7 @@ const SHOWN = 20;
 type Change = Parameters<typeof addVersion>[1];
 
 /** What is kept in versions: one text, or one entry of a list. */
-export interface Kept {
+interface Kept {
   /** As the record of the employee names it. */
   readonly title: string;
   readonly listVersions: (most: number) => Promise<ContentVersion[]>;

@@ -28,7 +28,7 @@ export interface Proposal<Entry> {
   readonly by: string;
 }
 
-export interface Asker {
+interface Asker {
   readonly by: string;
   /** ISO instant. */
   readonly at: string;

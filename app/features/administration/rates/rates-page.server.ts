@@ -13,7 +13,7 @@ import { urls } from '~/urls';
 import { advance, findAsker, findProposal, listProposals, type Proposal } from './proposals.server';
 
 /** What a row would change, or why it cannot be written any more. */
-export type Difference =
+type Difference =
   | { readonly preview: RatePreview; readonly fault: null }
   | { readonly preview: null; readonly fault: string };
 

@@ -40,7 +40,7 @@ export interface DueMonths {
   readonly later: DueGroup;
 }
 
-export function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
+function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
   const instalment =
     line.InstallmentCount > 1 ? ` · ${line.InstallmentNo}/${line.InstallmentCount}. taksit` : '';
   return {

@@ -10,7 +10,7 @@ import { Cluster } from '~/ui/basics/layout';
 import { Select } from '~/ui/form/select';
 import { debtListFileUrl, debtsUrl } from '~/urls';
 
-export interface DebtFilterView {
+interface DebtFilterView {
   readonly asOf: string | null;
   /** By the fields of its form. */
   readonly typed: Readonly<Record<string, string>>;

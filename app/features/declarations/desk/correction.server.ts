@@ -103,7 +103,7 @@ function sayChange(before: string, after: string): string {
   return after === '' ? `boş (${before} yazılmıştı)` : `${before} yerine ${after}`;
 }
 
-export type Correction =
+type Correction =
   | { readonly problems: readonly FormProblem[] }
   | { readonly content: DeclarationContent; readonly section: Statement[number] };
 

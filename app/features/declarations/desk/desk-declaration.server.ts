@@ -132,5 +132,3 @@ export function deskView(declaration: DeskDeclaration, unread: number) {
     unread,
   };
 }
-
-export type DeskDeclarationView = ReturnType<typeof deskView>;

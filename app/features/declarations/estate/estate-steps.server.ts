@@ -15,7 +15,7 @@ import { maxLength, maxNumber } from '../steps/field-checks.server';
 import { ownersContent } from './owners-step.server';
 
 /** Why a property is declared (1319 m.33), as the contract names it. */
-export const reasons = [
+const reasons = [
   { value: 'satin-alma', label: 'Satın alma' },
   { value: 'miras', label: 'Miras' },
   { value: 'bagis', label: 'Bağış' },

@@ -68,7 +68,7 @@ export async function openDeclaration(request: Request, definition: Definition) 
 }
 
 /** An answer that stays on the page: what was typed is saved already and is shown again from there. */
-export function refuse(problems: readonly FormProblem[], status = 422, headers?: HeadersInit) {
+function refuse(problems: readonly FormProblem[], status = 422, headers?: HeadersInit) {
   return data({ problems: [...problems], isShownAgain: false }, { status, ...(headers && { headers }) });
 }
 

@@ -9,7 +9,7 @@ import { listSteps } from '../steps/validate-step.server';
 import { readStepOptions, type StepOptions } from '../look-ups.server';
 
 /** One answer, as the declarer reads it. */
-export interface StatedAnswer {
+interface StatedAnswer {
   readonly term: string;
   /** Empty for "Boş bırakıldı". */
   readonly value: string;
@@ -18,7 +18,7 @@ export interface StatedAnswer {
 }
 
 /** A step with its answers. */
-export interface StatedStep {
+interface StatedStep {
   readonly key: string;
   readonly title: string;
   readonly answers: readonly StatedAnswer[];

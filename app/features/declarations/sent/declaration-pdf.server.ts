@@ -8,7 +8,7 @@ import { payCodeOf } from '~/features/payments/link/pay-code';
 import { formatAmount, formatDate, formatDateTime, formatMoney } from '~/ui/turkish/format';
 import { findNoEffect, kinds, states } from '../kinds';
 
-export interface DeclarationContentOnPaper {
+interface DeclarationContentOnPaper {
   readonly declaration: DeclarationDetail;
   /** Rows of it that could not be read. */
   readonly unread: number;

@@ -6,7 +6,7 @@ import type { Field, Option, Values } from '../definition';
 type AddressField = Field & { kind: 'address' };
 
 /** The four lists of the cascade; those below an open choice are empty. */
-export interface PlaceLists {
+interface PlaceLists {
   readonly districts: readonly District[];
   readonly streets: readonly Street[];
   readonly doors: readonly OuterDoor[];
@@ -137,7 +137,7 @@ function requireReadable(lists: PlaceLists, chosen: Codes, settled: Codes, befor
   if (!isMovedAway) requireWhole(lists);
 }
 
-export interface SettledPlace {
+interface SettledPlace {
   readonly values: Values;
   /** A level was just chosen and the next one is still open: its list is what the person wants to see. */
   readonly isUnderWay: boolean;

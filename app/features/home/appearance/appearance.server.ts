@@ -12,7 +12,7 @@ export interface Appearance extends Look {
   readonly isLight: boolean;
 }
 
-export const usualAppearance: Appearance = { theme: 'default', isLargeText: false, isLight: false };
+const usualAppearance: Appearance = { theme: 'default', isLargeText: false, isLight: false };
 
 const YEAR = 31_536_000;
 const LARGE = 'buyuk';

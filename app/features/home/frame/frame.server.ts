@@ -91,7 +91,7 @@ function frameOf({
 
 export type Frame = ReturnType<typeof frameOf>;
 
-export interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
+interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
   readonly frame: Frame;
   /** Shows more than everybody may see. */
   readonly isOwn: boolean;

@@ -44,7 +44,7 @@ function formsOf(word: string): Query {
   };
 }
 
-export interface WordIndex<Entry> {
+interface WordIndex<Entry> {
   /** What fits every word of the search, or some of them; the best first. */
   readonly find: (search: string, fits?: 'every' | 'some') => Entry[];
 }

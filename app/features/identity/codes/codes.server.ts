@@ -11,9 +11,9 @@ import { smsCode } from '../tables.server';
 import { type CodePurpose, codePurposes } from './code-purposes';
 
 /** Milliseconds a code can be used, counted from its sending. */
-export const CODE_LIFETIME = 10 * 60_000;
+const CODE_LIFETIME = 10 * 60_000;
 /** Milliseconds what was typed is kept beside it. */
-export const WAITING_LIFETIME = 60 * 60_000;
+const WAITING_LIFETIME = 60 * 60_000;
 const TRIES = 5;
 const RESEND_AFTER = 60_000;
 const RESENDS = 3;
@@ -121,7 +121,7 @@ export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded
 }
 
 /** A code that was sent and not yet used. */
-export interface WaitingCode {
+interface WaitingCode {
   readonly id: string;
   /** Empty when nobody got it. */
   readonly phone: string;

@@ -24,7 +24,7 @@ const Binding = z.object({
   visitor: z.string(),
   pending: z.array(Pending).max(MOST_TABS),
 });
-export type Binding = z.output<typeof Binding>;
+type Binding = z.output<typeof Binding>;
 
 /** The binding of this visitor; null when there is none, or when it is another browser's. */
 export async function findBinding(

@@ -3,7 +3,7 @@ export const BINDING_COOKIE = 'edvbind';
 export const FLOW_COOKIE = 'edvtab';
 
 /** Cookies of a request as they came; a name may come twice. */
-export function listCookies(request: Request): Array<[name: string, value: string]> {
+function listCookies(request: Request): Array<[name: string, value: string]> {
   return (request.headers.get('Cookie') ?? '').split(';').flatMap((pair): Array<[string, string]> => {
     const equals = pair.indexOf('=');
     return equals < 0 ? [] : [[pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]];

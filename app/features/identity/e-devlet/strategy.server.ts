@@ -8,14 +8,14 @@ import { EDevletFailure } from './failure';
 import { FLOW_COOKIE, clearingCookies, listFlowSecrets } from './flow-cookies';
 
 /** A person the gateway has named, and the token that proves it to the municipality. */
-export interface EDevletPerson {
+interface EDevletPerson {
   readonly identityNo: string;
   readonly token: string;
   /** The page the person wanted when the flow began. */
   readonly target: string | null;
 }
 
-export interface EDevletOptions {
+interface EDevletOptions {
   readonly clientId: string;
   readonly authorizationEndpoint: string;
   readonly redirectUri: string;

@@ -9,7 +9,7 @@ import { leadTo } from '../lead-to.server';
 import { findMemberEmail, forgetEmail, sendEmailProof, setEmailWanted } from './email-address.server';
 
 /** How it stands with e-mails to a member. */
-export type EmailState = 'unconfirmed' | 'sent' | 'confirmed' | 'left';
+type EmailState = 'unconfirmed' | 'sent' | 'confirmed' | 'left';
 
 /** Whether the portal sends e-mails at all: else no page speaks of them. */
 const sendsEmail = () => getPortal().configuration.environment.smtpUrl !== null;

@@ -6,7 +6,7 @@ import { recordConsent } from '../consents.server';
 import { confirmEmail, isEmailProof, leaveEmails, readLeaveToken } from './email-address.server';
 
 /** What the pages of both links show. */
-export type EmailLinkState = 'ready' | 'done' | 'unknown';
+type EmailLinkState = 'ready' | 'done' | 'unknown';
 
 const headers = { 'Cache-Control': 'no-store' };
 const answer = (state: EmailLinkState) =>

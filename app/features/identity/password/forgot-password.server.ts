@@ -30,7 +30,7 @@ interface Refused {
 /** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
 const { quietMilliseconds = 0 } = codePurposes['new-password'];
 
-export const forgotPasswordTexts = {
+const forgotPasswordTexts = {
   sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
   tooNew:
     'Bu üyeliğin telefonu son 72 saatte değiştiği için şifreyi SMS ile yenileyemeyiz. e-Devlet ile giriş yapın ya da kimliğinizle belediyeye başvurun.',

@@ -53,7 +53,7 @@ function textFor(newPassword: string): string {
 }
 
 /** `differs` is never told: whose phone fits is nobody else's business. */
-export type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
+type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
 
 /**
  * Whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
@@ -79,7 +79,7 @@ export async function checkPhone(identityNo: string, phone: string): Promise<Pho
   return (await canSendPasswordTo(identityNo, phone, changedAt)) ? 'fits' : 'too-new';
 }
 
-export type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';
+type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';
 
 /**
  * Specification §4, steps 2–5: a new password for the member, told by SMS to the phone on record. The SMS is written

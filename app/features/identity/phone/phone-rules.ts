@@ -1,7 +1,7 @@
 import { NEW_PHONE_FOR } from 'municipality/contract';
 
 /** What is known of the phone on a member's record. */
-export type PhoneState = 'unproven-member' | 'none' | 'new' | 'settled';
+type PhoneState = 'unproven-member' | 'none' | 'new' | 'settled';
 
 /**
  * How a thing is done: `code`, by a code to the phone on record; `password`, by the password alone; `e-devlet`, by a

@@ -70,12 +70,7 @@ function welcomeText(): string {
   return `${MunicipalityName} E-Belediye üyeliğiniz açıldı. Üye olan siz değilseniz belediyeye bildirin.`;
 }
 
-export type MembershipOutcome =
-  | 'opened'
-  | 'already-member'
-  | 'phone-differs'
-  | 'person-not-found'
-  | 'refused';
+type MembershipOutcome = 'opened' | 'already-member' | 'phone-differs' | 'person-not-found' | 'refused';
 
 /**
  * Opens the membership and welcomes the member by SMS. The SMS is written down first and let go once the membership

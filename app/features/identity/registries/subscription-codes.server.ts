@@ -6,7 +6,7 @@ const KEEP = 5 * 60_000;
 
 export type NameCode = (list: SubscriptionCodeList, code: string) => string;
 
-export interface CodeNames {
+interface CodeNames {
   readonly nameCode: NameCode;
   /** Rows of the lists that could not be read. */
   readonly unread: number;

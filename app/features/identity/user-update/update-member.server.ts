@@ -14,7 +14,7 @@ import { refreshMember } from '../session/open-sessions.server';
 type Change = Omit<RequestOf<(typeof contract)['UpdateUserForEMunicipality']>, 'userPidNo' | 'validationKey'>;
 
 /** Why a change did not come about, with its status. */
-export interface NotChanged {
+interface NotChanged {
   readonly status: number;
   readonly problem: FormProblem;
 }

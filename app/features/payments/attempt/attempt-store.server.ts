@@ -26,8 +26,8 @@ export interface Attempt extends Omit<AttemptRow, 'amount' | 'bankCode'> {
   readonly bankCode: BankCode;
 }
 
-export type NewAttempt = Omit<typeof paymentAttempt.$inferInsert, 'state' | 'createdAt' | 'changedAt'>;
-export type NewLine = Omit<typeof paymentAttemptLine.$inferInsert, 'reference' | 'isOpen'>;
+type NewAttempt = Omit<typeof paymentAttempt.$inferInsert, 'state' | 'createdAt' | 'changedAt'>;
+type NewLine = Omit<typeof paymentAttemptLine.$inferInsert, 'reference' | 'isOpen'>;
 
 /** What a step may write beside the state. */
 export type StepFields = Partial<

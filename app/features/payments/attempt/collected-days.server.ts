@@ -4,7 +4,7 @@ import { dayOfInstant, isWithinDays } from '~/platform/database/days.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { paymentAttempt } from './tables.server';
 
-export interface CollectedDay {
+interface CollectedDay {
   readonly day: IsoDate;
   readonly count: number;
   /** Whole kuruş. */

@@ -13,7 +13,7 @@ const MEANWHILE = 24 * 60 * 60_000;
 const paidStates = listStatesWhere(({ isPaid }) => isPaid);
 
 /** An owner's payment, and which of the debts that were asked about it has paid. */
-export interface OwnPayment {
+interface OwnPayment {
   readonly attempt: Attempt;
   readonly oids: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { type BankCode, type BankFamily, banks, familyOf } from 'municipality/co
 import { urls } from '~/urls';
 
 /** A payment window and the word its return address carries. */
-export interface BankWindow {
+interface BankWindow {
   readonly returnName: string;
   readonly path: string;
 }

@@ -64,7 +64,7 @@ async function listEvents(reference: string): Promise<EventRow[]> {
     .limit(LONGEST_HISTORY);
 }
 
-export interface BankHolding {
+interface BankHolding {
   text: string;
   /** Kuruş; null: nothing was taken, or the bank did not say. */
   amount: number | null;

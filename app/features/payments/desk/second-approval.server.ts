@@ -12,7 +12,7 @@ import type { DeskAttempt } from './desk-staff.server';
 const AWAITED = 'second-approval';
 
 /** A refund one employee asked for and another one has to agree to. */
-export interface AwaitedApproval {
+interface AwaitedApproval {
   readonly by: string;
   readonly note: string;
   /** ISO instant. */

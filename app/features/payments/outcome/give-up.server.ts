@@ -17,7 +17,7 @@ export function outcomePlace({ state, reference }: Pick<Attempt, 'state' | 'refe
 }
 
 /** The debts an attempt was chosen from, with the same ones ticked. */
-export async function debtsOfAttempt(attempt: Attempt): Promise<string> {
+async function debtsOfAttempt(attempt: Attempt): Promise<string> {
   const isGuest = isGuestAttempt(attempt);
   const path = (await findBackPath(attempt)) ?? (isGuest ? urls.fastPayment : urls.debts);
   if (isLinkAttempt(attempt)) return path;

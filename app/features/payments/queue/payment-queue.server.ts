@@ -48,7 +48,7 @@ export interface PaymentQueue {
   readonly steps: readonly (QueueStep & { readonly standing: Standing })[];
 }
 
-export function totalOf({ lines }: Pick<QueueStep, 'lines'>): Kurus {
+function totalOf({ lines }: Pick<QueueStep, 'lines'>): Kurus {
   return kurus(lines.reduce((sum, { total }) => sum + total, 0));
 }
 

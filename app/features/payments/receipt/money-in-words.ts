@@ -29,7 +29,7 @@ function words(number: number): string[] {
 /** The first letter by Turkish rules: iki begins with İ. */
 const capital = (word: string) => (word.startsWith('i') ? 'İ' : word.charAt(0).toUpperCase()) + word.slice(1);
 
-export type WordStyle = 'spaced' | 'joined' | 'receipt';
+type WordStyle = 'spaced' | 'joined' | 'receipt';
 
 /**
  * An amount in Turkish words. `spaced` is for running text, `joined` closes the gaps for cheques, `receipt` is

@@ -1,7 +1,7 @@
 import { create as createQrCode } from 'qrcode';
 
 /** A QR code as one path over `size` modules a side. */
-export interface QrCode {
+interface QrCode {
   readonly size: number;
   readonly path: string;
 }

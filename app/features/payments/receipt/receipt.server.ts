@@ -18,7 +18,7 @@ import { drawReceipt } from './receipt-pdf.server';
 const MASK = '***';
 
 /** What is printed: the payer's own copy, or a guest's with the name masked. */
-export interface ReceiptCopy {
+interface ReceiptCopy {
   readonly collection: Collection;
   readonly isMasked: boolean;
   /** Lines of it that could not be read. */

@@ -2,7 +2,7 @@ import { countTry } from '~/platform/limits/limits.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 
 /** What to say to somebody who tried too many cards, and seconds until the next is taken. */
-export interface TooManyCards {
+interface TooManyCards {
   readonly text: string;
   readonly retryAfterSeconds: number;
 }

@@ -26,7 +26,7 @@ function readFilter(query: URLSearchParams) {
   };
 }
 
-export type DeskFilter = ReturnType<typeof readFilter>;
+type DeskFilter = ReturnType<typeof readFilter>;
 
 function queryOf({ state, department, kind, isOverdue, text }: DeskFilter, after: string) {
   return {
@@ -54,8 +54,6 @@ function rowOf(row: RequestSummary, today: IsoDate) {
     path: deskRequestUrl(row.TrackingNo),
   };
 }
-
-export type DeskRow = ReturnType<typeof rowOf>;
 
 const stateOptions = DeskRequestState.options.map((value) => ({
   value,

@@ -63,7 +63,7 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
   }
 }
 
-export type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][number];
+type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][number];
 
 /** Newest ones that are looked through for open requests, and how many of those are shown. */
 const [LOOKED_AT, MOST_SHOWN] = [20, 3];

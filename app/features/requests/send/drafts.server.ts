@@ -35,7 +35,7 @@ export const requestDraft = {
 } as const;
 
 /** What was typed, as it was typed, and the files the municipality has already. */
-export type RequestDraftContent = z.output<typeof Content>;
+type RequestDraftContent = z.output<typeof Content>;
 
 export interface RequestDraft extends RequestDraftContent {
   readonly id: string;

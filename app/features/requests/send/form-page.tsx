@@ -25,7 +25,7 @@ import { NearbyList } from './nearby-list';
 import type { NearbyRow } from './nearby.server';
 import type { openForm } from './open-form.server';
 
-export type FormView = Awaited<ReturnType<typeof openForm>>;
+type FormView = Awaited<ReturnType<typeof openForm>>;
 
 interface FormPageProps {
   readonly view: FormView;

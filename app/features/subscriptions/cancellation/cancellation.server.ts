@@ -32,7 +32,7 @@ import { subscriptionView } from './subscription-view.server';
 const keptFields = [...applicationFields, ...subjectFields, ...followFields, 'abonelik'] as const;
 
 /** Name of the button that takes an application back. */
-export const WITHDRAW = 'geri-cek';
+const WITHDRAW = 'geri-cek';
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {

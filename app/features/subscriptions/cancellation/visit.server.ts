@@ -36,7 +36,7 @@ const Visit = z.discriminatedUnion('kind', [
 ]);
 type Visit = z.output<typeof Visit>;
 export type FormVisit = Extract<Visit, { kind: 'form' }>;
-export type FollowVisit = Extract<Visit, { kind: 'follow' }>;
+type FollowVisit = Extract<Visit, { kind: 'follow' }>;
 
 const cancellation = { name: 'cancellation', values: Visit } as const;
 const isAtKiosk = async (request: Request) => (await findKiosk(request)) !== null;

@@ -27,7 +27,7 @@ export const ReadingForm = z
       context.addIssue({ code: 'custom', path: ['endeks'], message });
     }
   });
-export const readingFields = ['sayac', 'endeks', 'okuma.gun', 'okuma.ay', 'okuma.yil'] as const;
+const readingFields = ['sayac', 'endeks', 'okuma.gun', 'okuma.ay', 'okuma.yil'] as const;
 
 const seenAmount = z
   .string({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' })
@@ -44,7 +44,7 @@ export const RefundForm = z.object({
     .max(40, 'Fiş numarası 40 karakterden uzun olamaz.'),
   odeme: dayField('Ödeme gününü', '20 11 2026'),
 });
-export const refundFields = ['fis', 'odeme.gun', 'odeme.ay', 'odeme.yil'] as const;
+const refundFields = ['fis', 'odeme.gun', 'odeme.ay', 'odeme.yil'] as const;
 
 export const RejectionForm = z.object({
   anahtar: key,

@@ -22,14 +22,14 @@ export const Branding = z.strictObject({
 export type Branding = z.output<typeof Branding>;
 
 /** Crest and colour as the pages show them. */
-export interface ShownBranding extends Branding {
+interface ShownBranding extends Branding {
   /** Changes with the crest, so that a browser may keep its files for ever; null for the shipped one. */
   readonly crestVersion: string | null;
   /** What the colour adds to the stylesheet; null for the shipped one. */
   readonly style: string | null;
 }
 
-export const shippedBranding: ShownBranding = { crest: null, colour: null, crestVersion: null, style: null };
+const shippedBranding: ShownBranding = { crest: null, colour: null, crestVersion: null, style: null };
 
 /** A stored value as crest and colour; what nobody can read counts as shipped. */
 export function findBranding(value: unknown): ShownBranding {

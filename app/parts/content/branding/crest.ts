@@ -33,7 +33,7 @@ export type Crest = z.output<typeof Crest>;
 export type CrestShape = Crest['shapes'][number];
 
 /** What a shape is drawn with, as attributes of SVG; what is usual is left out. */
-export function attributesOf(shape: CrestShape): ReadonlyArray<readonly [name: string, value: string]> {
+function attributesOf(shape: CrestShape): ReadonlyArray<readonly [name: string, value: string]> {
   const { fill, rule, fillOpacity, stroke, strokeOpacity, width, cap, join, miter, matrix } = shape;
   const hasStroke = stroke !== null;
   const given: ReadonlyArray<readonly [string, string, boolean]> = [

@@ -262,7 +262,7 @@ function read(bytes: Uint8Array): Crest {
   return crest;
 }
 
-export type CrestReading =
+type CrestReading =
   | { readonly crest: Crest; readonly fault: null }
   | { readonly crest: null; readonly fault: string };
 

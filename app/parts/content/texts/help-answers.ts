@@ -13,7 +13,7 @@ export interface HelpAnswer {
   readonly at?: string;
 }
 
-export interface HelpGroup {
+interface HelpGroup {
   readonly title: string;
   readonly answers: readonly HelpAnswer[];
 }

@@ -7,7 +7,7 @@ import { helpGroupsOf } from './help-answers';
 import { type Named, privacyNotice } from './privacy-notice';
 
 /** A text the municipality wrote in place of the shipped one. */
-export interface WrittenText {
+interface WrittenText {
   readonly version: number;
   /** Tidy, see `written-text.ts`. */
   readonly text: string;

@@ -2,8 +2,6 @@ import { inflateSync } from 'node:zlib';
 import { type PdfProblem, problemOfName } from './names.server';
 import { PdfLexer } from './lexer.server';
 
-export type { PdfProblem } from './names.server';
-
 /** Bytes all object streams of a file may hold together, and how much of the file's own length. */
 const MOST_INFLATED = 48 * 1_024 * 1_024;
 const LEAST_ALLOWED = 1_024 * 1_024;

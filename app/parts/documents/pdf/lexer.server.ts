@@ -16,7 +16,7 @@ const isBlank = (byte: number | undefined) => byte === BLANK || byte === TAB;
 const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
-export type Token =
+type Token =
   | { readonly kind: 'name' | 'word'; readonly text: string }
   | { readonly kind: 'open' | 'close'; readonly text: '<<' | '>>' | '[' | ']' };
 

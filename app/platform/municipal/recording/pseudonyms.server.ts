@@ -91,7 +91,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const TRIES = 50;
 
 /** Names in front of which case and the two i's make no difference. */
-export const folded = (name: string) => name.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFC');
+const folded = (name: string) => name.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFC');
 
 /** Pseudonyms by a key nobody is told: who lacks it cannot try a number out, and it ends with the process. */
 export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonyms {

@@ -26,7 +26,7 @@ export interface Recording {
   close(): void;
 }
 
-export interface RecordingOptions {
+interface RecordingOptions {
   readonly folder: string;
   readonly log?: Log | undefined;
   readonly now?: () => Date;

@@ -8,7 +8,7 @@ import { readTaxedYears } from './taxed-years';
 import { dayText } from 'municipality/law/money/turkish-figures';
 
 /** What the end of use does to the cleaning tax of a business. */
-export interface Closing {
+interface Closing {
   /** Whether a year is to be calculated: not after the end of use, and not where the year's accrual stands. */
   readonly isTaxed: (year: number) => boolean;
   /** Years whose unpaid accrual falls away. */

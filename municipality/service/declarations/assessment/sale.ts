@@ -11,7 +11,7 @@ import { openSheet } from './calculation-sheet';
 import { findDeferred } from '../deferred-tax';
 import type { EstateRow } from './estate-value';
 
-export interface ValidatedSale {
+interface ValidatedSale {
   readonly onRecord: EstateRow;
   /** Where it lies, in one line. */
   readonly subject: string;

@@ -34,7 +34,7 @@ const revenueOf: Readonly<Record<EstateContent['kind'], RevenueCode>> = {
   land: revenueCodes.landTax,
 };
 
-export interface TaxedEstate {
+interface TaxedEstate {
   readonly taxKind: TaxKind;
   /** "Konut", "Arsa" … */
   readonly name: string;

@@ -31,7 +31,7 @@ export type BusinessContent = CleaningContent | AdvertisingContent | Entertainme
 const mostAdvertised = 10_000_000;
 const mostTaken = kurus(10_000_000_000_000);
 
-export interface ValidatedBusiness {
+interface ValidatedBusiness {
   /** The business on record; null for one declared for the first time. */
   readonly onRecord: BusinessRow | null;
   /** Its name and place in one line. */

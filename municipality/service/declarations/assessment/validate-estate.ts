@@ -19,7 +19,7 @@ import type { EstateRow } from './estate-value';
 /** m²: above it a value is no whole number of kuruş any more. */
 const mostArea = 100_000_000;
 
-export interface ValidatedEstate {
+interface ValidatedEstate {
   /** The estate that is declared anew; null for a new one. */
   readonly onRecord: EstateRow | null;
   /** Where it lies, in one line. */

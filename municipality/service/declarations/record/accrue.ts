@@ -52,7 +52,7 @@ export async function writeAccruals(
 }
 
 /** The letter keeps it apart from the numbers of the yearly run. */
-export async function takeAccrualNo(transaction: ServiceDatabase, year: number): Promise<string> {
+async function takeAccrualNo(transaction: ServiceDatabase, year: number): Promise<string> {
   const name = `municipality.${declaredAccrualNo.seqName ?? ''}`;
   const [row] = await transaction
     .select({ next: sql<string>`nextval(${name})::text` })

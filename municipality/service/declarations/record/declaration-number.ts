@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { declarationCounter } from '../tables';
 
 /** The number of the n-th declaration of a year, e.g. `B2026-0000123`. */
-export function declarationNumber(year: number, number: number): string {
+function declarationNumber(year: number, number: number): string {
   return `B${year}-${String(number).padStart(7, '0')}`;
 }
 

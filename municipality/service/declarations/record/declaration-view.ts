@@ -21,12 +21,12 @@ import {
   overpaidTax,
 } from '../tables';
 
-export type DeclarationRow = typeof declaration.$inferSelect;
+type DeclarationRow = typeof declaration.$inferSelect;
 
 const replaced = alias(declaration, 'replaced');
 const replacing = alias(declaration, 'replacing');
 
-export interface FoundDeclaration {
+interface FoundDeclaration {
   readonly row: DeclarationRow;
   readonly registry: RegistryRow;
   readonly replacesNo: string | null;

@@ -36,7 +36,7 @@ import {
 } from '../tables';
 import { renewOverpaid } from '../tax-family';
 
-export interface Recording {
+interface Recording {
   readonly requestKey: string;
   readonly registryOid: string;
   readonly content: DeclarationContent;

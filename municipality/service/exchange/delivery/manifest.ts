@@ -68,7 +68,7 @@ const Manifest = z.strictObject({
   hazirlandi: Moment.optional(),
   dosyalar: z.array(ManifestFile).min(1, 'dosyalar boş olamaz'),
 });
-export type Manifest = z.output<typeof Manifest>;
+type Manifest = z.output<typeof Manifest>;
 
 /** The manifest of a folder; null where there is none. @throws ExchangeFault where it says what it may not */
 export async function findManifest(folder: string): Promise<Manifest | null> {

@@ -8,7 +8,7 @@ const stretches = [
 ] as const;
 
 /** Endings of a kind within some days, this delivery's among them. */
-export interface Endings {
+interface Endings {
   readonly days: 1 | 7;
   readonly title: string;
   readonly begin: string;

@@ -50,7 +50,7 @@ export interface TakeOptions {
 /** Milliseconds that the clock of the other side may be ahead of ours. */
 const CLOCKS_APART = 10 * 60_000;
 
-export const MOST_REFUSED = 1;
+const MOST_REFUSED = 1;
 
 /** Rows of a kind after which the planner's figures are no longer true. */
 const MANY = 1_000;

@@ -1,7 +1,7 @@
 import { fileKinds } from '../kinds/kinds';
 import { outKinds } from '../out/kinds/out-kinds';
 
-export interface ColumnWords {
+interface ColumnWords {
   readonly name: string;
   readonly isRequired: boolean;
   readonly form: string;
@@ -10,7 +10,7 @@ export interface ColumnWords {
   readonly example: string;
 }
 
-export interface KindWords {
+interface KindWords {
   readonly name: string;
   readonly title: string;
   readonly meaning: string;

@@ -37,7 +37,7 @@ export interface ReadingOptions {
 }
 
 /** A row in PostgreSQL's text format: line, key, hash, then its columns. */
-export interface ReadRow {
+interface ReadRow {
   readonly copied: string;
 }
 

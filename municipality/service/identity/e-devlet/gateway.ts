@@ -15,7 +15,7 @@ const PersonReply = z.object({
   sonucAciklamasi: Told,
   kullaniciBilgileri: z.object({ kimlikNo: Told, ad: Told, soyad: Told }).nullish(),
 });
-export type PersonReply = z.output<typeof PersonReply>;
+type PersonReply = z.output<typeof PersonReply>;
 
 const base = '/OAuth2AuthorizationServer';
 const TIME_LIMIT = 10_000;

@@ -6,7 +6,7 @@ import { openDatabase, type Connection, type ServiceDatabase } from './connectio
  * How a copy of the database is. `unknown`: nobody has looked yet. `lagging`: it follows too far behind. `silent`: it
  * does not answer, or is no copy at all.
  */
-export type ReplicaCondition = 'unknown' | 'following' | 'lagging' | 'silent';
+type ReplicaCondition = 'unknown' | 'following' | 'lagging' | 'silent';
 
 export interface ReplicaState {
   readonly condition: ReplicaCondition;
@@ -21,7 +21,7 @@ export interface Replica {
   look(): Promise<ReplicaState>;
 }
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   /** The primary. */
   readonly connection: Connection;
   /** Null where there is no copy. */

@@ -47,7 +47,7 @@ export function conclude<Result>(read: () => Result): Result {
 }
 
 /** What is told of a question to a bank; nothing of what was asked. */
-export interface BankAsked {
+interface BankAsked {
   readonly isAnswered: boolean;
   readonly milliseconds: number;
 }

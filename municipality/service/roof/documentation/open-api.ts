@@ -12,7 +12,7 @@ import { failureResponses, sharedFailures } from './failure-responses';
 import { introduction } from './introduction';
 import { wireSchema, type Components, type JsonSchema } from './wire-schema';
 
-export interface DocumentedService {
+interface DocumentedService {
   /** Base address of the service; `/` where the document is answered by the service itself. */
   readonly serverUrl: string;
   readonly municipalityName: string;

@@ -68,7 +68,7 @@ export type SampleTables = {
   readonly requestEvent: Buffer<typeof requestEvent.$inferInsert>;
 };
 
-export interface SampleWriter {
+interface SampleWriter {
   readonly tables: SampleTables;
   /** Writes what has gathered once it is worth a statement; call it after each person. */
   writeWhenFull(): Promise<void>;

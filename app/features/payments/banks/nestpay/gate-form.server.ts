@@ -5,7 +5,7 @@ import type { TypedCard } from '../shape/typed-card';
 import { nestpayHash } from './hash.server';
 import { ver1RequestHash, ver2RequestHash, type OldHashVersion } from './old-hash.server';
 
-export interface GateOrder {
+interface GateOrder {
   merchantId: string;
   storeKey: string;
   storeType: string;
@@ -19,13 +19,13 @@ export interface GateOrder {
   hashVersion?: HashVersion;
 }
 
-export type HashVersion = 'ver3' | OldHashVersion;
+type HashVersion = 'ver3' | OldHashVersion;
 
 /** Seconds the bank shows its own result before it sends the browser back; Payten recommends ten. */
 const REFRESH_SECONDS = '10';
 
 /** Decimal dot, two digits, no grouping: 123450 kuruş is "1234.50". */
-export function nestpayAmount(amount: Kurus): string {
+function nestpayAmount(amount: Kurus): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 

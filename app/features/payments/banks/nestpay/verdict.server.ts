@@ -12,7 +12,7 @@ export interface ExpectedOrder {
   currency: string;
 }
 
-export type Distrust =
+type Distrust =
   | 'hash-wrong'
   | 'hash-missing'
   | 'field-doubled'
@@ -27,7 +27,7 @@ export type Distrust =
  * just as ordered. `taken-otherwise`: taken, but not as ordered, a person has to look. `refused`: not taken.
  * `troubled`: the bank says itself that something went wrong, and nothing of the money.
  */
-export type Verdict =
+type Verdict =
   | { kind: 'distrusted'; reason: Distrust }
   | { kind: 'paid'; bankReference: string; authCode: string; cardLastFour: string | null }
   | {
@@ -97,7 +97,7 @@ function findDistrust(
 }
 
 /** What the store type `3d` brings back: the card holder is known again, and nothing has been taken yet. */
-export interface Authentication {
+interface Authentication {
   readonly md: string;
   readonly xid: string;
   readonly eci: string;

@@ -1,4 +1,4 @@
-export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex';
+type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex';
 
 /** The brand of a card by the first digits of its number (ISO/IEC 7812); null for any other. */
 export function findCardBrand(number: string): CardBrand | null {

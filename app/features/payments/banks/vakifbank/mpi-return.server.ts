@@ -1,8 +1,8 @@
 const statuses = ['Y', 'A', 'N', 'U', 'E'] as const;
-export type MpiStatus = (typeof statuses)[number];
+type MpiStatus = (typeof statuses)[number];
 
 /** What the MPI posts back through the browser, unsigned. */
-export interface MpiReturn {
+interface MpiReturn {
   readonly enrolmentId: string;
   /** Y authenticated, A attempted, N not, U unable, E error; null for anything else. */
   readonly status: MpiStatus | null;

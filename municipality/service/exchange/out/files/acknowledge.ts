@@ -7,7 +7,7 @@ import { openStatements } from '../../merging/session';
 import { lastChange, readCursor } from '../changes/read-changes';
 
 /** Files whose presence in a given folder says that the other side has taken it. */
-export const ACKNOWLEDGEMENTS = ['alindi.json', 'alindi.ok'] as const;
+const ACKNOWLEDGEMENTS = ['alindi.json', 'alindi.ok'] as const;
 
 /** Where the next files begin, now. */
 export interface Acknowledged {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
 /** A file that is being written, and the SHA-256 of what is in it. */
-export interface HashedFile {
+interface HashedFile {
   write(text: string): Promise<void>;
   /** Puts it on disk. @returns SHA-256 in hexadecimal */
   close(): Promise<string>;

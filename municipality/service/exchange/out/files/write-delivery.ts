@@ -34,7 +34,7 @@ export interface Span {
   readonly upTo: number;
 }
 
-export interface GivenManifest {
+interface GivenManifest {
   /** The changes in it: those behind `sonra`, up to `son`. */
   readonly imlec: { readonly sonra: number; readonly son: number };
   readonly dosyalar: readonly GivenFile[];
