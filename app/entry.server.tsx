@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { debtListStyle } from '~/features/debts/debt-tables';
 import { writeLightDocument } from '~/features/home/frame/light-document.server';
 import { explainOutage } from '~/features/home/frame/page-outage.server';
-import { lightDocumentOf } from '~/features/home/frame/rescue.server';
-import { sharedPage, type Look } from '~/features/home/frame/shared-page.server';
-import { addFrame, readLook } from '~/features/home/frame/without-records.server';
+import { lightDocumentOf } from '~/features/home/frame/error-fallback.server';
+import { sharedPage, type PageAppearance } from '~/features/home/frame/shared-page.server';
+import { addFrame, readPageAppearance } from '~/features/home/frame/without-records.server';
 import { checkScriptUrl } from '~/features/identity/human-check/fields';
 import { withoutAutofill } from '~/features/identity/kiosk/kiosk-document';
 import { logFailure } from '~/operations/log-failure.server';
@@ -68,7 +68,7 @@ function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolea
   });
 }
 
-interface Rendering extends Look {
+interface Rendering extends PageAppearance {
   readonly outage: Outage | null;
   readonly missing: Missing;
   readonly isDocument: boolean;
@@ -108,7 +108,7 @@ async function writePage(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomToken(16);
-  const { isKiosk, isLight } = await readLook(request);
+  const { isKiosk, isLight } = await readPageAppearance(request);
   await addFrame(context, request, headers);
   const { outage, status } = explainOutage(request, headers, context, { answered, isKiosk });
   // What was typed lives on the page about an outage alone: React in the browser would write it anew without it.

@@ -1,6 +1,6 @@
 import { decisionNoticeJobs } from '~/features/declarations/desk/decision-notices.server';
 import { reminderJobs } from '~/features/debts/reminders/reminders.server';
-import { rescue } from '~/features/home/frame/rescue.server';
+import { errorFallback } from '~/features/home/frame/error-fallback.server';
 import { phoneNoticeJobs } from '~/features/identity/phone/phone-notices.server';
 import { fulfilments } from '~/features/identity/register/fulfilments.server';
 import { dayEndJobs } from '~/features/payments/desk/day-end-job.server';
@@ -25,7 +25,7 @@ export async function startPortal(): Promise<void> {
   void followOtherClock();
   announceUnoffered();
   globalThis.portalRefuseClosed = refuseClosed;
-  globalThis.portalRescue = rescue;
+  globalThis.portalErrorFallback = errorFallback;
   await startJobs([
     ...messageJobs(fulfilments, receiptPaper),
     ...decisionNoticeJobs,

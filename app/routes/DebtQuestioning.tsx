@@ -58,7 +58,7 @@ export default function DebtQuestioning() {
       />
       {registries.length === 0 && <UnprovenBanner />}
       {!open && choice}
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <OpenPayments payments={payments} />
       {queue && <LeftQueue queue={queue} />}
       {open && (

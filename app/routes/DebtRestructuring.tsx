@@ -41,7 +41,7 @@ export default function DebtRestructuring() {
           urlOf={(registryOid) => restructuringUrl({ registryOid })}
         />
       )}
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {step && <RestructuringStep step={step} typed={answer?.typed} />}
     </PageFields>
   );

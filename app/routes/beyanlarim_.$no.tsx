@@ -24,7 +24,7 @@ export default function SentDeclarationPage() {
   const answer = useActionData<typeof action>();
   return (
     <PageFields problems={answer?.problems} values={answer?.typed}>
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <SentDeclaration declaration={declaration} requestKey={declaration.requestKey} typed={answer?.typed} />
     </PageFields>
   );

@@ -28,7 +28,7 @@ export default function Leave() {
   return (
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading title="İzin bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {opened.outside === null ? (
         <LeavePage {...opened.page} typed={answer?.typed} />
       ) : (

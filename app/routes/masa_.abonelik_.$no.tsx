@@ -32,7 +32,7 @@ export default function DeskCancellation() {
     >
       <BackLink to={urls.cancellationDesk}>Su aboneliği iptalleri</BackLink>
       <PageHeading title={`Başvuru ${view.spokenNo}`} lead={`Abone no ${view.subscriberNo}, ${view.name}`} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <DeskCancellationPage
         view={view}
         requestKey={answer?.typed.anahtar || requestKey}

@@ -32,7 +32,7 @@ export default function DeskDeclaration() {
         {correction ? `Beyan ${view.no}` : 'Beyanlar'}
       </BackLink>
       <PageHeading title={`Beyan ${view.no}`} lead={`${view.subject}; ${view.declarer}`} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {correction ? (
         <CorrectionForm {...props} correction={correction} corrected={answer?.corrected ?? {}} />
       ) : (

@@ -28,7 +28,7 @@ export default function DeskLeave() {
     <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={urls.leaveDesk}>İzin onayı</BackLink>
       <PageHeading title="İzin isteği" />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <DeskLeavePage view={view} requestKey={answer?.typed.anahtar || view.requestKey} />
     </PageFields>
   );

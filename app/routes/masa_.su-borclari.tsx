@@ -36,7 +36,7 @@ export default function LateDebts() {
         lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."
       />
       <LateDebtFilter {...page} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <LateDebtList {...page} requestKey={answer?.key || page.requestKey} ticked={answer?.ticked ?? []} />
     </PageFields>
   );

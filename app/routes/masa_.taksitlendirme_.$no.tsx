@@ -27,7 +27,7 @@ export default function DeskPlan() {
     <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={urls.deskPlans}>Taksitlendirme</BackLink>
       <PageHeading title="Taksit planını incele" />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <DeskPlanPage view={view} />
     </PageFields>
   );

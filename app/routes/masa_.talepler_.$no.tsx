@@ -32,7 +32,7 @@ export default function DeskRequest() {
     >
       <BackLink to={urls.requestDesk}>Şikâyet ve istekler</BackLink>
       <PageHeading title="Başvuru" lead={`Takip no ${view.number}`} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       <DeskRequestPage view={view} problems={problems} typed={answer?.typed} />
     </PageFields>
   );

@@ -29,7 +29,7 @@ export default function PaymentLinks() {
         title="Ödeme bağlantılarım"
         lead="Borcunuzu bir yakınınız üye olmadan, kendi kartıyla ödesin."
       />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {chosen ? <ChosenLink link={chosen} /> : <NoLinks />}
       <OtherLinks links={others} />
       <NewLink />

@@ -44,7 +44,7 @@ export default function DueCalendarPage() {
           )
         }
       />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {registries.length === 0 && <UnprovenBanner />}
       {calendar && <DueCalendar {...calendar} />}
       {feed && <DueFeedCard {...feed} />}

@@ -34,7 +34,7 @@ export default function Letters() {
       />
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {open && <LettersPage {...open} typed={answer?.typed} />}
     </PageFields>
   );

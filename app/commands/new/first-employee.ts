@@ -6,8 +6,8 @@ import { writeMoment } from '../entry/figures';
 import { openTownDatabase } from '../entry/open';
 import { TypedEmployee } from './employee';
 
-/** Lets somebody in and says the code, once. @throws CommandFault where the municipality has members, or is remote */
-export async function letIn(employee: FirstEmployee, desk: Desk): Promise<void> {
+/** Creates the first employee and says the code, once. @throws CommandFault where the municipality has members, or is remote */
+export async function createFirstEmployee(employee: FirstEmployee, desk: Desk): Promise<void> {
   const { configuration, connection } = await openTownDatabase(desk, 'ilk personel');
   const now = () => new Date();
   const municipality = openMunicipality({ connection, settings: serviceSettings(configuration), now });
@@ -41,6 +41,6 @@ export async function letFirstEmployeeIn(given: Given, desk: Desk): Promise<numb
     const option = { identityNo: 'no', gsmNumber: 'phone' }[String(issue?.path[0])] ?? String(issue?.path[0]);
     throw new WrongUsage(`${option === 'no' ? 'T.C.NO' : `--${option}`}: ${issue?.message ?? ''}.`);
   }
-  await letIn(read.data, desk);
+  await createFirstEmployee(read.data, desk);
   return 0;
 }

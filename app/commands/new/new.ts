@@ -7,7 +7,7 @@ import type { Desk } from '../entry/desk';
 import { describeFailure } from '../entry/failure';
 import { CommandFault } from '../entry/fault';
 import { askAll, completeAnswers, openAsking, type Asking } from './ask';
-import { letIn } from './first-employee';
+import { createFirstEmployee } from './first-employee';
 import { isKnownKey, makeFiles, refuseExisting, writeFiles, type NewFiles } from './files';
 import { employeeOf, isPut, questions, secretKeys, type Answers } from './questions';
 
@@ -98,7 +98,7 @@ export async function beginMunicipality({ folder, answers: file }: Given, desk: 
   if (employee) {
     const variables = { ...desk.variables, ...files.variables };
     try {
-      await letIn(employee, { ...desk, variables });
+      await createFirstEmployee(employee, { ...desk, variables });
     } catch (error) {
       desk.say(`İlk personel açılamadı: ${describeFailure(error, variables)}`);
       desk.say('Dosyalar duruyor. Nedeni giderince: npm run belediye -- first-employee --help');

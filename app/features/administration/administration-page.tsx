@@ -16,7 +16,7 @@ interface AdministrationPageProps {
     | {
         readonly problems?: readonly FieldProblem[];
         readonly typed?: TypedValues;
-        readonly isShownAgain?: boolean;
+        readonly isRestoredForm?: boolean;
       }
     | undefined;
   /** What the fields hold until something is typed. */
@@ -40,7 +40,7 @@ export function AdministrationPage({
     <PageFields problems={answer?.problems} values={answer?.typed ?? values}>
       {above && <BackLink to={above.to}>{above.title}</BackLink>}
       <PageHeading title={title} lead={lead} side={side} />
-      <ShownAgain isShown={answer?.isShownAgain} />
+      <ShownAgain isShown={answer?.isRestoredForm} />
       {children}
     </PageFields>
   );

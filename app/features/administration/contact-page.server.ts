@@ -1,7 +1,7 @@
 import { contactOfSettings, findContact, forgetContact, withoutEmpty } from '~/parts/content/contact.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Contact } from '~/ui/basics/contact';
@@ -42,7 +42,7 @@ export async function changeContact(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, contactFields);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return shownAgain([], typed, 200);
   const to = urls.contactEditor;
   if (textOf(form, 'islem') === 'geri') {
     const told = 'Eski iletişim bilgileri yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';

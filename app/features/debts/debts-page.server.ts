@@ -7,7 +7,7 @@ import { registryView } from '~/features/identity/registry-view.server';
 import { memberPayer, memberVisitor, ownerOf } from '~/features/payments/payer.server';
 import { findHeldDebts, freeOf, type HeldDebts } from '~/features/payments/position/holds.server';
 import { listOpenPayments, listReceipts } from '~/features/payments/payment-list.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
@@ -40,7 +40,7 @@ import {
   type PagedDebts,
 } from '~/features/payments/position/debt-page.server';
 import { findNamedPage, PAGE, PARTIAL_PAGE, tickedFirst, type DebtPage } from './debt-page.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 
 /** Newest receipts shown below the debts. */
 const RECEIPTS = 5;
@@ -253,8 +253,8 @@ async function pay(request: Request) {
       return refuseDebts({ problems: [{ text: 'Bu belediye internetten ödeme almıyor.' }] });
     }
     if (isOfQueue(form)) {
-      return isShownAgain(form)
-        ? { ...noAnswer, isShownAgain: true }
+      return isRestoredForm(form)
+        ? { ...noAnswer, isRestoredForm: true }
         : await continueQueue(form, {
             owner: ownerOf(citizen),
             path: urls.debts,
@@ -275,9 +275,9 @@ async function pay(request: Request) {
     const { filter } = readDebtFilter(new URL(request.url).searchParams);
     const held = await findHeldDebts(lines, memberVisitor(citizen), asOf);
     const debts = { listed: freeOf(narrow(lines, filter, asOf), held), asOf, isWhole: list.isWhole };
-    if (isShownAgain(form)) {
+    if (isRestoredForm(form)) {
       const ticked = wantedIn(form, debts);
-      return { ...noAnswer, ticked, amounts: amountsIn(form), isShownAgain: true };
+      return { ...noAnswer, ticked, amounts: amountsIn(form), isRestoredForm: true };
     }
     const options = {
       ...debts,
@@ -297,5 +297,5 @@ async function pay(request: Request) {
 
 /** Takes the ticked debts to the payment window, or says what stands in the way; the ticks stay. */
 export function payDebts(request: Request) {
-  return judging(() => pay(request));
+  return refundTriesOnFailure(() => pay(request));
 }

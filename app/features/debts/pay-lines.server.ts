@@ -33,7 +33,7 @@ export interface ShownAnswer {
   readonly amounts: Readonly<Record<string, string>>;
   /** The ticked debts with the older instalments they have to be paid with. */
   readonly together: Together | null;
-  readonly isShownAgain: boolean;
+  readonly isRestoredForm: boolean;
 }
 
 export const noAnswer: ShownAnswer = {
@@ -42,7 +42,7 @@ export const noAnswer: ShownAnswer = {
   ticked: [],
   amounts: {},
   together: null,
-  isShownAgain: false,
+  isRestoredForm: false,
 };
 
 export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?: HeadersInit) {

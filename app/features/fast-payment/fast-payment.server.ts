@@ -3,7 +3,7 @@ import { findCitizen } from '~/features/identity/citizen/citizen.server';
 import { nextCheck } from '~/features/identity/human-check/form-check.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { requireForm } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { fastPaymentUrl } from '~/urls';
 import { openCode, takeCode } from './code-step.server';
@@ -81,5 +81,5 @@ async function takeStep(request: Request, flow: Flow) {
 
 /** Each step answers with 303 to the next one, or with its form again. */
 export function payFast(request: Request, flow: Flow) {
-  return judging(() => takeStep(request, flow));
+  return refundTriesOnFailure(() => takeStep(request, flow));
 }

@@ -15,7 +15,7 @@ import { estateKinds } from '~/features/identity/registries/estate-kinds';
 import { memberVisitor } from '~/features/payments/payer.server';
 import { readDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -78,7 +78,7 @@ export async function openLetters(request: Request) {
 export type OpenLetters = NonNullable<Awaited<ReturnType<typeof openLetters>>['open']>;
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
-  const page = { problems, typed: typedIn(form, fields), isShownAgain: isShownAgain(form) };
+  const page = { problems, typed: typedIn(form, fields), isRestoredForm: isRestoredForm(form) };
   return data(page, { status });
 }
 
@@ -106,7 +106,7 @@ async function listHeldOverdue(
 export async function askForLetter(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   const { values, problems } = validateForm(form, LetterForm);
   if (!values) return shown(form, problems, 422);
   const { anahtar: requestKey, tur: kind, tasinmaz = '' } = values;

@@ -9,7 +9,7 @@ import {
 } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { findPauseEnd, pauseOf } from '~/features/payments/operation-pause';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { ownerOf } from '~/features/payments/payer.server';
@@ -21,7 +21,10 @@ import { applyFields, applyFormFor } from './apply-form.server';
 import { choiceIn } from './choice-address';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
-  return data({ problems, typed: typedIn(form, applyFields), isShownAgain: isShownAgain(form) }, { status });
+  return data(
+    { problems, typed: typedIn(form, applyFields), isRestoredForm: isRestoredForm(form) },
+    { status },
+  );
 }
 
 const SILENT =
@@ -89,6 +92,6 @@ async function apply(request: Request, form: FormData, citizen: Citizen) {
 export async function applyForPlan(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   return askMunicipality(request, () => apply(request, form, citizen));
 }

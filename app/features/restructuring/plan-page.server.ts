@@ -3,7 +3,7 @@ import { contract } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { askMunicipality, recordOwn, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
@@ -53,7 +53,7 @@ export async function cancelPlan(request: Request, planNo = '') {
   const form = await requireForm(request);
   if (!isPlanNo(planNo)) throw new Response(null, { status: 404 });
   const path = restructuringPlanUrl(planNo);
-  if (isShownAgain(form)) return redirect(path, { status: 303 });
+  if (isRestoredForm(form)) return redirect(path, { status: 303 });
   const { values, problems } = validateForm(form, CancelForm);
   if (!values) return leadTo(path, 'warning', problems[0]?.text ?? '');
   return askMunicipality(request, async () => {

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { staffCalls } from 'municipality/contract';
 import { recordOwn, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -17,7 +17,7 @@ const WITHDRAW = 'geri-cek';
 const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
-  const page = { problems, typed: typedIn(form, leaveFields), isShownAgain: isShownAgain(form) };
+  const page = { problems, typed: typedIn(form, leaveFields), isRestoredForm: isRestoredForm(form) };
   return data(page, { status });
 }
 
@@ -68,7 +68,7 @@ async function withdraw(request: Request, form: FormData, { citizen }: Admitted)
 export async function changeLeave(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   return asEmployee(request, citizen, { isPayroll: false }, (admitted) =>
     textOf(form, 'islem') === WITHDRAW ? withdraw(request, form, admitted) : ask(request, form, admitted),
   );

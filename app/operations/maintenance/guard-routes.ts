@@ -9,20 +9,20 @@ export type RefuseClosed = (
 ) => Promise<void>;
 
 /** Called with what a loader or an action threw. Throws the answer where there is one for it. */
-type Rescue = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
+type ErrorFallback = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
 
 declare global {
   /** Both set by the bundle, called by the server, which hold two copies of this file. */
   var portalRefuseClosed: RefuseClosed | undefined;
-  var portalRescue: Rescue | undefined;
+  var portalErrorFallback: ErrorFallback | undefined;
 }
 
 type Routes = ServerBuild['routes'];
 type Work = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
 /**
- * Puts the question whether its service is open before every loader and action, and the rescue behind it, in one place, so
- * that none is forgotten.
+ * Asks before every loader and action whether its service is open, and calls the error fallback when one throws: in one
+ * place, so that none is forgotten.
  */
 export function guardRoutes(routes: Routes): Routes {
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function guardRoutes(routes: Routes): Routes {
           if (service) await globalThis.portalRefuseClosed?.(args.request, service, kind);
           return await work(args);
         } catch (error) {
-          await globalThis.portalRescue?.(args.request, error, kind);
+          await globalThis.portalErrorFallback?.(args.request, error, kind);
           throw error;
         }
       };

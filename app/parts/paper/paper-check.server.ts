@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LimitName } from '~/platform/limits/limits.server';
-import { countTry, judging } from '~/platform/limits/limits.server';
+import { countTry, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { typedCode } from '~/platform/forms/typed-code';
@@ -51,5 +51,5 @@ async function check<Result>(request: Request, { texts, limit: name, ask }: Pape
 
 /** The check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
 export function openPaperCheck<Result>(request: Request, given: PaperCheckOptions<Result>) {
-  return judging(() => check(request, given));
+  return refundTriesOnFailure(() => check(request, given));
 }

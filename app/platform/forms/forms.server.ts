@@ -93,7 +93,7 @@ export function isMultipartPost(request: Request): boolean {
 const SHOWN_AGAIN = 'yeniden';
 
 /** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
-export function isShownAgain(form: FormData): boolean {
+export function isRestoredForm(form: FormData): boolean {
   return form.has(SHOWN_AGAIN);
 }
 

@@ -10,7 +10,7 @@ import {
   directLine,
   type Incoming,
   type Line,
-  type MeantAnswer,
+  type DecodedAnswer,
   type Outgoing,
   type Transport,
 } from './transport.server';
@@ -61,7 +61,7 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
 }
 
 /** The reply a remote municipality would have sent. */
-const written = ({ response }: CallDefinition, { meant }: MeantAnswer): Incoming => ({
+const written = ({ response }: CallDefinition, { meant }: DecodedAnswer): Incoming => ({
   status: 200,
   text: JSON.stringify(z.safeEncode(response, meant).data ?? null),
   retryAfterSeconds: null,
@@ -74,7 +74,7 @@ async function ask(
   call: CallDefinition,
   outgoing: Outgoing,
   token: string | null,
-): Promise<Incoming | MeantAnswer> {
+): Promise<Incoming | DecodedAnswer> {
   if (!recording) return line.ask(call, outgoing);
   const started = performance.now();
   const { body, correlationId } = outgoing;

@@ -23,14 +23,14 @@ export interface Incoming {
 }
 
 /** An answer of the service in this process, as decoding its text would give it. */
-export interface MeantAnswer {
+export interface DecodedAnswer {
   readonly meant: unknown;
 }
 
 /** Brings a call to the municipality and its reply back. */
 export interface Line {
   /** @throws MunicipalOutage when no reply could be had */
-  ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming | MeantAnswer>;
+  ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming | DecodedAnswer>;
 }
 
 /** The service in this process, asked without HTTP in between. */
@@ -43,7 +43,7 @@ export interface Embedded {
     seen: Map<string, unknown>;
   }): Promise<
     | { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> }
-    | MeantAnswer
+    | DecodedAnswer
   >;
 }
 

@@ -9,7 +9,7 @@ import { type Crest, crestFile, crestSymbol } from '~/parts/content/branding/cre
 import { LARGEST_CREST, readCrest } from '~/parts/content/branding/read-crest.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -74,7 +74,7 @@ const answered = (
   renk: string,
   preview: BrandingPreview | null = null,
   status = 422,
-) => data({ problems, typed: { renk }, isShownAgain: false, preview }, { status });
+) => data({ problems, typed: { renk }, isRestoredForm: false, preview }, { status });
 
 /** The crest that was sent, or looked at before; null where there is none of either. */
 function findPosted({ form, files }: UploadForm): { crest: Crest | null; fault: string | null } {
@@ -91,7 +91,7 @@ export async function changeBranding(request: Request) {
   const { form } = upload;
   const typed = typedIn(form, ['renk']);
   if (upload.problems.length > 0) return answered(upload.problems, typed.renk);
-  if (isShownAgain(form)) return data({ problems: [], typed, isShownAgain: true, preview: null });
+  if (isRestoredForm(form)) return data({ problems: [], typed, isRestoredForm: true, preview: null });
   if (textOf(form, 'islem') === 'geri') {
     const told = 'Eski görünüm yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
     const given = await takeBack(request, citizen, { kept, form, to: urls.brandingEditor, told }, typed);

@@ -9,7 +9,7 @@ import {
   openService,
   type ServiceClosure,
 } from '~/services/closures.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isClosable, isServiceName, serviceTitles } from '~/services/shape/closures';
@@ -61,7 +61,7 @@ export async function changeClosures(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, closingFields);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return shownAgain([], typed, 200);
   if (textOf(form, 'islem') === 'ac') return reopen(request, form);
   const { database, now } = getPortal();
   const { values, problems } = validateForm(form, closingForm(now()));

@@ -5,7 +5,7 @@ import { fullName } from '~/features/identity/person-name';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { memberHashOf } from '~/features/identity/session/session.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import {
   type Conflict,
   type Delivery,
@@ -112,8 +112,8 @@ export async function openDelivery(request: Request, typedNo: string | undefined
   };
 }
 
-const refused = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
-const reopened = () => data({ problems: [], isShownAgain: true });
+const refused = (text: string) => data({ problems: [{ text }], isRestoredForm: false }, { status: 422 });
+const reopened = () => data({ problems: [], isRestoredForm: true });
 
 const nameOf = ({ member: { UserDetail } }: Citizen) =>
   fullName(UserDetail.MemberName, UserDetail.MemberSurname);
@@ -130,7 +130,7 @@ const MEANWHILE = 'Bu teslime siz bakarken bir başkası işlem yaptı; durumuna
 export async function agreeToDelivery(request: Request, typedNo: string | undefined) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return reopened();
+  if (isRestoredForm(form)) return reopened();
   const { exchange, delivery } = await requireDelivery(typedNo);
   const { no, name, state } = delivery;
   const about = `Teslim ${no}, ${name}`;
@@ -179,7 +179,7 @@ async function orRefused<Done>(work: () => Promise<Done>) {
 export async function decideConflict(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return reopened();
+  if (isRestoredForm(form)) return reopened();
   const { exchange } = getPortal();
   if (exchange === null) throw new Response(null, { status: 404 });
   const decision = textOf(form, 'karar');

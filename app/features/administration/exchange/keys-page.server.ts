@@ -4,7 +4,7 @@ import { leadTo } from '~/features/identity/lead-to.server';
 import { fullName } from '~/features/identity/person-name';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { memberHashOf } from '~/features/identity/session/session.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { type AccessKey, type ExchangeDoor, findExchangeFault } from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -46,11 +46,11 @@ interface Answer {
   /** A key that was drawn: this page alone ever tells it. */
   readonly drawn?: { readonly name: string; readonly key: string };
   readonly typed?: ReturnType<typeof typedIn>;
-  readonly isShownAgain?: boolean;
+  readonly isRestoredForm?: boolean;
 }
 
-const answer = ({ problems = [], drawn, typed, isShownAgain: again = false }: Answer, status = 200) =>
-  data({ problems, drawn: drawn ?? null, typed, isShownAgain: again }, { status });
+const answer = ({ problems = [], drawn, typed, isRestoredForm: again = false }: Answer, status = 200) =>
+  data({ problems, drawn: drawn ?? null, typed, isRestoredForm: again }, { status });
 
 const actingOf = ({ identityNo, member: { UserDetail } }: Citizen) => ({
   who: fullName(UserDetail.MemberName, UserDetail.MemberSurname),
@@ -87,7 +87,7 @@ export async function changeKeys(request: Request) {
   const form = await requireForm(request);
   const exchange = requireExchange();
   const act = textOf(form, 'islem');
-  if (isShownAgain(form)) return answer({ isShownAgain: true, typed: typedIn(form, keyFields) });
+  if (isRestoredForm(form)) return answer({ isRestoredForm: true, typed: typedIn(form, keyFields) });
   if (act !== 'onayla' && act !== 'bitir') return draw(request, citizen, form, exchange);
   const key = (await exchange.keys.list()).find(({ no }) => String(no) === textOf(form, 'no'));
   if (key === undefined)

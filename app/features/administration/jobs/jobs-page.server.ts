@@ -7,7 +7,7 @@ import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
 import { SMS_SWEEP } from '~/parts/messages/jobs.server';
 import { purposes } from '~/parts/messages/purposes';
 import { closeDay, daysToClose } from '~/features/payments/desk/day-end-job.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { type JobRun, listJobRuns } from '~/platform/jobs/jobs.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
@@ -69,9 +69,9 @@ interface Asked {
 }
 
 function answer({ typed, problems = [], dayEnd }: Asked, status = 200) {
-  const isShownAgain = status === 200 && dayEnd === undefined;
+  const isRestoredForm = status === 200 && dayEnd === undefined;
   return data(
-    { typed, problems, isShownAgain, dayEnd: dayEnd ?? null, unread: dayEnd?.unread ?? 0 },
+    { typed, problems, isRestoredForm, dayEnd: dayEnd ?? null, unread: dayEnd?.unread ?? 0 },
     { status },
   );
 }
@@ -81,7 +81,7 @@ export async function askDayEnd(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = { gun: textOf(form, 'gun') };
-  if (isShownAgain(form)) return answer({ typed });
+  if (isRestoredForm(form)) return answer({ typed });
   const day = daysToClose(getPortal().now(), DAYS).find((one) => one === typed.gun);
   if (day === undefined)
     return answer({ typed, problems: [{ text: 'Günü listeden seçin.', fieldId: 'gun' }] }, 422);

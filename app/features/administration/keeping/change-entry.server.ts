@@ -3,7 +3,7 @@ import type { EntryKind } from '~/parts/content/content-keys';
 import { nextEntryNo } from '~/parts/content/entries.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { requireEntryNo } from './entry-no.server';
 import { CHANGED, keptEntry, publish, publishNew, shownAgain, takeBack } from './kept.server';
@@ -45,7 +45,7 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, list.fields, list.longest);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return shownAgain([], typed, 200);
   const { kind, to, told, leaving } = list;
   const no = requireEntryNo(typedNo);
   const kept = (one: number) => keptEntry(kind, one, list.forget);

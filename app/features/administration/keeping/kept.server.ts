@@ -113,7 +113,7 @@ export async function publishNew(
 
 /** The form again, with what was typed. */
 export function shownAgain<Typed>(problems: readonly FormProblem[], typed: Typed, status = 422) {
-  return data({ problems, typed, isShownAgain: status === 200 }, { status });
+  return data({ problems, typed, isRestoredForm: status === 200 }, { status });
 }
 
 const TakeBackForm = z.object({

@@ -3,7 +3,7 @@ import type { IsoDate } from 'municipality/contract';
 import { recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -68,7 +68,7 @@ interface Answer {
     /** What of the form it is about. */
     readonly shown: string;
   };
-  readonly isShownAgain?: boolean;
+  readonly isRestoredForm?: boolean;
 }
 
 /** Shows what a new row would change, or sends it to another administrator: 303 to the list, or the form again. @throws Response 404 */
@@ -77,9 +77,9 @@ export async function proposeRate(request: Request, name: string | undefined) {
   const form = await requireForm(request);
   const found = await requireKind(name);
   const typed = typedIn(form, rateFields);
-  const answer = ({ problems = [], preview, isShownAgain: again = false }: Answer, status = 200) =>
-    data({ typed, problems, preview: preview ?? null, isShownAgain: again }, { status });
-  if (isShownAgain(form)) return answer({ isShownAgain: true });
+  const answer = ({ problems = [], preview, isRestoredForm: again = false }: Answer, status = 200) =>
+    data({ typed, problems, preview: preview ?? null, isRestoredForm: again }, { status });
+  if (isRestoredForm(form)) return answer({ isRestoredForm: true });
   const { values, problems } = validateForm(form, RateForm);
   if (!values) return answer({ problems }, 422);
   const { rates, kind } = found;

@@ -3,7 +3,7 @@ import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citize
 import { leadTo } from '~/features/identity/lead-to.server';
 import { fullName } from '~/features/identity/person-name';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findRateFault, type RateDoor, type RateEntry, type RatePreview } from '~/platform/portal/rate-door';
@@ -57,7 +57,7 @@ export const editorOf = ({ member: { UserDetail } }: Citizen) =>
 export const rowName = ({ words, from }: RateEntry, { title, after }: RatePreview) =>
   `${[title, ...words.slice(1)].join(' ')}, ${formatDate(from)}: ${after}`;
 
-const refused = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
+const refused = (text: string) => data({ problems: [{ text }], isRestoredForm: false }, { status: 422 });
 
 const MEANWHILE = 'Buna siz bakarken bir başkası işlem yaptı; listeye yeniden bakın.';
 
@@ -99,7 +99,7 @@ async function confirm(request: Request, citizen: Citizen, rates: RateDoor, prop
 export async function decideProposal(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  if (isRestoredForm(form)) return data({ problems: [], isRestoredForm: true });
   const { rates } = getPortal();
   if (rates === null) throw new Response(null, { status: 404 });
   const no = textOf(form, 'no');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
@@ -48,7 +48,7 @@ const RoleForm = z.object({
 });
 
 function refused(problems: readonly FormProblem[], typed: Record<string, string> = {}) {
-  return data({ problems, typed, isShownAgain: false }, { status: 422 });
+  return data({ problems, typed, isRestoredForm: false }, { status: 422 });
 }
 
 interface Act {
@@ -102,7 +102,8 @@ export async function changeEmployee(request: Request, no: string | undefined) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const found = await requireEmployee(no);
-  if (isShownAgain(form)) return data({ problems: [], typed: typedIn(form, ['gorev']), isShownAgain: true });
+  if (isRestoredForm(form))
+    return data({ problems: [], typed: typedIn(form, ['gorev']), isRestoredForm: true });
   const act = { request, citizen, ...found };
   switch (textOf(form, 'islem')) {
     case 'gorev':

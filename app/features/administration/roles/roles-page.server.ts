@@ -7,7 +7,7 @@ import {
   grantAdministration,
   requireAdministrator,
 } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
 import { foldTurkish } from '~/ui/turkish/fold';
@@ -64,7 +64,7 @@ export async function openRoles(request: Request) {
   };
 }
 
-const refused = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
+const refused = (text: string) => data({ problems: [{ text }], isRestoredForm: false }, { status: 422 });
 
 const MEANWHILE = 'Buna siz bakarken bir başkası işlem yaptı; listeye yeniden bakın.';
 const LAST = 'Portalın son yöneticisi bu; önce bir başkasına yöneticilik verin.';
@@ -129,7 +129,7 @@ async function confirm(
 export async function decideRole(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  if (isRestoredForm(form)) return data({ problems: [], isRestoredForm: true });
   const { staff } = getPortal();
   if (staff === null) throw new Response(null, { status: 404 });
   const no = textOf(form, 'no');

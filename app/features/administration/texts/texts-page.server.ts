@@ -9,7 +9,7 @@ import {
 } from '~/parts/content/texts/texts.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { urls } from '~/urls';
@@ -73,7 +73,7 @@ export async function changeText(request: Request, key: string | undefined) {
   const text = requireText(key);
   const longest = longestOf(text.key);
   const typed = typedIn(form, ['metin'], longest * 2);
-  if (isShownAgain(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return shownAgain([], typed, 200);
   const kept = keptOf(text);
   const act = textOf(form, 'islem');
   const to = urls.textsEditor;
@@ -83,7 +83,7 @@ export async function changeText(request: Request, key: string | undefined) {
   }
   const { values, problems } = validateForm(form, textForm(longest));
   if (!values) return shownAgain(problems, typed);
-  if (act === 'onizle') return data({ problems: [], typed, isShownAgain: false, preview: values.metin });
+  if (act === 'onizle') return data({ problems: [], typed, isRestoredForm: false, preview: values.metin });
   if (!(await publish(request, citizen, kept, { base: values.surum, value: values.metin })))
     return shownAgain([{ text: CHANGED }], typed);
   const told = `“${text.title}” metni yayımlandı; sayfada en geç bir dakika içinde görünür.`;

@@ -11,7 +11,7 @@ import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { countOf, listedSums } from '~/features/payments/position/debt-page.server';
 import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { flashHeader } from '~/platform/forms/flash.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -81,7 +81,7 @@ const acts = {
 
 function answer(texts: readonly string[], status = 422, isAgain = false) {
   const problems: FieldProblem[] = texts.map((text) => ({ text }));
-  return data({ problems, isShownAgain: isAgain }, { status });
+  return data({ problems, isRestoredForm: isAgain }, { status });
 }
 
 /** Makes, changes or ends the member's secret address: 303 back with what to know, or the form again. */
@@ -89,7 +89,7 @@ export async function changeDueFeed(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
   if (await findKiosk(request)) throw await noFileAtKiosk();
-  if (isShownAgain(form)) return answer([], 200, true);
+  if (isRestoredForm(form)) return answer([], 200, true);
   const { values, problems } = validateForm(form, DueFeedForm);
   // No field is typed into: what is wrong is said of the form as a whole.
   if (!values) return answer(problems.map(({ text }) => text));

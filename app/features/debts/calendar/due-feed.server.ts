@@ -6,7 +6,7 @@ import { findHeldDebts, type HeldDebts } from '~/features/payments/position/hold
 import { standingWordsOf } from '~/features/payments/position/standing';
 import { findSealed, fingerprint, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { countTry, judging, type LimitName } from '~/platform/limits/limits.server';
+import { countTry, refundTriesOnFailure, type LimitName } from '~/platform/limits/limits.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -148,7 +148,7 @@ async function readDebts(identityNo: string) {
  * silent: the program keeps what it has
  */
 export function serveFeed(file: string): Promise<Response> {
-  return judging(async () => {
+  return refundTriesOnFailure(async () => {
     await requireTry('due-feed-address', getRequestContext().clientIp);
     const [, token] = FILE.exec(file) ?? [];
     const identityNo = token === undefined ? null : await findReader(token);

@@ -18,7 +18,7 @@ import { listOpenPayments } from '~/features/payments/payment-list.server';
 import { findHeldDebts, tickableOf } from '~/features/payments/position/holds.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm, textOf } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -106,7 +106,7 @@ async function findAsked(token: string) {
 
 /** `/odeme-baglantisi/<token>`: what is to be paid as of now, without an account. Opening it begins nothing. */
 export function openLink(request: Request, token: string) {
-  return judging(async () => {
+  return refundTriesOnFailure(async () => {
     const link = await findAsked(token);
     if (!link) return data({ link: null }, { status: 404, headers });
     const view = await askMunicipality(request, () => viewOf(request, link));
@@ -192,5 +192,5 @@ async function pay(request: Request, token: string) {
 
 /** Takes the debts of one sicil record to the payment window, or says what stands in the way. */
 export function payLink(request: Request, token: string) {
-  return judging(() => pay(request, token));
+  return refundTriesOnFailure(() => pay(request, token));
 }

@@ -4,7 +4,7 @@ import { leadTo } from '~/features/identity/lead-to.server';
 import { endLinkWithPayments } from '~/features/payments/position/end-link.server';
 import { listLinks, standingOf, type PaymentLink } from '~/features/payments/link/payment-link.server';
 import { qrCodeOf } from '~/features/payments/receipt/qr-code.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { paymentLinksUrl, paymentLinkUrl, urls } from '~/urls';
 
@@ -52,7 +52,7 @@ export async function openLinks(request: Request) {
 export async function changeLinks(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ isShownAgain: true });
+  if (isRestoredForm(form)) return data({ isRestoredForm: true });
   const ended = await endLinkWithPayments(citizen.identityNo, textOf(form, 'iptal'));
   await recordOwn(request, citizen, 'payment-link-ended');
   return ended === 'ended'

@@ -5,7 +5,7 @@ import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import {
   isFaultOfItsOwn,
@@ -52,9 +52,9 @@ const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[], corrected: Values = {}) {
   // The key stays the same only where it is unknown whether the act was done.
-  const isSettled = status !== 503 && !isShownAgain(form);
+  const isSettled = status !== 503 && !isRestoredForm(form);
   const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
-  return data({ problems, typed, corrected, isShownAgain: isShownAgain(form) }, { status });
+  return data({ problems, typed, corrected, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 type Done = ReadReply<DeskDeclaration> | { problems: readonly FormProblem[] };
@@ -152,7 +152,7 @@ export async function actOnDeclaration(request: Request, declarationNo: string) 
     const { reply: declaration } = await requireDeskDeclaration(citizen, declarationNo);
     const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
     const corrected = act === 'duzelt' ? typedOnStep(correctionStep(declaration.Content), form) : {};
-    if (isShownAgain(form)) return shown(form, 200, [], corrected);
+    if (isRestoredForm(form)) return shown(form, 200, [], corrected);
     if (act === undefined) return shown(form, 422, [{ text: NO_ACT }]);
     return takeAct({ request, citizen, declaration, form }, act, corrected);
   });

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { type UploadForm, requireUploadForm } from '~/platform/forms/upload-form.server';
@@ -69,7 +69,7 @@ export async function openDeclaration(request: Request, definition: Definition) 
 
 /** An answer that stays on the page: what was typed is saved already and is shown again from there. */
 function refuse(problems: readonly FormProblem[], status = 422, headers?: HeadersInit) {
-  return data({ problems: [...problems], isShownAgain: false }, { status, ...(headers && { headers }) });
+  return data({ problems: [...problems], isRestoredForm: false }, { status, ...(headers && { headers }) });
 }
 
 interface Posted {
@@ -182,7 +182,7 @@ async function showAgain(posted: Posted, form: FormData) {
   const { draft, step } = posted;
   const values = { ...draft.values, ...typedOnStep(step, form) };
   const shown = await openStep({ ...posted, draft: { ...draft, values } }, step, wishOf(posted.request));
-  return data({ problems: [], isShownAgain: true, shown });
+  return data({ problems: [], isRestoredForm: true, shown });
 }
 
 /** Every post of a declaration; `islem` says what is wanted. */
@@ -197,5 +197,5 @@ export async function takeDeclaration(request: Request, definition: Definition) 
   if (!step) throw new Response(null, { status: 404 });
   const posted = { request, citizen, definition, draft, step };
   const post = await readPost(request, step);
-  return isShownAgain(post.form) ? showAgain(posted, post.form) : takeStep(posted, post);
+  return isRestoredForm(post.form) ? showAgain(posted, post.form) : takeStep(posted, post);
 }

@@ -8,7 +8,7 @@ import type { StepView } from '../steps/step-view';
 
 interface Answer {
   readonly problems: readonly FieldProblem[];
-  readonly isShownAgain: boolean;
+  readonly isRestoredForm: boolean;
   /** The step as a kept form fills it, in the place of what is saved. */
   readonly shown?: StepView;
 }
@@ -29,7 +29,7 @@ export function DeclarationPage({ page, answer }: DeclarationPageProps) {
         <StepPage
           step={answer?.shown ?? page}
           problems={problems}
-          isShownAgain={answer?.isShownAgain ?? false}
+          isRestoredForm={answer?.isRestoredForm ?? false}
         />
       );
     case 'check':

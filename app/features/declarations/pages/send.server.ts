@@ -4,7 +4,7 @@ import type { DeclarationContent, DeclarationDetail, RequestOf } from 'municipal
 import type { contract } from 'municipality/contract';
 import { type Citizen, askMunicipality, recordOwn } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { findPauseEnd, pauseOf } from '~/features/payments/operation-pause';
 import {
   isFaultOfItsOwn,
@@ -79,7 +79,7 @@ async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft)
 }
 
 const answer = (text: string, status: number, headers?: HeadersInit) =>
-  data({ problems: [{ text }], isShownAgain: false }, { status, ...(headers && { headers }) });
+  data({ problems: [{ text }], isRestoredForm: false }, { status, ...(headers && { headers }) });
 
 /** Seconds, where the municipality itself says nothing of them. */
 const ASK_AGAIN = 120;
@@ -189,7 +189,7 @@ export async function sendDeclaration(
   { kind, id }: DeclarationDraft,
 ) {
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  if (isRestoredForm(form)) return data({ problems: [], isRestoredForm: true });
   const turn = await waitForTurn(id);
   switch (turn.kind) {
     case 'sent':

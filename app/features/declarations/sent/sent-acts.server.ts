@@ -13,7 +13,7 @@ import { findPauseEnd, pauseOf } from '~/features/payments/operation-pause';
 import { ownerOf } from '~/features/payments/payer.server';
 import { endUnsentOrders } from '~/features/payments/position/unsent-orders.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { type FormProblem, typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import {
@@ -60,9 +60,9 @@ const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[]) {
   // The key stays the same only where it is unknown whether the act was done.
-  const isSettled = status !== 503 && !isShownAgain(form);
+  const isSettled = status !== 503 && !isRestoredForm(form);
   const typed = { ...typedIn(form, sentFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
-  return data({ problems, typed, isShownAgain: isShownAgain(form) }, { status });
+  return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 interface Scene {
@@ -172,7 +172,7 @@ export async function actOnSentDeclaration(request: Request, declarationNo: stri
   const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
   if (upload.problems.length > 0) return shown(form, 422, upload.problems);
-  if (isShownAgain(form)) return shown(form, 200, []);
+  if (isRestoredForm(form)) return shown(form, 200, []);
   const act = (Object.keys(sentForms) as SentAct[]).find((name) => name === textOf(form, 'islem'));
   if (act === undefined) return shown(form, 422, [{ text: NO_ACT }]);
   return askMunicipality(request, async () => {

@@ -3,8 +3,8 @@ import { type Citizen, askMunicipality, listRegistries } from '~/features/identi
 import { type Exceeded, findExceeded } from '~/features/identity/exceeded.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { fullName } from '~/features/identity/person-name';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -14,11 +14,11 @@ import { type About, MOST_DRAFTS, deleteDraft, findSentValues, startDraft } from
 import { listHoldings } from './holdings.server';
 import { settlePlace } from '../steps/place.server';
 
-const problem = (text: string) => data({ problems: [{ text }], isShownAgain: false }, { status: 422 });
+const problem = (text: string) => data({ problems: [{ text }], isRestoredForm: false }, { status: 422 });
 
 const limitAnswer = ({ text, status, retryAfterSeconds }: Exceeded) =>
   data(
-    { problems: [{ text }], isShownAgain: false },
+    { problems: [{ text }], isRestoredForm: false },
     { status, headers: { 'Retry-After': String(retryAfterSeconds) } },
   );
 
@@ -83,7 +83,7 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
 
 async function take(request: Request, citizen: Citizen, definition: Definition) {
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], isShownAgain: true });
+  if (isRestoredForm(form)) return data({ problems: [], isRestoredForm: true });
   if (textOf(form, 'islem') === 'sil') {
     await deleteDraft(citizen, textOf(form, 'taslak'));
     return leadTo(definition.path, 'success', 'Taslak silindi.');
@@ -93,5 +93,5 @@ async function take(request: Request, citizen: Citizen, definition: Definition) 
 
 /** Posts of the start page: a new draft, or the end of one. */
 export function takeStart(request: Request, citizen: Citizen, definition: Definition) {
-  return judging(() => take(request, citizen, definition));
+  return refundTriesOnFailure(() => take(request, citizen, definition));
 }

@@ -22,15 +22,15 @@ function valuesOf({ fields, rows }: StepView): Record<string, string> {
   return Object.assign({}, ...all.map(({ values }) => values)) as Record<string, string>;
 }
 
-type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isShownAgain: boolean };
+type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isRestoredForm: boolean };
 
 /** One step of any declaration: its questions, and the calculation beside them. */
-export function StepPage({ step, problems, isShownAgain }: StepPageProps) {
+export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
   const { fields, rows, documents, isFromCheck } = step;
   return (
     <PageFields problems={problems} values={valuesOf(step)}>
       <BackLink to={step.backPath} />
-      <ShownAgain isShown={isShownAgain} />
+      <ShownAgain isShown={isRestoredForm} />
       <Steps current={step.current} total={step.total} title={step.heading} />
       <PageHeading title={step.title} lead={step.lead} />
       <Beside

@@ -4,7 +4,7 @@ import { samePaths } from '~/services/shown';
 import type { Frame } from './frame.server';
 
 /** How a page is to be written, apart from what it tells. */
-export interface Look {
+export interface PageAppearance {
   readonly nonce: string;
   readonly isKiosk: boolean;
   readonly isLight: boolean;
@@ -28,7 +28,7 @@ export function sharedPage(
   request: Request,
   { loaderData, actionData, errors }: Written,
   headers: Headers,
-  { nonce, isKiosk, isLight }: Look,
+  { nonce, isKiosk, isLight }: PageAppearance,
 ): CachedContent | null {
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || search !== '' || !samePaths.has(pathname)) return null;

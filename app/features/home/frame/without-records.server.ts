@@ -5,7 +5,7 @@ import { visitorCookie } from '~/platform/http/visitor.server';
 import { noteDatabaseFailure } from '~/platform/municipal/outage.server';
 import { appearanceOf } from '../appearance/appearance.server';
 import { frameWithoutRecords, lookWithoutRecords, readFrame } from './frame.server';
-import type { Look } from './shared-page.server';
+import type { PageAppearance } from './shared-page.server';
 
 /** The work's result, or without the records what else there is. */
 async function orWithoutRecords<Result>(
@@ -22,7 +22,7 @@ async function orWithoutRecords<Result>(
 }
 
 /** How the page is to be written for this browser; by its cookies alone where the database does not answer. */
-export function readLook(request: Request): Promise<Omit<Look, 'nonce'>> {
+export function readPageAppearance(request: Request): Promise<Omit<PageAppearance, 'nonce'>> {
   const read = async () => {
     const [kiosk, { isLight }] = await Promise.all([findKiosk(request), appearanceOf(request)]);
     return { isKiosk: kiosk !== null, isLight };

@@ -1,5 +1,5 @@
 import { flashHeader } from '~/platform/forms/flash.server';
-import { returnTry, judging } from '~/platform/limits/limits.server';
+import { returnTry, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
@@ -61,5 +61,5 @@ async function stayHome(headers: Headers) {
 
 /** One return of the gateway, answered by a redirect whatever comes of it. */
 export function receiveReturn(request: Request) {
-  return judging(() => takeReturn(request));
+  return refundTriesOnFailure(() => takeReturn(request));
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit/audit.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { refuse } from '~/platform/http/request-body.server';
 import { recordConsent } from '../consents.server';
 import { confirmEmail, isEmailProof, leaveEmails, readLeaveToken } from './email-address.server';
@@ -29,7 +29,7 @@ export async function openEmailProof(token: string) {
 
 /** Confirms the address, once. */
 export async function takeEmailProof(request: Request, token: string) {
-  if (isShownAgain(await requireForm(request))) return openEmailProof(token);
+  if (isRestoredForm(await requireForm(request))) return openEmailProof(token);
   const confirmed = await confirmEmail(token);
   if (!confirmed) return answer('unknown');
   await recordWish(request, confirmed.identityNo, true);

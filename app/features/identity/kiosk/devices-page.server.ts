@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { flashHeader } from '~/platform/forms/flash.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -53,7 +53,7 @@ export async function changeDevices(request: Request) {
   const { identityNo } = citizen;
   const form = await requireForm(request);
   const typed = typedIn(form, ['ad', 'yer']);
-  if (isShownAgain(form)) return data({ problems: [], typed, isShownAgain: true });
+  if (isRestoredForm(form)) return data({ problems: [], typed, isRestoredForm: true });
   if (textOf(form, 'islem') === 'kapat') {
     const { values, problems } = validateForm(form, CloseKioskForm);
     if (!values) return data({ problems, typed }, { status: 422 });

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { validateForm } from '~/platform/forms/validate-form.server';
-import { forgetTries, judging } from '~/platform/limits/limits.server';
+import { forgetTries, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { deviceCookie } from '~/platform/http/visitor.server';
@@ -49,5 +49,5 @@ async function takeCode(request: Request) {
 
 /** Makes this browser the kiosk its code was made for. Who is signed in here is signed out. */
 export function enrol(request: Request) {
-  return judging(() => takeCode(request));
+  return refundTriesOnFailure(() => takeCode(request));
 }

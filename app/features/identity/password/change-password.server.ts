@@ -2,9 +2,9 @@ import { data } from '@remix-run/node';
 import type { MemberInfo } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/forms/flash.server';
-import { findOwnPath, isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { findOwnPath, isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
-import { forgetTries, judging } from '~/platform/limits/limits.server';
+import { forgetTries, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import {
   isFaultOfItsOwn,
   isSilence,
@@ -86,7 +86,7 @@ async function takeChange(request: Request) {
   if (!isTrueUnlessSaid(citizen.member.UserDetail.HasPassword))
     return redirect(urls.changePassword, { status: 303 });
   // Passwords are never kept: there is only the empty form to be shown.
-  if (isShownAgain(form)) return data({ problems: [] });
+  if (isRestoredForm(form)) return data({ problems: [] });
   const { values, problems } = validateForm(form, changePasswordForm(citizen.identityNo));
   if (!values) return data({ problems }, { status: 422 });
   const limit = await findExceeded('change-password-member', citizen.identityNo);
@@ -117,5 +117,5 @@ async function takeChange(request: Request) {
  * or the form again.
  */
 export function changePassword(request: Request) {
-  return judging(() => takeChange(request));
+  return refundTriesOnFailure(() => takeChange(request));
 }

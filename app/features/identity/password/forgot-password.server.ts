@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { judging, type LimitName, returnTry } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure, type LimitName, returnTry } from '~/platform/limits/limits.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -148,5 +148,5 @@ async function take(request: Request) {
  * what was typed.
  */
 export function forgotPassword(request: Request) {
-  return judging(() => take(request));
+  return refundTriesOnFailure(() => take(request));
 }

@@ -1,7 +1,7 @@
 import { MemberKind } from 'municipality/contract';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { requireForm } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { registerUrl, urls } from '~/urls';
 import { findCodeView } from '../codes/code-step.server';
@@ -88,5 +88,5 @@ async function takeStep(request: Request) {
 
 /** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
 export function register(request: Request) {
-  return judging(() => takeStep(request));
+  return refundTriesOnFailure(() => takeStep(request));
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { secondProofUrl, urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
@@ -84,5 +84,5 @@ async function takeProof(request: Request) {
 
 /** Sends the code, or takes it: 303 on to where the visitor wanted, or the form again. */
 export function changeProof(request: Request) {
-  return judging(() => takeProof(request));
+  return refundTriesOnFailure(() => takeProof(request));
 }

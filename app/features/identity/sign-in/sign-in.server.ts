@@ -5,7 +5,7 @@ import {
   forgetTries,
   type LimitName,
   returnTry,
-  judging,
+  refundTriesOnFailure,
 } from '~/platform/limits/limits.server';
 import { startConstantTime } from '~/platform/limits/constant-time.server';
 import { findOwnPath, requireForm } from '~/platform/forms/forms.server';
@@ -207,5 +207,5 @@ async function takeForm(request: Request) {
 
 /** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */
 export function signIn(request: Request) {
-  return judging(() => takeForm(request));
+  return refundTriesOnFailure(() => takeForm(request));
 }

@@ -3,7 +3,7 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { isFaultOfItsOwn, isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -93,5 +93,5 @@ async function takeForm(request: Request) {
 
 /** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
 export function signUp(request: Request) {
-  return judging(() => takeForm(request));
+  return refundTriesOnFailure(() => takeForm(request));
 }

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
@@ -82,7 +82,8 @@ async function closeSessions(request: Request, form: FormData, citizen: Citizen)
 async function takeUpdate(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [], values: typedIn(form, ['eposta', 'sms', 'telefon']) });
+  if (isRestoredForm(form))
+    return data({ problems: [], values: typedIn(form, ['eposta', 'sms', 'telefon']) });
   const code = codeOf(request);
   if (code !== null) return takePhoneCode(request, form, citizen, code);
   switch (textOf(form, 'islem')) {
@@ -103,5 +104,5 @@ async function takeUpdate(request: Request) {
 
 /** All that can be done on the page; `islem` says what. */
 export function updateUser(request: Request) {
-  return judging(() => takeUpdate(request));
+  return refundTriesOnFailure(() => takeUpdate(request));
 }

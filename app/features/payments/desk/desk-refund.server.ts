@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { fullName } from '~/features/identity/person-name';
 import { memberHashOf } from '~/features/identity/session/session.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -92,7 +92,7 @@ export async function startDeskRefund(request: Request, reference: string | unde
   const attempt = await requireDeskAttempt(reference);
   const form = await requireForm(request);
   const typed = typedIn(form, ['gerekce']);
-  if (isShownAgain(form)) return data({ problems: [], typed });
+  if (isRestoredForm(form)) return data({ problems: [], typed });
   if (textOf(form, 'islem') === 'reddet') return reject(request, citizen, attempt, form);
   const awaited = await findAwaited(attempt, citizen.identityNo);
   const isApproval = awaited !== null && !awaited.isOwn;

@@ -11,8 +11,8 @@ import { findMobilePhone, maskedPhone } from '~/features/identity/phone/mobile-p
 import { registryView } from '~/features/identity/registry-view.server';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import { flashHeader } from '~/platform/forms/flash.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
-import { judging } from '~/platform/limits/limits.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { receiptLinkUrl, receiptsUrl } from '~/urls';
@@ -58,7 +58,7 @@ function phoneOf({ member }: Citizen): { number: string; masked: string } | null
 async function send(request: Request) {
   const citizen = await requireCitizen(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return data({ problems: [] });
+  if (isRestoredForm(form)) return data({ problems: [] });
   const phone = phoneOf(citizen);
   if (!phone) {
     const text = 'Kayıtlı cep telefonunuz yok. “Üyelik bilgilerim” sayfasından telefonunuzu ekleyin.';
@@ -104,5 +104,5 @@ async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string):
 
 /** Sends the link to one of the citizen's own receipts to the phone on record; twice pressed, once sent. */
 export function sendReceipt(request: Request) {
-  return judging(() => send(request));
+  return refundTriesOnFailure(() => send(request));
 }

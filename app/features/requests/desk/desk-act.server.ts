@@ -4,7 +4,7 @@ import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
@@ -36,9 +36,9 @@ const told: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
-  const isSettled = status !== 503 && !isShownAgain(form);
+  const isSettled = status !== 503 && !isRestoredForm(form);
   const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
-  return data({ problems, typed, isShownAgain: isShownAgain(form) }, { status });
+  return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 interface Act {
@@ -150,7 +150,7 @@ export async function takeDeskAct(request: Request, typedNo: string | undefined)
   const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
   if (upload.problems.length > 0) return refused(form, 422, [tooLargeOfAnswer]);
-  if (isShownAgain(form)) return refused(form, 200, []);
+  if (isRestoredForm(form)) return refused(form, 200, []);
   const act = (Object.keys(deskForms) as DeskAct[]).find((name) => name === textOf(form, 'islem'));
   if (act === undefined) return refused(form, 422, [{ text: requestTexts.noAct }]);
   return askMunicipality(request, async () => {

@@ -5,7 +5,7 @@ import { askMunicipality, recordOwn, type Citizen } from '~/features/identity/ci
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -58,9 +58,9 @@ const fieldOf: Readonly<Record<AddedAct, string>> = {
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
-  const isSettled = status !== 503 && !isShownAgain(form);
+  const isSettled = status !== 503 && !isRestoredForm(form);
   const typed = { ...typedIn(form, addedFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
-  return data({ step: 'follow' as const, problems, typed, isShownAgain: isShownAgain(form) }, { status });
+  return data({ step: 'follow' as const, problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 interface Addition {
@@ -124,7 +124,7 @@ export async function takeAddition(request: Request, citizen: Citizen | null, to
   const upload = await requireUploadForm(request, uploadLimits);
   const { form } = upload;
   if (upload.problems.length > 0) return refused(form, 422, upload.problems);
-  if (isShownAgain(form)) return refused(form, 200, []);
+  if (isRestoredForm(form)) return refused(form, 200, []);
   const act = textOf(form, 'islem');
   if (act !== 'yanit' && act !== 'yeniden-ac' && act !== 'dosya')
     return refused(form, 422, [{ text: requestTexts.noAct }]);

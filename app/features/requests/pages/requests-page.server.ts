@@ -8,7 +8,7 @@ import { openCheck, requireRequestDraft, takeCheck } from '../send/check-step.se
 import { takeForm } from '../send/form-step.server';
 import { openForm } from '../send/open-form.server';
 import { openStart, takeStart } from './start.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 
 /** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {
@@ -47,5 +47,5 @@ async function takeStep(request: Request) {
 }
 
 export function takeRequests(request: Request) {
-  return judging(() => takeStep(request));
+  return refundTriesOnFailure(() => takeStep(request));
 }

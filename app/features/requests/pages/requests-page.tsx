@@ -105,7 +105,7 @@ export function RequestsPage() {
         <Steps total={2} {...steps[view.step]} />
       )}
       {!isPanel && <PageHeading {...headingOf(view)} />}
-      <ShownAgain isShown={answer && 'isShownAgain' in answer ? answer.isShownAgain : false} />
+      <ShownAgain isShown={answer && 'isRestoredForm' in answer ? answer.isRestoredForm : false} />
       <Step view={view} answer={answer} />
     </PageFields>
   );

@@ -4,7 +4,7 @@ import { askMunicipality, recordOwn, type Citizen } from '~/features/identity/ci
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { returnTry } from '~/platform/limits/limits.server';
 import { isSilence, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -138,7 +138,7 @@ const DROP = 'sil:';
 export async function takeStart(request: Request, form: FormData, citizen: Citizen | null) {
   const act = textOf(form, 'islem');
   if (!act.startsWith(DROP)) return takeNumber(request, form, citizen);
-  if (!isShownAgain(form)) await dropDraft(request, citizen, act.slice(DROP.length));
+  if (!isRestoredForm(form)) await dropDraft(request, citizen, act.slice(DROP.length));
   return leadTo(requestsUrl({ isMember: citizen !== null }), 'success', requestTexts.draftDropped);
 }
 

@@ -5,7 +5,7 @@ import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { pointText, readPoint } from '~/parts/map/tiles';
 import { fullName } from '~/features/identity/person-name';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
@@ -103,7 +103,7 @@ export async function openCheck(request: Request, citizen: Citizen | null, id: s
 }
 
 function refused(status: number, problems: readonly FormProblem[], isAgain = false) {
-  return data({ step: 'check' as const, problems, isShownAgain: isAgain }, { status });
+  return data({ step: 'check' as const, problems, isRestoredForm: isAgain }, { status });
 }
 
 async function addFiles(request: Request, citizen: Citizen | null, draft: RequestDraft, upload: UploadForm) {
@@ -122,7 +122,7 @@ export async function takeCheck(request: Request, citizen: Citizen | null, id: s
   const draft = await requireCheckedDraft(request, citizen, id);
   const upload = await requireUploadForm(request, uploadLimits);
   if (upload.problems.length > 0) return refused(422, upload.problems);
-  if (isShownAgain(upload.form)) return refused(200, [], true);
+  if (isRestoredForm(upload.form)) return refused(200, [], true);
   const isMember = citizen !== null;
   const [act = '', fileOid = ''] = textOf(upload.form, 'islem').split(':');
   if (act === 'ekle') return addFiles(request, citizen, draft, upload);

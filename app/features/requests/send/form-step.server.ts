@@ -3,7 +3,7 @@ import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '~/features/identity/human-check/form-check.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
-import { isShownAgain, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import type { UploadForm } from '~/platform/forms/upload-form.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -38,7 +38,7 @@ import { sendDraft } from './send-draft.server';
 interface Outcome {
   readonly status: number;
   readonly problems?: readonly FormProblem[];
-  readonly isShownAgain?: boolean;
+  readonly isRestoredForm?: boolean;
   readonly retryAfterSeconds?: number | undefined;
   /** What became of “ben de”, in a sentence. */
   readonly joined?: string | null;
@@ -50,13 +50,19 @@ const isEmpty = (form: FormData) => [...form.keys()].length === 0;
 async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, outcome: Outcome) {
   // Nothing came of a form that was too large: what a draft has of it stands.
   const typed = draft && isEmpty(form) ? draft.typed : typedIn(form, requestFields, LONGEST_TYPED);
-  const { status, problems = [], isShownAgain: isAgain = false, retryAfterSeconds, joined = null } = outcome;
+  const {
+    status,
+    problems = [],
+    isRestoredForm: isAgain = false,
+    retryAfterSeconds,
+    joined = null,
+  } = outcome;
   const nearby = await listNearby(kindCode, typed);
   const streets = await streetsOf(typed.mahalle);
   const shown = {
     step: 'form' as const,
     problems,
-    isShownAgain: isAgain,
+    isRestoredForm: isAgain,
     joined,
     typed,
     map: await findMapView(typed.harita, typed.konum),
@@ -231,7 +237,7 @@ export async function takeForm(request: Request, upload: UploadForm, place: Form
   requireKnown(place.citizen, place.kindCode);
   const { form } = upload;
   if (upload.problems.length > 0) return answer(form, place, { status: 422, problems: upload.problems });
-  if (isShownAgain(form)) return answer(form, place, { status: 200, isShownAgain: true });
+  if (isRestoredForm(form)) return answer(form, place, { status: 200, isRestoredForm: true });
   const { draft, obstacle } = await holdFiles(request, upload, place);
   const held = { ...place, draft };
   if (obstacle) return answer(form, held, obstacle);

@@ -8,7 +8,7 @@ import { leadTo } from '~/features/identity/lead-to.server';
 import { findPlanAppeal } from '~/parts/content/appeals';
 import { notify } from '~/features/notifications/notify.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
@@ -70,7 +70,7 @@ export async function openDeskPlan(request: Request, planNo = '') {
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   return data(
-    { problems, typed: typedIn(form, deskPlanFields), isShownAgain: isShownAgain(form) },
+    { problems, typed: typedIn(form, deskPlanFields), isRestoredForm: isRestoredForm(form) },
     { status },
   );
 }
@@ -123,7 +123,7 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
 export async function actOnPlan(request: Request, planNo = '') {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   return askMunicipality(request, () =>
     textOf(form, 'islem') === RESTORE
       ? restore(request, form, citizen, planNo)

@@ -4,7 +4,7 @@ import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/cit
 import { leadTo } from '~/features/identity/lead-to.server';
 import { findLeaveAppeal } from '~/parts/content/appeals';
 import { notify } from '~/features/notifications/notify.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { typedIn, validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -28,7 +28,7 @@ const statuses: Readonly<Record<Refusal, number | null>> = {
 
 function answer(form: FormData, problems: readonly FormProblem[], status: number) {
   return data(
-    { problems, typed: typedIn(form, decisionFields), isShownAgain: isShownAgain(form) },
+    { problems, typed: typedIn(form, decisionFields), isRestoredForm: isRestoredForm(form) },
     { status },
   );
 }
@@ -37,7 +37,7 @@ function answer(form: FormData, problems: readonly FormProblem[], status: number
 export async function decideLeave(request: Request, requestNo = '') {
   const citizen = await requireLeaveManager(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return answer(form, [], 200);
+  if (isRestoredForm(form)) return answer(form, [], 200);
   const { values, problems } = validateForm(form, LeaveDecisionForm);
   if (!values) return answer(form, problems, 422);
   const { anahtar: requestKey, karar, not: note = null } = values;

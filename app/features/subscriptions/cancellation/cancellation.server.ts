@@ -8,9 +8,9 @@ import {
   type Citizen,
 } from '~/features/identity/citizen/citizen.server';
 import { nextCheck } from '~/features/identity/human-check/form-check.server';
-import { isShownAgain, requireForm } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { typedIn } from '~/platform/forms/validate-form.server';
-import { judging } from '~/platform/limits/limits.server';
+import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
@@ -125,7 +125,7 @@ async function takeStep(request: Request) {
   const { form: id, code, follow, trackingNo, step } = placeOf(request);
   const upload = await readPost(request, id, step);
   const { form } = upload;
-  if (isShownAgain(form)) return answer({ status: 200, values: typedIn(form, keptFields) });
+  if (isRestoredForm(form)) return answer({ status: 200, values: typedIn(form, keptFields) });
   if (id !== null) {
     return step === 'kontrol' ? sendApplication(request, id) : takeApplication(request, id, upload);
   }
@@ -142,5 +142,5 @@ async function takeStep(request: Request) {
 
 /** Each step answers with 303 to the next one, or with its form again. */
 export function changeCancellation(request: Request) {
-  return judging(() => takeStep(request));
+  return refundTriesOnFailure(() => takeStep(request));
 }

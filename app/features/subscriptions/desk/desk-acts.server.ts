@@ -5,7 +5,7 @@ import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import type { AuditAction } from '~/platform/audit/actions';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
@@ -16,7 +16,7 @@ import { requireDeskCancellation } from './desk-cancellation.server';
 import { ApprovalForm, deskFields, ReadingForm, RefundForm, RejectionForm } from './desk-forms.server';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
-  const page = { problems, typed: typedIn(form, deskFields), isShownAgain: isShownAgain(form) };
+  const page = { problems, typed: typedIn(form, deskFields), isRestoredForm: isRestoredForm(form) };
   return data(page, { status });
 }
 
@@ -120,7 +120,7 @@ const acts = { okuma: recordReading, onay: approve, iade: recordRefund, ret: rej
 export async function actOnDesk(request: Request, trackingNo: string) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   const wish = textOf(form, 'islem');
   const act = Object.entries(acts).find(([name]) => name === wish)?.[1];
   if (!act) throw new Response(null, { status: 404 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { isShownAgain, requireForm, textOf } from '~/platform/forms/forms.server';
+import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -31,7 +31,7 @@ const tickedIn = (form: FormData) => form.getAll('abone').filter((value) => type
 /** The list again; with the key, so that a second post is the same act. */
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   const page = { problems, ticked: tickedIn(form), key: textOf(form, 'anahtar').slice(0, 64) };
-  return data({ ...page, isShownAgain: isShownAgain(form) }, { status });
+  return data({ ...page, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
 function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[]): string {
@@ -48,7 +48,7 @@ function summaryOf(operation: LateDebtOperation, done: readonly LateDebtOutcome[
 export async function actOnLateDebts(request: Request) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
-  if (isShownAgain(form)) return shown(form, [], 200);
+  if (isRestoredForm(form)) return shown(form, [], 200);
   const operation = operations[textOf(form, 'islem')];
   if (operation === undefined) throw new Response(null, { status: 404 });
   const wish = Wish.safeParse({ key: textOf(form, 'anahtar'), oids: tickedIn(form) });

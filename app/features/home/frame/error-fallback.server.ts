@@ -82,7 +82,11 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
  * about the failure brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
  * @throws Response the answer of what is no page; of a page what was thrown, or what it comes to
  */
-export async function rescue(request: Request, error: unknown, kind: 'page' | 'resource'): Promise<void> {
+export async function errorFallback(
+  request: Request,
+  error: unknown,
+  kind: 'page' | 'resource',
+): Promise<void> {
   if (error instanceof Response) return;
   if (isDatabaseFailure(error)) noteDatabaseFailure();
   if (kind === 'page') {
