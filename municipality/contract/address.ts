@@ -8,7 +8,7 @@ export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 /** The national address code (UAVT) of one unit: ten digits. */
 export const AddressCode = z.string().regex(/^\d{10}$/);
 
-const County = z.object({ Code: PlaceCode, Name: Text });
+export const County = z.object({ Code: PlaceCode, Name: Text });
 
 /** Mahalle or köy. */
 export const District = z.object({ Code: PlaceCode, Name: Text, CountyCode: PlaceCode, PostCode: Text });

@@ -5,18 +5,18 @@ export type BankWay = 'nestpay-pay' | 'nestpay-3d' | 'vakifbank-page' | 'vakifba
  * Who is answering: the browser's return, the card's enrolment, the sale, the query about an order, or the search in the
  * books of the POS.
  */
-type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search';
+export type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search';
 
 /** What is known of the money. */
-type Known = 'paid' | 'not-paid' | 'unknown';
+export type Known = 'paid' | 'not-paid' | 'unknown';
 
 /**
  * What happens next. `book`: the money goes to the ledger. `sell`: it is asked for. `end`: the debts are free. `ask`: the
  * bank's record is asked for at once. `wait`: the bank is asked again later. `review`: a person looks.
  */
-type NextStep = 'book' | 'sell' | 'end' | 'ask' | 'wait' | 'review';
+export type NextStep = 'book' | 'sell' | 'end' | 'ask' | 'wait' | 'review';
 
-interface BankAnswerRow {
+export interface BankAnswerRow {
   readonly ways: readonly BankWay[];
   readonly operations: readonly BankOperation[];
   readonly answers: readonly string[];

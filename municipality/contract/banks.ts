@@ -70,7 +70,9 @@ export const BankCode = z.enum(bankCodes);
 
 type Call = (typeof banks)[BankCode]['call'];
 /** A call that gives the definition of a merchant of a NestPay bank. */
-type DefinitionCall = Exclude<Call, (typeof banks)['0015']['call']> | (typeof banks)['0010']['ownCardCall'];
+export type DefinitionCall =
+  | Exclude<Call, (typeof banks)['0015']['call']>
+  | (typeof banks)['0010']['ownCardCall'];
 
 export const familyOf = (code: BankCode): BankFamily => banks[code].family;
 

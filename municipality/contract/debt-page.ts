@@ -39,7 +39,7 @@ export const DebtSum = z
 export type DebtSum = z.output<typeof DebtSum>;
 
 /** `sicil`: what is overdue first, then record by record; `vade`: by the due date alone. */
-const DebtOrder = z.enum(['sicil', 'vade']);
+export const DebtOrder = z.enum(['sicil', 'vade']);
 
 const DebtPageRequest = z.object({
   registryOids: z.array(Oid).min(1).max(MOST_ASKED.registries),

@@ -140,13 +140,13 @@ export const Statement = z
 export type Statement = z.output<typeof Statement>;
 
 /** What the municipality proposes in place of what was declared; nothing of it holds before the declarer consents. */
-const DeclarationCorrection = z.object({
+export const DeclarationCorrection = z.object({
   Text: Text,
   ProposedAt: Instant,
   Statement,
   Calculation,
 });
-type DeclarationCorrection = z.output<typeof DeclarationCorrection>;
+export type DeclarationCorrection = z.output<typeof DeclarationCorrection>;
 
 export const DeclarationSummary = z.object({
   DeclarationNo: Text,

@@ -1,7 +1,7 @@
 import type { OptionalFee } from './accruals';
 
 /** What is said of a kind of fee wherever it is shown. */
-interface FeeWords {
+export interface FeeWords {
   /** Over a column and beside an amount. */
   readonly title: string;
   /** The article it rests on, as a citizen reads it; null where none is known. */
@@ -108,7 +108,7 @@ export type FeeKind = keyof typeof feeKinds;
 
 const byName: Readonly<Record<string, FeeWords>> = feeKinds;
 
-function isFeeKind(name: string): name is FeeKind {
+export function isFeeKind(name: string): name is FeeKind {
   return Object.hasOwn(feeKinds, name);
 }
 

@@ -14,7 +14,7 @@ function hasRightCheckDigits(iban: string): boolean {
   return modulo97(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
 }
 
-type IbanVerdict =
+export type IbanVerdict =
   | { readonly iban: string; readonly problem: null }
   | { readonly iban: null; readonly problem: string };
 

@@ -16,7 +16,7 @@ export function isPastLimitation(debt: {
   return debt.IsPastLimitation === true || (debt.LimitationEndedOn ?? null) !== null;
 }
 
-interface PaymentOrder {
+export interface PaymentOrder {
   /** The day of payment. */
   readonly day: IsoDate;
 }

@@ -4,8 +4,8 @@ import { Employment, LeaveState } from './staff';
 import { Day, IdentityNo, Instant, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 /** Which leave requests the desk sees: those that wait, or all there ever were. */
-const DeskLeaveFilter = z.enum(['bekliyor', 'hepsi']);
-type DeskLeaveFilter = z.output<typeof DeskLeaveFilter>;
+export const DeskLeaveFilter = z.enum(['bekliyor', 'hepsi']);
+export type DeskLeaveFilter = z.output<typeof DeskLeaveFilter>;
 
 const DeskLeaveRow = z.object({
   RequestNo: Text,

@@ -1,5 +1,5 @@
 /** What a limit counts an address as. */
-interface LimitKeys {
+export interface LimitKeys {
   /** An IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
   readonly narrow: string;
   /** The network one customer of a provider is given whole; null where there is none. */

@@ -1,7 +1,7 @@
 import type { Kurus } from './wire';
 
 /** A debt, or what is paid of one: principal, what grew on it, and both together. Kuruş. */
-interface PayableAmount {
+export interface PayableAmount {
   readonly principal: Kurus;
   readonly lateFee: Kurus;
   readonly total: Kurus;

@@ -15,10 +15,10 @@ import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 export const LEAST_PARTIAL_PAYMENT = 100_00;
 
 /** What is to be paid of a debt: the whole, or less where the municipality allows it. */
-const PaymentWish = z.object({ accrumentOid: Oid, total: Money });
+export const PaymentWish = z.object({ accrumentOid: Oid, total: Money });
 
 /** One debt line as the payer saw and accepted it. */
-const PaymentLine = z.object({
+export const PaymentLine = z.object({
   accrumentOid: Oid,
   principal: Money,
   lateFee: Money,
@@ -26,7 +26,7 @@ const PaymentLine = z.object({
 });
 
 /** What the bank itself holds for an order. `none`: the bank knows no such order (yet). */
-const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', 'refunded', 'none']);
+export const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', 'refunded', 'none']);
 
 const lineRefusals = [
   'already-collected',

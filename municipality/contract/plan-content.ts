@@ -93,7 +93,7 @@ export const LawCoverage = z.object({
 export type LawCoverage = z.output<typeof LawCoverage>;
 
 /** One instalment as it is calculated before a plan is made, each paid on its due day. */
-const PlannedInstallment = z.object({
+export const PlannedInstallment = z.object({
   No: z.int(),
   DueDate: Day,
   Principal: Money,
@@ -103,7 +103,7 @@ const PlannedInstallment = z.object({
   Interest: Money,
   Total: Money,
 });
-type PlannedInstallment = z.output<typeof PlannedInstallment>;
+export type PlannedInstallment = z.output<typeof PlannedInstallment>;
 
 export const PlanTable = z.object({
   AsOfDate: Day,

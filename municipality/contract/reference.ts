@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { Instant, list, Text, Word } from './wire';
 
 /** The highest type code of parameters (specification §9). */
-const LAST_PARAMETER_TYPE = 373;
+export const LAST_PARAMETER_TYPE = 373;
 
 /** A code with its name, in the order lists show it. */
 export const Parameter = z.object({ Code: Text, Name: Text });

@@ -58,7 +58,7 @@ export function findObjectMessage(text: string): string | null {
 }
 
 /** How a reply is to be understood. */
-type Reply =
+export type Reply =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'refusal'; readonly message: string; readonly code: string | null }
   /** A failure of the server's own without a word: neither a yes nor a no. */

@@ -74,7 +74,7 @@ export const RequestAct = z.enum([
 export type RequestAct = z.output<typeof RequestAct>;
 
 /** Incoming from the applicant, outgoing from the municipality (specification §4). */
-const RequestFileDirection = z.enum(['I', 'O']);
+export const RequestFileDirection = z.enum(['I', 'O']);
 
 export const RequestFile = DocumentInfo.extend({ FileType: RequestFileDirection });
 export type RequestFile = z.output<typeof RequestFile>;

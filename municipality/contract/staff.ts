@@ -19,7 +19,7 @@ export const Employee = z.object({
 export type Employee = z.output<typeof Employee>;
 
 /** A month as `YYYY-MM`. */
-const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const PayslipLine = z.object({
   Kind: z.enum(['kazanc', 'kesinti']),

@@ -20,7 +20,7 @@ const DeskCancellationRow = z.object({
   SubmittedAt: Instant,
   LeavingOn: Day,
 });
-type DeskCancellationRow = z.output<typeof DeskCancellationRow>;
+export type DeskCancellationRow = z.output<typeof DeskCancellationRow>;
 
 const DeskDocument = z.object({ Oid, FileName: Text, Size: z.int() });
 
@@ -52,7 +52,7 @@ export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
 export type DeskCancellation = z.output<typeof DeskCancellation>;
 
 /** Specification §4: 1 by the amount due, 2 by the number of bills due. */
-const LateDebtQuery = z.enum(['1', '2']);
+export const LateDebtQuery = z.enum(['1', '2']);
 /** Specification §4: 1 send a notice, 2 ask for the water to be cut. */
 export const LateDebtOperation = z.enum(['1', '2']);
 export type LateDebtOperation = z.output<typeof LateDebtOperation>;

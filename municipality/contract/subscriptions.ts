@@ -23,7 +23,7 @@ export type CancellationState = z.output<typeof CancellationState>;
 export const CancellationReason = z.enum(['tasinma', 'satis', 'kiraci-degisimi', 'vefat', 'diger']);
 export type CancellationReason = z.output<typeof CancellationReason>;
 
-const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
+export const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
 
 /** Ten digits, the last one a check digit. */
 export const CancellationNo = z.string().regex(/^\d{10}$/);
@@ -64,7 +64,7 @@ export const Subscription = z.object({
 export type Subscription = z.output<typeof Subscription>;
 
 /** A stretch of the consumption under one price. */
-const ConsumptionLine = z.object({
+export const ConsumptionLine = z.object({
   Tier: z.int(),
   CubicMetres: z.int(),
   /** A m³ without waste water and value added tax. */
@@ -91,7 +91,7 @@ export const BillCharge = z.object({
 export type BillCharge = z.output<typeof BillCharge>;
 
 /** A debt the deposit is set off against; what was covered of it. */
-const SetOffLine = z.object({
+export const SetOffLine = z.object({
   AccrumentNo: Text,
   Description: Text,
   DueDate: Day,
@@ -100,7 +100,7 @@ const SetOffLine = z.object({
   ToLateFee: Money,
   ...feeFields,
 });
-type SetOffLine = z.output<typeof SetOffLine>;
+export type SetOffLine = z.output<typeof SetOffLine>;
 
 /** What ending the contract comes to, worked out at the final reading, with every number and its basis. */
 export const FinalAccount = z.object({
@@ -134,7 +134,7 @@ export const FinalAccount = z.object({
 export type FinalAccount = z.output<typeof FinalAccount>;
 
 /** Who moved an application on: the applicant, the municipality's staff, the records by themselves. */
-const StepActor = z.enum(['basvuran', 'personel', 'kendiliginden']);
+export const StepActor = z.enum(['basvuran', 'personel', 'kendiliginden']);
 
 export const CancellationStep = z.object({
   State: CancellationState,

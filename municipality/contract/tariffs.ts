@@ -4,8 +4,8 @@ import { defineCall } from './call';
 import { Money, OptionalText, Text, list } from './wire';
 
 /** A name with its code, as forms offer it. */
-const Choice = z.object({ Code: Text, Name: Text });
-type Choice = z.output<typeof Choice>;
+export const Choice = z.object({ Code: Text, Name: Text });
+export type Choice = z.output<typeof Choice>;
 
 /** Where the rows of a table come from; `IsSample` says that the figures are not the official ones. */
 const Basis = { LegalBasis: Text, Source: Text, IsSample: z.boolean() };
@@ -94,7 +94,7 @@ export const CleaningPrice = z.object({
 export type CleaningPrice = z.output<typeof CleaningPrice>;
 
 /** The same for dwellings: by the cubic metre of water. */
-const CleaningWaterPrice = z.object({ Year, PerCubicMetre: Money, ...Basis });
+export const CleaningWaterPrice = z.object({ Year, PerCubicMetre: Money, ...Basis });
 
 /** A kind of business with the measure that decides its group. */
 export const CleaningActivity = z.object({
@@ -110,7 +110,7 @@ export const CleaningActivity = z.object({
 export type CleaningActivity = z.output<typeof CleaningActivity>;
 
 /** Rate or daily tariff of a kind of entertainment (2464 m.21). */
-const EntertainmentType = z.object({
+export const EntertainmentType = z.object({
   Code: Text,
   Name: Text,
   /** Tickets and bets are taxed by percent, places without a ticket by the day. */
@@ -119,9 +119,9 @@ const EntertainmentType = z.object({
   RatePercent: z.number().nullable(),
   LegalBasis: Text,
 });
-type EntertainmentType = z.output<typeof EntertainmentType>;
+export type EntertainmentType = z.output<typeof EntertainmentType>;
 
-const EntertainmentPlaceType = z.object({
+export const EntertainmentPlaceType = z.object({
   Year,
   Code: Text,
   Name: Text,
@@ -131,7 +131,7 @@ const EntertainmentPlaceType = z.object({
   UpperLimit: Money,
   ...Basis,
 });
-type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
+export type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
 
 /** A look-up anybody may make. */
 function lookUp<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(

@@ -3,7 +3,7 @@ import type { CallDefinition } from '../call';
 import type { FieldPlace } from './field-words';
 
 /** One field of a request or a response, as it goes over the wire. */
-interface Field extends FieldPlace {
+export interface Field extends FieldPlace {
   readonly schema: z.core.$ZodType;
 }
 
