@@ -92,14 +92,29 @@ export async function findPastLimitation(
   );
 }
 
+/** The first due day of which limitation cannot be over, whatever happened to the debt; null where no rule has an end. */
+function firstUnlimited({ limitation, today }: LimitationReading): IsoDate | null {
+  const shortest = Math.min(...limitation.terms.map(({ years }) => years));
+  return Number.isFinite(shortest) ? dayOf(yearOf(today) - shortest, 1, 1) : null;
+}
+
+/** Whether a debt may be past limitation, by its kind of revenue and its age alone. */
+export function mayBePast(
+  { dueDate, revenueCode }: Pick<LimitedDebt, 'dueDate' | 'revenueCode'>,
+  reading: LimitationReading,
+): boolean {
+  const first = firstUnlimited(reading);
+  return first !== null && dueDate < first && reading.kinds.publicCodes.includes(revenueCode);
+}
+
 /** The same of all that these records owe; of what Law 6183 does not collect nothing is read. */
 export async function findPastOfRecords(
   database: ServiceDatabase,
   reading: LimitationReading,
   registryOids: readonly string[],
 ): Promise<PastLimitation> {
-  const shortest = Math.min(...reading.limitation.terms.map(({ years }) => years));
-  if (!Number.isFinite(shortest)) return new Map();
+  const first = firstUnlimited(reading);
+  if (first === null) return new Map();
   const { oid, dueDate, revenueCode, feeKind } = accrual;
   const rows = await database
     .select({ oid, dueDate, revenueCode, feeKind })
@@ -107,7 +122,7 @@ export async function findPastOfRecords(
     .where(
       and(
         inArray(accrual.registryOid, [...registryOids]),
-        lt(accrual.dueDate, dayOf(yearOf(reading.today) - shortest, 1, 1)),
+        lt(accrual.dueDate, first),
         inArray(accrual.revenueCode, [...reading.kinds.publicCodes]),
         sql`paid_principal < principal and written_off_on is null and plan_oid is null`,
       ),

@@ -8,12 +8,7 @@ import {
   type DebtPageRequest,
 } from 'municipality/contract';
 import { listOpenInstalments, readLineViews, type AccrualRow } from '../accruals/open-lines';
-import {
-  findPastLimitation,
-  findPastOfRecords,
-  readLimitation,
-  type PastLimitation,
-} from '../accruals/past-limitation';
+import { findPastLimitation, readLimitation, type PastLimitation } from '../accruals/past-limitation';
 import { isInScope } from '../kit/caller';
 import type { CallContext } from '../kit/endpoint';
 import { readDebtSums } from './debt-sums';
@@ -53,15 +48,14 @@ export async function readDebtPage(
       }),
     };
   }
-  const past = await findPastOfRecords(database, limitation, registryOids);
+  const { sums, past } = await readDebtSums(debts, reference, limitation);
   const { lineOf, shortLineOf } = await viewsOf(past);
   const { order, skip, limit, heldOids, due, revenueCode, year } = asked;
   const filter = { due, revenueCode, year };
   const held = heldAmong((await listInstalments(debts, heldOids)).map(shortLineOf), heldOids, asOf);
   const isFirst = due === undefined && revenueCode === undefined && year === undefined;
   const isOneRecord = debts.registryOids.length === 1;
-  const [sums, rows, oldest, next] = await Promise.all([
-    readDebtSums(debts, reference, past),
+  const [rows, oldest, next] = await Promise.all([
     isFirst && (order === 'vade' || isOneRecord) && skip + limit <= first.length
       ? first.slice(skip, skip + limit)
       : limit === 0

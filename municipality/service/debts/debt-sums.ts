@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { kurus, sumDebts, type DebtSum, type FeeKind, type IsoDate, type Kurus } from 'municipality/contract';
-import type { PastLimitation } from '../accruals/past-limitation';
+import { newDebt, type GrowingDebt } from 'municipality/law/debt/delay-rules';
+import {
+  findPastOfRecords,
+  mayBePast,
+  type LimitationReading,
+  type PastLimitation,
+} from '../accruals/past-limitation';
 import { isOpen } from '../accruals/open-lines';
 import { isInReach, reachOf, type OpenDebts } from '../accruals/open-window';
 import { readFeeCounter } from '../accruals/read-fee-counter';
 import { accrual } from '../accruals/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 import type { ReferenceData } from '../kit/reference-data';
 
 /**
- * Debts that grow alike: of one record, kind, year and due date, with what remains of each; an instalment that bears interest
- * of its own stands by itself. Ten thousand amounts are sent in half the time the database would take to count their fees,
- * and in a fifth of the time of ten thousand rows. `offset 0` keeps PostgreSQL from sorting them before it groups them.
+ * Debts that grow alike: of one record, kind, year and due date, with what remains of each. An instalment that bears interest
+ * of its own stands alone, and so does one of `aloneOids`. Ten thousand amounts are sent in half the time the database would
+ * take to count their fees, and in a fifth of the time of ten thousand rows. `offset 0` keeps PostgreSQL from sorting them
+ * before it groups them.
  *
  * The statement has no name, so that it is planned for the record it is asked of. The plan for any record expects a few
  * debts and sorts them: of ten thousand, that takes twice as long.
@@ -24,69 +32,78 @@ const debtsGrowingAlike = preparedOnce((database) =>
       year: sql<number>`year`.as('year'),
       dueDate: sql<IsoDate>`due_date::text`.as('due'),
       feeKind: sql<FeeKind | null>`fee_kind`.as('fee_kind'),
-      interestFrom: sql<IsoDate | null>`min(interest_from)::text`.as('interest_from'),
-      interestBase: sql<string | null>`min(interest_base)::text`.as('interest_base'),
-      carriedFee: sql<string | null>`min(carried_fee)::text`.as('carried_fee'),
-      refusedFrom: sql<IsoDate | null>`min(refused_from)::text`.as('refused_from'),
-      refusedUntil: sql<IsoDate | null>`min(refused_until)::text`.as('refused_until'),
-      refusedOnFee: sql<boolean | null>`bool_and(refused_on_fee)`.as('refused_on_fee'),
-      isPast: sql<boolean>`past`.as('past'),
+      alone: sql<string | null>`alone`.as('alone'),
       remaining: sql<string>`string_agg(remaining::text, ',')`.as('remaining'),
     })
     .from(
       sql`(
-        select registry_oid, revenue_code, year, due_date, fee_kind, interest_from, interest_base, carried_fee, refused_from,
-          refused_until, refused_on_fee, principal - paid_principal as remaining,
-          case when interest_from is not null or refused_from is not null then oid end as alone,
-          oid = any(${sql.placeholder('pastOids')}::text[]) as past
+        select registry_oid, revenue_code, year, due_date, fee_kind, principal - paid_principal as remaining,
+          case when interest_from is not null or refused_from is not null
+            or oid = any(${sql.placeholder('aloneOids')}::text[]) then oid end as alone
         from ${accrual}
         where registry_oid = any(${sql.placeholder('registryOids')}::text[]) and ${isOpen} and ${isInReach}
         offset 0
       ) as debt`,
     )
-    .groupBy(sql`registry_oid, due_date, revenue_code, year, fee_kind, alone, past`)
+    .groupBy(sql`registry_oid, due_date, revenue_code, year, fee_kind, alone`)
     .prepare(''),
 );
 
-const kurusOrNull = (amount: string | null): Kurus | null => (amount === null ? null : kurus(Number(amount)));
+type AlikeDebts = Awaited<ReturnType<typeof readAlike>>[number];
 
-/** What the contract's sums come to, as its list of debts would give them; `past` may be barred. */
+const readAlike = (debts: OpenDebts, aloneOids: readonly string[]) =>
+  debtsGrowingAlike(debts.database).execute({ ...reachOf(debts), aloneOids: [...aloneOids] });
+
+/** What decides how each of these debts grows; few stand alone. */
+async function readAlone(database: ServiceDatabase, groups: readonly AlikeDebts[]) {
+  const oids = groups.flatMap(({ alone }) => alone ?? []);
+  if (oids.length === 0) return new Map<string, GrowingDebt>();
+  const rows = await database
+    .select()
+    .from(accrual)
+    .where(sql`oid = any(${sql.param(oids)}::text[])`);
+  return new Map<string, GrowingDebt>(rows.map((row) => [row.oid, row]));
+}
+
+/** What the contract's sums come to, as its list of debts would give them, and which debts may be barred. */
 export async function readDebtSums(
   debts: OpenDebts,
   reference: ReferenceData,
-  past: PastLimitation,
-): Promise<DebtSum[]> {
+  limitation: LimitationReading,
+): Promise<{ readonly sums: DebtSum[]; readonly past: PastLimitation }> {
+  const { asOf, database, registryOids } = debts;
   const [counter, nameRevenue] = await Promise.all([
-    readFeeCounter({ database: debts.database, reference }, debts.asOf, debts.registryOids),
+    readFeeCounter({ database, reference }, asOf, registryOids),
     reference.nameRevenue(),
   ]);
-  const rows = await debtsGrowingAlike(debts.database).execute({
-    ...reachOf(debts),
-    pastOids: [...past.keys()],
-  });
-  const sums = rows.map((row) => {
-    const debt = {
-      ...row,
-      interestBase: kurusOrNull(row.interestBase),
-      carriedFee: kurusOrNull(row.carriedFee),
+  let groups = await readAlike(debts, []);
+  const past: PastLimitation = groups.some((group) => mayBePast(group, limitation))
+    ? await findPastOfRecords(database, limitation, registryOids)
+    : new Map();
+  if (past.size > 0) groups = await readAlike(debts, [...past.keys()]);
+  const alone = await readAlone(database, groups);
+  const sums = groups.map((group) => {
+    const debt = (group.alone !== null && alone.get(group.alone)) || {
+      ...newDebt(group),
+      feeKind: group.feeKind,
     };
     // Whole numbers with commas between them: parsed at once they cost a quarter of what each by itself does.
-    const each = JSON.parse(`[${row.remaining}]`) as Kurus[];
+    const each = JSON.parse(`[${group.remaining}]`) as Kurus[];
     const remaining = kurus(each.reduce((sum, amount) => sum + amount, 0));
     const fee = counter.sumOfFees(each, debt);
     return {
-      RegistryOid: row.registryOid,
-      RevenueCode: row.revenueCode,
-      RevenueName: nameRevenue(row.revenueCode),
-      Year: row.year,
-      DueDate: row.dueDate,
+      RegistryOid: group.registryOid,
+      RevenueCode: group.revenueCode,
+      RevenueName: nameRevenue(group.revenueCode),
+      Year: group.year,
+      DueDate: group.dueDate,
       Count: each.length,
       RemainingPrincipal: remaining,
       LateFee: fee,
       FeeKind: counter.kindOf(debt),
       Total: kurus(remaining + fee),
-      ...(row.isPast && { IsPastLimitation: true }),
+      ...(group.alone !== null && past.has(group.alone) && { IsPastLimitation: true }),
     };
   });
-  return sumDebts(sums, debts.asOf);
+  return { sums: sumDebts(sums, asOf), past };
 }
