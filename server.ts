@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { fileURLToPath } from 'node:url';
 import { prepareMunicipality } from 'municipality/server/prepare';
 import {
@@ -22,8 +23,8 @@ import {
   listWarnings,
   readConfiguration,
 } from '~/platform/configuration/configuration.server';
-import { type Connection, openConnection } from '~/platform/database/connection.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { openConnection } from '~/platform/database/connection.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { banner } from '~/platform/configuration/start-notice';
 import { stopJobs } from '~/platform/jobs/jobs.server';
 import { createLog, eventLog } from '~/platform/log/log.server';

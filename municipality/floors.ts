@@ -9,7 +9,7 @@ export const municipalityTrees = [
     folder: 'municipality',
     floors: [
       ['.'],
-      ['contract'],
+      ['contract', 'ground'],
       ['law'],
       ['service'],
       ['server'],

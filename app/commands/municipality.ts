@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
@@ -9,7 +10,7 @@ import { prepareMunicipality } from 'municipality/server/prepare';
 import { openReplay, RecordingFault } from 'municipality/server/replay';
 import { openExchange, openMunicipality, openReplica } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { type Connection, openConnection } from '~/platform/database/connection.server';
+import { openConnection } from '~/platform/database/connection.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';

@@ -1,3 +1,4 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { openMunicipality } from 'municipality/service';
 import { readManifest } from '~/operations/backup/manifest.server';
 import type { Manifest } from '~/operations/backup/manifest.server';
@@ -6,9 +7,8 @@ import { restoreServer } from '~/operations/backup/restore-server.server';
 import { countSealedRows, sealedParts } from '~/operations/backup/sealed-rows.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import type { Connection } from '~/platform/database/connection.server';
 import { openConnection } from '~/platform/database/connection.server';
-import { migratePortal, openDatabase } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { openPool } from '~/platform/database/pool.server';
 import { openRecordSecret, RecordSecretSealed } from '~/platform/database/record-secret.server';

@@ -1,6 +1,6 @@
 import { fillMunicipality } from 'municipality/server/prepare';
 import { openMunicipality } from 'municipality/service';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { Desk } from './entry/desk';

@@ -1,9 +1,8 @@
+import { type Connection, type Database, openDatabase } from 'municipality/ground/connection';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import type { Connection } from '~/platform/database/connection.server';
 import { openConnection } from '~/platform/database/connection.server';
-import type { Database } from '~/platform/database/database.server';
-import { migratePortal, openDatabase } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openRecordSecret } from '~/platform/database/record-secret.server';
 
 /** What an operator's command works with: the portal's settings and database, without the portal. */

@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
@@ -8,7 +9,6 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type Handler } from 'express';
 import type { Configuration } from '~/platform/configuration/configuration.server';
-import type { Connection } from '~/platform/database/connection.server';
 import { beginDraining } from '~/platform/request/draining.server';
 import { createLog } from '~/platform/log/log.server';
 import {

@@ -1,5 +1,5 @@
+import type { Database } from 'municipality/ground/connection';
 import { eq } from 'drizzle-orm';
-import type { Database } from '~/platform/database/database.server';
 import { serviceClosure } from './tables.server';
 import type { Closable, ServiceName } from './shape/closures';
 

@@ -1,3 +1,4 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +7,7 @@ import { isoDate, type IsoDate } from 'municipality/contract';
 import { agreeToDelivery } from 'municipality/service/exchange/delivery/deliveries';
 import type { TakenDelivery } from 'municipality/service/exchange/delivery/keep-delivery';
 import { takeDelivery, type TakeOptions } from 'municipality/service/exchange/delivery/take-delivery';
-import {
-  openDatabase,
-  type Connection,
-  type ServiceDatabase,
-} from 'municipality/service/kit/database/connection';
+import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import { borrowDatabase, borrowTables } from './database-pool';
 

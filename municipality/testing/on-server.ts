@@ -1,7 +1,7 @@
+import type { Connection } from 'municipality/ground/connection';
+import { withLock } from 'municipality/ground/lock';
 import { types, type PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Connection } from 'municipality/service/kit/database/connection';
-import { withLock } from 'municipality/service/kit/database/lock';
 
 interface TestPool {
   readonly pool: pg.Pool;

@@ -1,3 +1,4 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -17,11 +18,7 @@ import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { openMunicipality, type Municipality } from 'municipality/service/roof/municipality';
 import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import type { ServiceSettings } from 'municipality/service/kit/settings';
-import {
-  openDatabase,
-  type Connection,
-  type ServiceDatabase,
-} from 'municipality/service/kit/database/connection';
+import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import { borrowDatabase } from './database-pool';
 import { openOnServer } from './on-server';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '~/platform/database/connection.server';
+import type { Connection } from 'municipality/ground/connection';
 import { openConnection } from '~/platform/database/connection.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';

@@ -1,3 +1,4 @@
+import type { Database } from 'municipality/ground/connection';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { DeclarationKind } from 'municipality/contract';
@@ -14,7 +15,6 @@ import {
 } from '~/parts/drafts/drafts.server';
 import { draftKinds } from '~/parts/drafts/kinds';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { randomToken } from '~/platform/configuration/secrets.server';
 import type { Values } from './definition';

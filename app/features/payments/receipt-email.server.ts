@@ -1,7 +1,7 @@
+import type { Database } from 'municipality/ground/connection';
 import type { Collection } from 'municipality/contract';
 import { type EmailReceiver, findEmailReceiver } from '~/features/identity/email/email-address.server';
 import { writeEmail } from '~/parts/messages/outbox.server';
-import type { Database } from '~/platform/database/database.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';

@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
 import { asc, desc } from 'drizzle-orm';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import type { Database } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';

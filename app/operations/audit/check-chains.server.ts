@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
 import type { AuditRow } from '~/platform/audit/seal.server';
 import { FIRST_SEAL, sealOfAudit } from '~/platform/audit/seal.server';
-import type { Database } from '~/platform/database/database.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import type { Anchor } from './anchors.server';
 import { isFirstAnchor, listAnchors, sealOfAnchor } from './anchors.server';

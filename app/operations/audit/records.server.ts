@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, asc, gte, lt, sql } from 'drizzle-orm';
 import type { AuditRow } from '~/platform/audit/seal.server';
-import type { Database } from '~/platform/database/database.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { audit } from '~/platform/audit/tables.server';
 

@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
 import { chmod, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Connection } from '~/platform/database/connection.server';
 import { readVersion } from '../version.server';
 import type { Books } from './ledger';
 import { hashLedger } from './ledger';

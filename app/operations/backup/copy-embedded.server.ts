@@ -1,3 +1,5 @@
+import type { Connection } from 'municipality/ground/connection';
+import { noTimeLimits } from 'municipality/ground/lock';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PoolClient } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Connection } from '~/platform/database/connection.server';
-import { noTimeLimits } from '~/platform/database/lock.server';
 import type { Ask, Books } from './ledger';
 import { hashLedger } from './ledger';
 import type { Manifest } from './manifest.server';

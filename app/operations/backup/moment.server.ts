@@ -1,5 +1,5 @@
-import type { Connection } from '~/platform/database/connection.server';
-import { noTimeLimits } from '~/platform/database/lock.server';
+import type { Connection } from 'municipality/ground/connection';
+import { noTimeLimits } from 'municipality/ground/lock';
 import type { Ask } from './ledger';
 
 /** One moment of the database: what is asked in it agrees, however much is written meanwhile. */

@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
 import { spawn } from 'node:child_process';
 import { addressForPrograms, readPassword } from '~/platform/configuration/database-address.server';
-import type { Connection } from '~/platform/database/connection.server';
 import { isPooled } from '~/platform/database/pooler.server';
 import { BackupFault } from './manifest.server';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '~/platform/database/connection.server';
+import type { Connection } from 'municipality/ground/connection';
 import { queryRows } from '~/platform/database/query-rows.server';
 import { copyEmbedded } from './copy-embedded.server';
 import type { Books } from './ledger';

@@ -1,4 +1,4 @@
-import type { Connection } from '~/platform/database/connection.server';
+import type { Connection } from 'municipality/ground/connection';
 import { queryRows } from '~/platform/database/query-rows.server';
 
 /** Names in Turkish the sealed content of each table; it cannot be read without the session secret it was sealed with. */

@@ -1,4 +1,4 @@
-import type { Connection } from '~/platform/database/connection.server';
+import type { Connection } from 'municipality/ground/connection';
 import type { Books } from './ledger';
 import { hashLedger } from './ledger';
 import type { Manifest } from './manifest.server';

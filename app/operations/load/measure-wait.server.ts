@@ -1,5 +1,5 @@
+import type { Connection } from 'municipality/ground/connection';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Connection } from '~/platform/database/connection.server';
 
 /** Milliseconds between two looks, between two counts of those waiting for the database, and between two ticks of the loop. */
 const [LOOK_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];

@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import type { Connection } from '~/platform/database/connection.server';
 import { sourceOf } from '~/platform/http/headers.server';
 import { openRouteNames } from '~/platform/http/route-names.server';
 import { isKnownBrowser } from '~/platform/http/visitor.server';

@@ -1,7 +1,6 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import type { Connection } from '~/platform/database/connection.server';
-import { openDatabase } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { queryRows } from '~/platform/database/query-rows.server';

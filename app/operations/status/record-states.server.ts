@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
 import { max, sql } from 'drizzle-orm';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
-import type { Database } from '~/platform/database/database.server';
 import { serviceDay } from '../records/tables.server';
 import { type ServiceState, type WatchedService, watchedServices } from './service-state';
 

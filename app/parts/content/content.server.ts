@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
 import { desc, eq } from 'drizzle-orm';
 import { findSealed, seal } from '~/platform/configuration/secrets.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { ContentKey } from './content-keys';
 import { contentVersion } from './tables.server';

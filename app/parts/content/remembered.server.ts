@@ -1,4 +1,4 @@
-import type { Database } from '~/platform/database/database.server';
+import type { Database } from 'municipality/ground/connection';
 import { getPortal } from '~/platform/portal/portal.server';
 
 /** Milliseconds a process goes by what it last read: so long after a change another one may still show the old one. */

@@ -1,7 +1,7 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
-import type { Database } from '~/platform/database/database.server';
 import { oncePerDatabase } from '~/platform/database/once-per-database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { limitsOf, type DraftKindName } from './kinds';

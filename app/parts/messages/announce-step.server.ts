@@ -1,4 +1,4 @@
-import type { Database } from '~/platform/database/database.server';
+import type { Database } from 'municipality/ground/connection';
 import { sign } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestNotice } from './tables.server';

@@ -1,7 +1,7 @@
+import type { Database } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { wakeJob } from '~/platform/jobs/jobs.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, seal, sign } from '~/platform/configuration/secrets.server';
 import type { MessageState } from './message-states';

@@ -1,3 +1,4 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditActor } from './actions';
 import { ownViews } from './actions';
@@ -8,7 +9,6 @@ import { getPortal } from '../portal/portal.server';
 import { getRequestContext } from '../request/request-context.server';
 import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
 import { audit } from './tables.server';
-import type { Database } from '../database/database.server';
 import { isDatabaseFailure } from '../database/failure.server';
 import { oncePerDatabase } from '../database/once-per-database.server';
 

@@ -1,13 +1,10 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
+import type { Connection } from 'municipality/ground/connection';
 import type { Configuration } from '../configuration/configuration.server';
 import { openEmbeddedDatabase } from './embedded.server';
 import { openPool, poolSizes } from './pool.server';
 import { limitRole, isPooled } from './pooler.server';
 import { createLog, type Log } from '../log/log.server';
-
-/** The one open database, handed to the portal and to the embedded municipality alike. */
-export type Connection = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: Pool };
 
 export interface OpenConnection {
   connection: Connection;

@@ -1,4 +1,4 @@
-import type { Database } from './database.server';
+import type { Database } from 'municipality/ground/connection';
 
 /** Made at its first use and kept as long as the database is open: a statement every page asks, or what is known of its rows. */
 export function oncePerDatabase<Made>(make: (database: Database) => Made): (database: Database) => Made {

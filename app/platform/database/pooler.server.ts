@@ -1,5 +1,5 @@
+import { withLock } from 'municipality/ground/lock';
 import type { ClientBase, Pool } from 'pg';
-import { withLock } from './lock.server';
 
 /** Nothing a visitor or a job asks takes as long; PostgreSQL's own units. */
 export const timeLimits = {

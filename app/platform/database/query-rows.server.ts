@@ -1,4 +1,4 @@
-import type { Connection } from './connection.server';
+import type { Connection } from 'municipality/ground/connection';
 
 /** Rows of one statement over whichever driver is open, for what has no table of Drizzle's: catalogues, counts, dumps. */
 export async function queryRows<Row extends object>(

@@ -1,7 +1,7 @@
+import type { Database } from 'municipality/ground/connection';
 import { sql } from 'drizzle-orm';
 import type { Secrets } from '../configuration/secrets.server';
 import { findSealed, randomToken, seal } from '../configuration/secrets.server';
-import type { Database } from './database.server';
 import { recordSecret } from './tables.server';
 
 const PURPOSE = 'record-secret';

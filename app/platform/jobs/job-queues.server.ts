@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
+import { withLock } from 'municipality/ground/lock';
 import type PgBoss from 'pg-boss';
-import type { Connection } from '../database/connection.server';
-import { withLock } from '../database/lock.server';
 
 /** A number all our processes agree on: whoever holds it makes queues. */
 const QUEUE_LOCK = 1_319_002;

@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
-import type { Connection } from '../database/connection.server';
 import { isDatabaseFailure } from '../database/failure.server';
 import { startQueues } from './job-queues.server';
 import { metrics } from '../log/metrics.server';

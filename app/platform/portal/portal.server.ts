@@ -1,9 +1,8 @@
+import { type Connection, type Database, openDatabase } from 'municipality/ground/connection';
 import type { Configuration } from '../configuration/configuration.server';
 import { readConfiguration } from '../configuration/configuration.server';
-import type { Connection } from '../database/connection.server';
 import { openConnection } from '../database/connection.server';
-import type { Database } from '../database/database.server';
-import { migratePortal, openDatabase } from '../database/database.server';
+import { migratePortal } from '../database/migrate.server';
 import { beginDraining } from '../request/draining.server';
 import type { Log } from '../log/log.server';
 import { createLog } from '../log/log.server';

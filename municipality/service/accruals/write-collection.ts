@@ -1,10 +1,10 @@
+import { columnsOf, rowOf } from 'municipality/ground/table-rows';
 import { sql } from 'drizzle-orm';
 import type { Collection, FeeKind, Kurus } from 'municipality/contract';
 import { yearOf } from 'municipality/law/calendar/calendar';
 import { collection, collectionLine, receiptCounter } from './tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
-import { columnsOf, rowOf } from '../kit/database/table-rows';
 import type { CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
 import { newVerificationCode } from '../kit/receipt-number';

@@ -1,3 +1,4 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -5,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isoDate, type DayEnd, type IsoDate } from 'municipality/contract';
 import { keepDayEnd } from '../collections-desk/kept-day-end';
-import { openDatabase, type Connection } from '../kit/database/connection';
 import { openReferenceData } from '../reference/reference-data';
 import type { BankSettings, ServiceSettings } from '../kit/settings';
 import { BankFileFault } from './bank-file-fault';

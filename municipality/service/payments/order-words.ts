@@ -1,9 +1,9 @@
+import { columnsOf } from 'municipality/ground/table-rows';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accrual } from '../accruals/tables';
 import { onlinePaymentRefund } from '../orders/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { columnsOf } from '../kit/database/table-rows';
 import { planInstalment } from '../restructuring/tables';
 import { onlinePayment, onlinePaymentLine, onlinePaymentStep } from '../orders/tables';
 

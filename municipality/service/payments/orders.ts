@@ -1,6 +1,6 @@
+import { rowOf } from 'municipality/ground/table-rows';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { rowOf } from '../kit/database/table-rows';
 import { requirePayer, type CallContext } from '../kit/endpoint';
 import { accrual } from '../accruals/tables';
 import { isInScope, type Payer } from '../kit/caller';

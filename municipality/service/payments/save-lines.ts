@@ -1,9 +1,9 @@
+import { rowOf } from 'municipality/ground/table-rows';
 import { eq } from 'drizzle-orm';
 import { kurus, type Kurus } from 'municipality/contract';
 import { lineTitle } from '../accruals/line-title';
 import { listAccruals } from '../accruals/open-lines';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { rowOf } from '../kit/database/table-rows';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import {

@@ -1,6 +1,7 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import type { IsoDate } from 'municipality/contract';
 import { asc, eq } from 'drizzle-orm';
-import { openDatabase, type Connection, type ServiceDatabase } from '../kit/database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { isSameRow, keyOf, nameOf, type DatedRow } from '../statutory/dated-row';
 import { noteChange, rowWhere, type Change } from '../statutory/record-rows';
 import { rateChange } from '../statutory/tables';

@@ -1,6 +1,6 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import { openDatabase, type Connection } from '../kit/database/connection';
 import { migrateMunicipality } from './migrate';
 import type { Replica } from '../kit/database/replica';
 import { accrueWaiting, type AccruedWaiting } from '../declarations/record/accrue-waiting';

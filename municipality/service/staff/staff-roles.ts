@@ -1,5 +1,5 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { openDatabase, type Connection } from '../kit/database/connection';
 import { employee, member } from '../identity/tables';
 
 /** Somebody who works for the municipality now. */

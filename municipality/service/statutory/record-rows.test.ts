@@ -1,9 +1,10 @@
+import { openDatabase } from 'municipality/ground/connection';
 import type { PGlite } from '@electric-sql/pglite';
 import { borrowTables } from 'municipality/testing/database-pool';
 import { eq } from 'drizzle-orm';
 import { isoDate } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, type ServiceDatabase } from '../kit/database/connection';
+import type { ServiceDatabase } from '../kit/database/connection';
 import { migrateMunicipality } from '../roof/migrate';
 import { lateFeeRate } from '../reference/tables';
 import { payrollParameter } from '../staff/tables';

@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { isoDate } from 'municipality/contract';
 import { takeDelivery } from 'municipality/service/exchange/delivery/take-delivery';
-import type { Connection } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';
 import { startPostgres } from '../../support/portal/postgres';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { environmentOf } from '../../support/portal/portal';
 import { startPostgres } from '../../support/portal/postgres';
 import { rootFolder } from '../../support/house/root-folder';

@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,7 @@ import { manifestPath, readManifest } from '~/operations/backup/manifest.server'
 import { atOneMoment } from '~/operations/backup/moment.server';
 import { restoreFolder } from '~/operations/backup/restore-folder.server';
 import { restoreServer } from '~/operations/backup/restore-server.server';
-import type { Connection } from '~/platform/database/connection.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { queryRows } from '~/platform/database/query-rows.server';
 import {
   directAddress,

@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,7 @@ import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { backUp } from '~/operations/backup/back-up.server';
 import { portalLedger } from '~/operations/backup/ledger';
 import { listSealedColumns, sealedParts } from '~/operations/backup/sealed-rows.server';
-import type { Connection } from '~/platform/database/connection.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { queryRows } from '~/platform/database/query-rows.server';
 import {
   directAddress,

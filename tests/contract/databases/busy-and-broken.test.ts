@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit, recordAudit } from '~/platform/audit/audit.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPool, type OpenPool } from '~/platform/database/pool.server';
 import { bossDatabase } from '~/platform/jobs/jobs.server';
 import { createLog } from '~/platform/log/log.server';

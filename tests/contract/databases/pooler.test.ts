@@ -1,3 +1,5 @@
+import { openDatabase } from 'municipality/ground/connection';
+import { withLock } from 'municipality/ground/lock';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +14,7 @@ import { examineDirect, examinePooler } from '~/operations/doctor/pooler.server'
 import { backUp } from '~/operations/backup/back-up.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { type OpenConnection, openConnection } from '~/platform/database/connection.server';
-import { migratePortal, openDatabase } from '~/platform/database/database.server';
-import { withLock } from '~/platform/database/lock.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDeclarant } from '../../support/declarations/declaring';

@@ -6,7 +6,7 @@ import { findOffered } from '~/features/home/search/find-offered.server';
 import { writeMenu } from '~/features/home/menu.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { listCards } from '~/services/cards';
 import { listMenuEntries } from '~/services/menu-entries';
 import { hiddenPathsNow } from '~/services/offering.server';

@@ -9,7 +9,7 @@ import { lookAtServices } from '~/operations/status/look-at-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText } from '~/operations/status/status-words';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { noteCall } from '~/platform/log/metrics.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

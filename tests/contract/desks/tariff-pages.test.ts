@@ -9,7 +9,7 @@ import { streetValue } from 'municipality/service/tariffs/tables';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { downloadTariff } from '~/features/tariffs/tariff-download.server';
 import { openTariff } from '~/features/tariffs/tariff-page.server';

@@ -9,7 +9,7 @@ import { checkChains } from '~/operations/audit/check-chains.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-chain-'));

@@ -28,22 +28,22 @@ const borders: readonly Border[] = [
   ...featuresAndPlatform.map((name) => ({
     of: `app/${name}`,
     from: 'municipality',
-    besides: ['municipality/contract'],
-    why: 'the portal knows the contract only',
+    besides: ['municipality/contract', 'municipality/ground'],
+    why: 'the portal knows the contract, and the ground of the database',
   })),
   { of: 'app/routes', from: 'municipality', why: 'a route says what, features know how' },
   { of: 'app/routes', from: 'app/routes', why: 'nothing imports a route' },
   { of: 'municipality', from: 'app/commands', why: 'a command stands above everything' },
-  ...['contract', 'law', 'service', 'server', 'sandbox'].map((name) => ({
+  ...['contract', 'ground', 'law', 'service', 'server', 'sandbox'].map((name) => ({
     of: `municipality/${name}`,
     from: 'app',
     why: 'the municipality does not know who calls it',
   })),
-  ...['contract', 'sandbox'].map((name) => ({
+  ...['contract', 'ground', 'sandbox'].map((name) => ({
     of: `municipality/${name}`,
     from: 'municipality',
     besides: [`municipality/${name}`],
-    why: 'the contract imports zod only, and the sandbox is an independent witness',
+    why: 'the contract imports zod only, the ground stands on libraries, and the sandbox is an independent witness',
   })),
   {
     of: 'municipality/conformance',

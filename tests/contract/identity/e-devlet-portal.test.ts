@@ -15,7 +15,7 @@ import { receiveReturn } from '~/features/identity/e-devlet/receive-return.serve
 import { createKioskCode, enrolDevice } from '~/features/identity/kiosk/devices.server';
 import { openSignIn } from '~/features/identity/sign-in/sign-in.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';

@@ -13,7 +13,7 @@ import { enrol } from '~/features/identity/kiosk/enrolment-page.server';
 import { startSession } from '~/features/identity/session/session.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { listLeaks } from '../../support/house/log-leaks';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { countedTries, countTry, forgetTries } from '~/platform/limits/limits.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { findBinaries, startOwnPostgres } from '../../support/portal/postgres';

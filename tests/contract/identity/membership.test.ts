@@ -17,7 +17,7 @@ import { startSession } from '~/features/identity/session/session.server';
 import { updateUser } from '~/features/identity/user-update/user-update.server';
 import { sweepMessages } from '~/parts/messages/jobs.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';

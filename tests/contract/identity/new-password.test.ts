@@ -16,7 +16,7 @@ import { messageJobs, sweepMessages } from '~/parts/messages/jobs.server';
 import { listLost } from '~/parts/messages/outbox.server';
 import { netgsmSender } from '~/parts/messages/netgsm.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { startJobs, stopJobs } from '~/platform/jobs/jobs.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';

@@ -9,7 +9,7 @@ import { changePassword } from '~/features/identity/password/change-password.ser
 import { requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { signIn } from '~/features/identity/sign-in/sign-in.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { changePasswordUrl } from '~/urls';

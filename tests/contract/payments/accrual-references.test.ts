@@ -1,7 +1,7 @@
+import type { Connection } from 'municipality/ground/connection';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from 'municipality/service/kit/database/connection';
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examine } from '~/operations/doctor/examine.server';
 import type { Facts } from '~/operations/doctor/facts.server';
 import { realFacts } from '~/operations/doctor/facts.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import type { Certificate } from '../../support/portal/certificates';
 import { makeCertificate } from '../../support/portal/certificates';
 import { type Clamd, openClamd } from '../../support/portal/clamd';

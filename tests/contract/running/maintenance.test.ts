@@ -14,7 +14,7 @@ import type { Closable } from '~/services/shape/closures';
 import type { UrlName } from '~/services/shape/service';
 import { urls } from '~/urls';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { findPostedFields } from '~/platform/municipal/outage.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';

@@ -11,7 +11,7 @@ import { memberPayer } from '~/features/payments/payer.server';
 import { startPayment } from '~/features/payments/start-payment.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { rootFolder } from '../../support/house/root-folder';
 import { wholeOf } from '../../support/bank/whole-line';

@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import type { PGlite } from '@electric-sql/pglite';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { openMunicipality } from 'municipality/service';
@@ -5,8 +6,7 @@ import { testSettings } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countOverdue, destroyDaily, destroyOverdue, listRules } from '~/operations/retention/destroy.server';
 import { impersonalTables, retentionRules } from '~/operations/retention/rules';
-import type { Connection } from '~/platform/database/connection.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 
 let client: PGlite;
 let connection: Connection;

@@ -1,3 +1,4 @@
+import { openDatabase } from 'municipality/ground/connection';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 
 const [first, second, third] = [
   'uZ3k9QpLx7Vw2TnB5cRy8HdJ4mGs6FaE',
@@ -91,7 +92,6 @@ test('an empty portal draws a record secret of its own', async () => {
   const connection = { kind: 'pglite', client } as const;
   await migratePortal(connection);
   const { openRecordSecret } = await import('~/platform/database/record-secret.server');
-  const { openDatabase } = await import('~/platform/database/database.server');
   const secret = await openRecordSecret(openDatabase(connection), [first]);
   expect(secret).not.toBe(first);
   expect(await openRecordSecret(openDatabase(connection), [first])).toBe(secret);

@@ -1,10 +1,10 @@
+import type { Connection } from 'municipality/ground/connection';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import type { Connection } from '~/platform/database/connection.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { openAsServing } from '../pooled/serving';
 import { startPostgres } from '../portal/postgres';

@@ -1,10 +1,10 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMunicipality } from 'municipality/service';
 import { testSettings } from 'municipality/testing/test-municipality';
 import pg from 'pg';
-import type { Connection } from '~/platform/database/connection.server';
-import { migratePortal, openDatabase } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { queryRows } from '~/platform/database/query-rows.server';
 import { openRecordSecret } from '~/platform/database/record-secret.server';
 import { runCommand } from './run-command';

@@ -1,3 +1,4 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
 import {
   accrualCalls,
@@ -7,11 +8,7 @@ import {
   type AccrualLine,
   kurus,
 } from 'municipality/contract';
-import {
-  openDatabase,
-  type Connection,
-  type ServiceDatabase,
-} from 'municipality/service/kit/database/connection';
+import type { ServiceDatabase } from 'municipality/service/kit/database/connection';
 import { issueAccessToken } from 'municipality/service/identity/access-token';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';

@@ -1,5 +1,5 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { isoDate } from 'municipality/contract';
-import { openDatabase, type Connection } from 'municipality/service/kit/database/connection';
 import { openMunicipality } from 'municipality/service/roof/municipality';
 import { callsOf, openTestMunicipality, testSettings } from 'municipality/testing/test-municipality';
 import { openAsServing, poolOf } from '../pooled/serving';

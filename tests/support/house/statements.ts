@@ -1,5 +1,5 @@
+import type { Connection } from 'municipality/ground/connection';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { Connection } from 'municipality/service/kit/database/connection';
 import { vi } from 'vitest';
 
 export type Statement = readonly [text: string, values: unknown[]];

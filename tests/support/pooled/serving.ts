@@ -1,7 +1,8 @@
+import type { Connection } from 'municipality/ground/connection';
 import { tmpdir } from 'node:os';
 import type { Pool } from 'pg';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import type { Connection, OpenConnection } from '~/platform/database/connection.server';
+import type { OpenConnection } from '~/platform/database/connection.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { directAddress } from '../portal/postgres';
 

@@ -1,7 +1,7 @@
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { servePortal } from '~/operations/serve.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import type { Embedded, Transport } from '~/platform/municipal/transport.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 

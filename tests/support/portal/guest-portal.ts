@@ -7,7 +7,7 @@ import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { openFastPayment, payFast } from '~/features/fast-payment/fast-payment.server';
 import type { Flow } from '~/features/fast-payment/flows';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import type { Transport } from '~/platform/municipal/client.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { formTokenOf } from '~/platform/http/visitor.server';

@@ -11,7 +11,7 @@ import { signInWithPassword } from '~/features/identity/authenticator.server';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import type { Transport } from '~/platform/municipal/client.server';
 import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { payAtSandbox } from '../bank/pay-at-sandbox';

@@ -1,8 +1,8 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, eq, sql } from 'drizzle-orm';
 import { type IsoDate, MOST_EXCEPTED, type ResponseOf, type balanceCalls } from 'municipality/contract';
 import { writeMessages } from '~/parts/messages/outbox.server';
 import { dayInTurkey, hourInTurkey } from '~/platform/portal/calendar.server';
-import type { Database } from '~/platform/database/database.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { listHeldOids } from '~/features/payments/position/holds.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';

@@ -1,8 +1,8 @@
+import type { Database } from 'municipality/ground/connection';
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import { NO_CODES, smsWayOf } from '~/parts/messages/sms-way.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/configuration/secrets.server';

@@ -1,3 +1,4 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import { writeEmail } from '~/parts/messages/outbox.server';
@@ -9,7 +10,6 @@ import {
   seal,
   sign,
 } from '~/platform/configuration/secrets.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { emailLeaveUrl, emailProofUrl } from '~/urls';
 import { memberHashOf } from '../session/session.server';

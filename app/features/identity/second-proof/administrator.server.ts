@@ -1,8 +1,8 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ADMINISTRATOR_ROLE, type MemberInfo } from 'municipality/contract';
 import { remember } from '~/parts/content/remembered.server';
 import { sign } from '~/platform/configuration/secrets.server';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { type Citizen, requireCitizen } from '../citizen/citizen.server';
 import { requireStaff } from './staff.server';

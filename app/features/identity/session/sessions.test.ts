@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { MemberInfo } from 'municipality/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
-import { migratePortal } from '~/platform/database/database.server';
+import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { formTokenOf } from '~/platform/http/visitor.server';

@@ -1,6 +1,6 @@
+import type { Database } from 'municipality/ground/connection';
+import { columnsOf } from 'municipality/ground/table-rows';
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from '~/platform/database/database.server';
-import { columnsOf } from '~/platform/database/table-rows.server';
 import { isInReview, isWaiting, paymentAttempt, paymentAttemptLine, paymentEvent } from './tables.server';
 
 const given = (name: string) => sql.placeholder(name);

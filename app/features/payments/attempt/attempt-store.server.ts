@@ -1,12 +1,12 @@
+import type { Database } from 'municipality/ground/connection';
+import { rowOf } from 'municipality/ground/table-rows';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import type { Database } from '~/platform/database/database.server';
 import { oncePerDatabase } from '~/platform/database/once-per-database.server';
-import { rowOf } from '~/platform/database/table-rows.server';
 import { insertWhole, passOn, takeStep } from './attempt-statements.server';
 import type { EventNote } from './payment-events.server';
 import type { AttemptReason } from './reasons';

@@ -1,5 +1,5 @@
+import type { Database } from 'municipality/ground/connection';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '~/platform/database/database.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { EventKind } from './event-kinds';
 import type { AttemptReason } from './reasons';

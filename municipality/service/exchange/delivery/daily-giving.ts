@@ -1,5 +1,5 @@
+import type { Connection } from 'municipality/ground/connection';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import type { Connection } from '../../kit/database/connection';
 import { acknowledgeSigned, isGivenOn } from '../out/files/acknowledge';
 import { giveDelivery, type GivenDelivery } from '../out/files/give-delivery';
 

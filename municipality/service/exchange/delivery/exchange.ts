@@ -1,5 +1,5 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import { openDatabase, type Connection } from '../../kit/database/connection';
 import {
   decideConflict,
   dropProposal,

@@ -1,6 +1,6 @@
+import type { Connection } from 'municipality/ground/connection';
 import { basename, resolve } from 'node:path';
 import type { IsoDate } from 'municipality/contract';
-import type { Connection } from '../../kit/database/connection';
 import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';

@@ -1,7 +1,7 @@
+import type { Connection } from 'municipality/ground/connection';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../../kit/database/connection';
 import type { DayOrder } from '../reading/days';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from '../reading/numbers';

@@ -1,10 +1,10 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import { openDatabase, type Connection } from '../../kit/database/connection';
 import { SessionBusy } from '../merging/session';
 import { GIVEN } from '../out/files/give-delivery';
 import { exchangeDelivery } from '../tables';

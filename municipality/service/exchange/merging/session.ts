@@ -1,3 +1,4 @@
+import type { Connection } from 'municipality/ground/connection';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
@@ -5,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { Connection, ServiceDatabase } from '../../kit/database/connection';
+import type { ServiceDatabase } from '../../kit/database/connection';
 
 /** Rows read, and the number of rows written. */
 interface Ran<Row> {

@@ -1,6 +1,7 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { openDatabase, type Connection, type ServiceDatabase } from './connection';
+import type { ServiceDatabase } from './connection';
 
 /**
  * How a copy of the database is. `unknown`: nobody has looked yet. `lagging`: it follows too far behind. `silent`: it

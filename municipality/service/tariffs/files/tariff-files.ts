@@ -1,8 +1,8 @@
+import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { byTurkish } from '../../kit/turkish-order';
-import { openDatabase, type Connection } from '../../kit/database/connection';
 import type { Row } from './file-kind';
 import { importTariffFile, type ImportResult } from './import-file';
 import { fileKinds } from './kinds';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../kit/database/connection';
+import type { Connection } from 'municipality/ground/connection';
 import type { Statements } from '../../merging/session';
 import type { OutKind } from '../declaring/out-kind';
 import { outKinds } from '../kinds/out-kinds';

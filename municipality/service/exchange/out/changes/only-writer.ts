@@ -1,5 +1,5 @@
-import type { Connection } from '../../../kit/database/connection';
-import { noTimeLimits, withLock } from '../../../kit/database/lock';
+import type { Connection } from 'municipality/ground/connection';
+import { noTimeLimits, withLock } from 'municipality/ground/lock';
 import { embeddedStatements, serverStatements, type Statements } from '../../merging/session';
 
 /** A number all processes agree on: whoever holds it writes changes. */

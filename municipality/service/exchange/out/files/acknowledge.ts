@@ -1,7 +1,7 @@
+import type { Connection } from 'municipality/ground/connection';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import type { Connection } from '../../../kit/database/connection';
 import { ExchangeFault } from '../../exchange-fault';
 import { openStatements } from '../../merging/session';
 import { lastChange, readCursor } from '../changes/read-changes';

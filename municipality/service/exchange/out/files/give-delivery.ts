@@ -1,8 +1,8 @@
+import type { Connection } from 'municipality/ground/connection';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import type { Connection } from '../../../kit/database/connection';
 import { ExchangeFault } from '../../exchange-fault';
 import { openStatements } from '../../merging/session';
 import { collectChanges } from '../changes/collect-changes';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../kit/database/connection';
+import type { Connection } from 'municipality/ground/connection';
 import { ExchangeFault } from '../../exchange-fault';
 import { openStatements } from '../../merging/session';
 import { collectTogether } from '../changes/collect-changes';
