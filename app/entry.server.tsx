@@ -56,7 +56,7 @@ const carried = { url: smallScriptUrl, text: findBuiltText(checkScriptUrl) };
 await startPortal();
 
 /** Pages that everybody sees alike, each some 50 kB in memory. */
-const memo = openResponseCache(200);
+const responseCache = openResponseCache(200);
 
 /** Whether any part of the page asked for React in the browser. */
 function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
@@ -126,7 +126,7 @@ async function writePage(
     outage === null && isWhole && isDocument
       ? sharedPage(request, context.staticHandlerContext, headers, look)
       : null;
-  const written = question ? await memo.write(question, render) : await render();
+  const written = question ? await responseCache.write(question, render) : await render();
   const page = request.headers.has('Cookie') ? written : carryStyles(written, readSheet);
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -111,8 +111,8 @@ export async function serveMunicipality(given: Given, desk: Desk): Promise<numbe
     if (given.replay === undefined) await serveEmbedded(given, desk);
     else await serveRecording(given.replay, given, desk);
   } catch (error) {
-    const isTold = error instanceof RecordingFault || error instanceof EnvironmentFault;
-    throw isTold ? new CommandFault(error.message) : error;
+    const isExpected = error instanceof RecordingFault || error instanceof EnvironmentFault;
+    throw isExpected ? new CommandFault(error.message) : error;
   }
   if (!desk.stop.aborted) await untilStopped(desk.stop);
   return 0;

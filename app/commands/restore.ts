@@ -112,9 +112,9 @@ async function requireOpenRecords(configuration: Configuration, connection: Conn
     if (!(error instanceof RecordSecretSealed)) throw error;
     const closed = await countSealedRows(connection);
     const parts = closed.map(({ table, rows }) => `${writeCount(rows)} ${sealedParts[table] ?? table}`);
-    const told = parts.length === 0 ? 'mühürlü satır yok' : `açılamayanlar: ${parts.join(', ')}`;
+    const report = parts.length === 0 ? 'mühürlü satır yok' : `açılamayanlar: ${parts.join(', ')}`;
     throw new CommandFault(
-      `Borçlar, ödemeler ve öteki satırlar geri geldi; yalnız mühürlü olanlar bu SESSION_SECRET ile açılmıyor (${told}). Yedeğin günündeki değeri SESSION_SECRET_PREVIOUS olarak verin: o zamana kadar portal başlamaz.`,
+      `Borçlar, ödemeler ve öteki satırlar geri geldi; yalnız mühürlü olanlar bu SESSION_SECRET ile açılmıyor (${report}). Yedeğin günündeki değeri SESSION_SECRET_PREVIOUS olarak verin: o zamana kadar portal başlamaz.`,
       { cause: error },
     );
   }

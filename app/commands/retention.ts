@@ -19,12 +19,12 @@ export async function applyRetention({ 'dry-run': isDry, rules }: Given, desk: D
   const { connection, configuration } = await openPortal(desk);
   const isEmbedded = configuration.service === 'embedded';
   const now = new Date();
-  const told = isDry
+  const report = isDry
     ? await countOverdue(connection, listRules(isEmbedded, ['minute', 'day']), now)
     : await destroyDaily(connection, isEmbedded, now);
-  for (const { table, rule, rows } of told)
+  for (const { table, rule, rows } of report)
     desk.say(`${table}: ${writeCount(rows)} satır (${inTurkish(rule)})`);
-  const rows = writeCount(told.reduce((sum, each) => sum + each.rows, 0));
+  const rows = writeCount(report.reduce((sum, each) => sum + each.rows, 0));
   desk.say(isDry ? `${rows} satır imha edilirdi.` : `${rows} satır imha edildi.`);
   return 0;
 }

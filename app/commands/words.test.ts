@@ -141,9 +141,9 @@ describe('a failure', () => {
 });
 
 test('the rules of retention are told in Turkish, whatever the proof says', () => {
-  const told = retentionRules.map(writeRule);
+  const texts = retentionRules.map(writeRule);
   const english = / (?:the|its|and|of|by|with|after|days?|hour|minutes|years?|nothing|rows?|proof|files) /;
-  expect(told.filter((line) => english.test(line.replace(/^\S+/, '')))).toEqual([]);
+  expect(texts.filter((line) => english.test(line.replace(/^\S+/, '')))).toEqual([]);
 });
 
 describe('the process', () => {

@@ -4,6 +4,6 @@ import { serveRequestFile } from '~/features/requests/follow/serve-file.server';
 
 /** A file of a request somebody follows, to be saved. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const wish = { token: params['takip'] ?? '', fileOid: params['oid'] ?? '' };
-  return serveRequestFile(request, await findFreshCitizen(request), wish);
+  const wanted = { token: params['takip'] ?? '', fileOid: params['oid'] ?? '' };
+  return serveRequestFile(request, await findFreshCitizen(request), wanted);
 }

@@ -34,7 +34,7 @@ export default function BrandingEditor() {
       <VersionHistory
         versions={page.versions}
         version={page.version}
-        shipped={{ wish: 'Ürünün görünümüne dön', about: 'Ürünün arması ve rengi', isOn: page.isShipped }}
+        shipped={{ label: 'Ürünün görünümüne dön', about: 'Ürünün arması ve rengi', isOn: page.isShipped }}
         emptyText="Sayfalarda ürünle gelen arma ve renk görünüyor; yukarıdan değiştirirseniz burada yazar."
       />
     </AdministrationPage>

@@ -33,7 +33,7 @@ export default function ContactEditor() {
         versions={page.versions}
         version={page.version}
         shipped={{
-          wish: 'Ayar dosyasına dön',
+          label: 'Ayar dosyasına dön',
           about: 'Ayar dosyasındaki bilgiler',
           isOn: page.isOfSettings,
         }}

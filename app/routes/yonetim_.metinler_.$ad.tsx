@@ -36,7 +36,7 @@ export default function TextEditorPage() {
       <VersionHistory
         versions={page.versions}
         version={page.version}
-        shipped={{ wish: 'Ürünün metnine dön', about: 'Ürünün metni', isOn: page.isShipped }}
+        shipped={{ label: 'Ürünün metnine dön', about: 'Ürünün metni', isOn: page.isShipped }}
         emptyText="Sayfada ürünün metni görünüyor; yukarıdan değiştirirseniz burada yazar."
       />
     </AdministrationPage>

@@ -167,10 +167,10 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     if ([404, 405, 501].includes(status)) return true;
     const reply = readReply('RetrieveOfferedCalls', status, text);
     if (reply.kind !== 'answer') return fail(`RetrieveOfferedCalls: ${status}`);
-    const told = z.safeDecode(contract.RetrieveOfferedCalls.response, reply.body as never);
-    if (!told.success) return fail('RetrieveOfferedCalls: yanıt sözleşmeye uymuyor');
-    promisesAcross = told.data.ordersAcrossRegistries === true;
-    const missing = paymentCalls.filter((name) => !told.data.calls.includes(name));
+    const offeredCalls = z.safeDecode(contract.RetrieveOfferedCalls.response, reply.body as never);
+    if (!offeredCalls.success) return fail('RetrieveOfferedCalls: yanıt sözleşmeye uymuyor');
+    promisesAcross = offeredCalls.data.ordersAcrossRegistries === true;
+    const missing = paymentCalls.filter((name) => !offeredCalls.data.calls.includes(name));
     return missing.length === 0 || fail(`sunulmayanlar: ${missing.join(', ')}`);
   });
   const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
@@ -207,9 +207,9 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
   });
   const attemptKey = randomUUID();
   const orderNumber = await need('order', async () => {
-    const wish = { registryOid, attemptKey };
-    const first = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
-    const second = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
+    const orderRequest = { registryOid, attemptKey };
+    const first = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
+    const second = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
     if (first.OrderNumber !== second.OrderNumber) fail(`${first.OrderNumber} ve ${second.OrderNumber} geldi`);
     return first.OrderNumber;
   });
@@ -229,8 +229,8 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     for (const oid of others) {
       const [other] = (await debtsOf(oid)).Lines.toSorted((one, two) => (one.DueDate < two.DueDate ? -1 : 1));
       if (!other) continue;
-      const wish = { registryOid, attemptKey: randomUUID() };
-      const { OrderNumber } = await calls.ask('GetOrderNumberForOnlinePayment', wish, token);
+      const orderRequest = { registryOid, attemptKey: randomUUID() };
+      const { OrderNumber } = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
       // Never sent to a bank: an order that was only filled holds nothing.
       const lines = { orderNumber: OrderNumber, lines: [lineWith(0), lineWith(0, other)] };
       const { Total } = await calls.ask('SaveOnlinePaymentAccrument', lines, token);

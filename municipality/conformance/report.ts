@@ -38,8 +38,10 @@ function sumsOf({ calls, protocol }: KitResult): string {
   const verdicts = [...calls, ...protocol].map(({ verdict }) => verdict.kind);
   const kinds = Object.keys(verdictWords) as Verdict['kind'][];
   const sums = kinds.map((kind) => [kind, verdicts.filter((one) => one === kind).length] as const);
-  const told = sums.filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${verdictWords[kind]}`);
-  return `${verdicts.length} deneme: ${told.join(', ')}`;
+  const counts = sums
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${verdictWords[kind]}`);
+  return `${verdicts.length} deneme: ${counts.join(', ')}`;
 }
 
 /** Exit code: 1 when something is to be mended, 0 otherwise. */

@@ -15,7 +15,7 @@ import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 export const LEAST_PARTIAL_PAYMENT = 100_00;
 
 /** What is to be paid of a debt: the whole, or less where the municipality allows it. */
-export const PaymentWish = z.object({ accrumentOid: Oid, total: Money });
+export const RequestedLine = z.object({ accrumentOid: Oid, total: Money });
 
 /** One debt line as the payer saw and accepted it. */
 export const PaymentLine = z.object({
@@ -88,7 +88,7 @@ export const paymentCalls = {
     summary: 'Borcun bir bölümü ödenecekse tutarı asıl borç ve gecikme bedeli arasında bölüştürür.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ registryOid: Oid, lines: z.array(PaymentWish).min(1).max(MOST_PAID_AT_ONCE) }),
+    request: z.object({ registryOid: Oid, lines: z.array(RequestedLine).min(1).max(MOST_PAID_AT_ONCE) }),
     response: z.object({ Lines: z.array(PaymentLine) }),
     refusals: ['registry-not-yours', ...lineRefusals],
   }),

@@ -171,9 +171,9 @@ async function read(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
 }
 
 async function acknowledge(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
-  const wish = Acknowledging.safeParse(incoming.body);
-  if (!wish.success) return sayNo(outgoing, 400, 'Gövde {"imlec": 1234} biçiminde JSON olmalı.');
-  const { cursor } = await desk.acknowledgeCursor(wish.data.imlec);
+  const acknowledged = Acknowledging.safeParse(incoming.body);
+  if (!acknowledged.success) return sayNo(outgoing, 400, 'Gövde {"imlec": 1234} biçiminde JSON olmalı.');
+  const { cursor } = await desk.acknowledgeCursor(acknowledged.data.imlec);
   outgoing.json({ imlec: cursor });
 }
 

@@ -12,8 +12,8 @@ import {
 import { openTestMunicipality } from './test-municipality';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 
-type Wish = RequestOf<typeof restructuringCalls.AuthorizedRecordDebtRestructuring>;
-type Choice = Pick<Wish, 'kind' | 'lawCode' | 'installmentCount'>;
+type PlanRequest = RequestOf<typeof restructuringCalls.AuthorizedRecordDebtRestructuring>;
+type Choice = Pick<PlanRequest, 'kind' | 'lawCode' | 'installmentCount'>;
 
 export const deferralIn = (installmentCount: number): Choice => ({
   kind: 'tecil',
@@ -49,7 +49,7 @@ export async function openPlanTown(firstDay = '2026-11-20') {
     accrumentOids: string[],
     choice: Choice,
     requestKey = 'key-1',
-  ): Promise<Wish> => ({
+  ): Promise<PlanRequest> => ({
     requestKey,
     registryOid,
     accrumentOids,
@@ -58,7 +58,8 @@ export async function openPlanTown(firstDay = '2026-11-20') {
     difficulty: 'Gelirim düştü',
     collateral: 'Banka teminat mektubu',
   });
-  const record = (wish: Wish) => town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, wish, token);
+  const record = (request: PlanRequest) =>
+    town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, request, token);
   const send = async (lines: readonly AccrualLine[]) => {
     const attemptKey = `plan-order-${(orders += 1)}`;
     const { OrderNumber: orderNumber } = await town.ask(

@@ -4,8 +4,8 @@ import type { TestMunicipality } from './test-municipality';
 
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequestWithoutAuthorization>;
 
-/** A request of a guest who is not named; `wish` says what is different. */
-export function guestRequest(wish: Partial<Sent> = {}): Sent {
+/** A request of a guest who is not named; `changes` says what is different. */
+export function guestRequest(changes: Partial<Sent> = {}): Sent {
   return {
     requestKey: randomUUID(),
     kindCode: 'cop',
@@ -19,22 +19,26 @@ export function guestRequest(wish: Partial<Sent> = {}): Sent {
     email: null,
     wantsSms: false,
     applicantName: null,
-    ...wish,
+    ...changes,
   };
 }
 
 /** The same from a member, whose name the municipality knows. */
-export function memberRequest(wish: Partial<Sent> = {}) {
-  const { applicantName: _name, ...sent } = guestRequest(wish);
+export function memberRequest(changes: Partial<Sent> = {}) {
+  const { applicantName: _name, ...sent } = guestRequest(changes);
   return sent;
 }
 
-export function sendAsGuest(town: Pick<TestMunicipality, 'ask'>, wish: Partial<Sent> = {}) {
-  return town.ask(requestCalls.SaveComplaintOrRequestWithoutAuthorization, guestRequest(wish), 'system');
+export function sendAsGuest(town: Pick<TestMunicipality, 'ask'>, changes: Partial<Sent> = {}) {
+  return town.ask(requestCalls.SaveComplaintOrRequestWithoutAuthorization, guestRequest(changes), 'system');
 }
 
-export function sendAsMember(town: Pick<TestMunicipality, 'ask'>, token: string, wish: Partial<Sent> = {}) {
-  return town.ask(requestCalls.SaveComplaintOrRequest, memberRequest(wish), token);
+export function sendAsMember(
+  town: Pick<TestMunicipality, 'ask'>,
+  token: string,
+  changes: Partial<Sent> = {},
+) {
+  return town.ask(requestCalls.SaveComplaintOrRequest, memberRequest(changes), token);
 }
 
 /** What the desk does most: one sentence to a request. */

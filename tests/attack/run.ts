@@ -93,13 +93,13 @@ function check(target: Target, outcomes: readonly Outcome[]): number {
   const findings = outcomes.flatMap((outcome) => outcome.findings);
   const unfinished = outcomes.flatMap((outcome) => outcome.unfinished);
   const faults = [...new Set(target.faults)].map((asked) => `answered 500: ${asked.slice(0, 300)}`);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const finding of findings) {
     const reason = whyUntrue(finding);
     const line = reason === null ? '' : `untrue – ${finding.what}, ${finding.detail}: ${reason}`;
-    if (line !== '') told.add(line);
+    if (line !== '') reported.add(line);
   }
-  for (const line of told) say(line);
+  for (const line of reported) say(line);
   const wrong = [
     ...findings.filter((finding) => whyUntrue(finding) === null).map(describe),
     ...faults,

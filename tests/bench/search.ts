@@ -84,12 +84,12 @@ export async function measureSearch(): Promise<void> {
     await drizzle({ client: pool }).execute(sql`vacuum analyze`);
     const calls = callsOf(municipality, testSettings);
     const clerk = await calls.signIn(CLERK);
-    const resolutions = (wish: { searchText?: string; year?: number }) => () =>
-      calls.ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20, ...wish });
-    const desk = (wish: object) => () =>
+    const resolutions = (filter: { searchText?: string; year?: number }) => () =>
+      calls.ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20, ...filter });
+    const desk = (filter: object) => () =>
       calls.ask(
         requestDeskCalls.GetComplaintOrRequestListForDesk,
-        { state: 'acik', limit: 20, ...wish },
+        { state: 'acik', limit: 20, ...filter },
         clerk,
       );
     const measured: Measured[] = [

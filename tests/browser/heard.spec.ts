@@ -17,11 +17,11 @@ type Hear = (title: string, page: Page, isWhole?: boolean) => Promise<void>;
 
 /** Collects what is heard on a journey, and compares it with what was last found good. */
 async function hearing(name: string, journey: (listen: Hear) => Promise<void>): Promise<void> {
-  const told: string[] = [];
+  const announced: string[] = [];
   await journey(async (title, page, isWhole = false) => {
-    told.push(`## ${title}\n${await hear(page, isWhole)}`);
+    announced.push(`## ${title}\n${await hear(page, isWhole)}`);
   });
-  expect(`${told.join('\n\n')}\n`).toMatchSnapshot(['heard', `${name}.txt`]);
+  expect(`${announced.join('\n\n')}\n`).toMatchSnapshot(['heard', `${name}.txt`]);
 }
 
 /** Goes on, and waits for the page that comes: until then the one before would be heard. */

@@ -11,7 +11,7 @@ interface Node {
   readonly name?: { readonly value: string };
 }
 
-const told = new Set([
+const announced = new Set([
   'banner',
   'navigation',
   'search',
@@ -39,7 +39,7 @@ async function readTree(page: Page): Promise<string[]> {
   return nodes
     .slice(0, 1)
     .flatMap(inOrder)
-    .filter(({ ignored, role }) => !ignored && told.has(role?.value ?? ''))
+    .filter(({ ignored, role }) => !ignored && announced.has(role?.value ?? ''))
     .map(({ role, name }) => `${role?.value ?? ''} ${name?.value ?? ''}`.trim());
 }
 

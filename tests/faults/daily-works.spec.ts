@@ -82,7 +82,7 @@ async function follow(words: string, heading = words): Promise<void> {
 }
 
 /** What the clerk is told, and the page that tells it by axe. */
-async function expectTold(words: string | RegExp): Promise<void> {
+async function expectSmsSent(words: string | RegExp): Promise<void> {
   await expect(page.getByRole('main')).toContainText(words);
   await expectPageAccessible(page, String(words), { asItStands: true });
 }
@@ -94,7 +94,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await retype(page, 'baslik', 'Pazar yeri taşındı');
     await retype(page, 'metin', 'Pazar bu hafta yeni yerinde.');
     await press(page, 'Duyuruyu yayımla');
-    await expectTold('Duyuru yayımlandı');
+    await expectSmsSent('Duyuru yayımlandı');
   });
 
   test('2. adds a unit', async () => {
@@ -103,14 +103,14 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await retype(page, 'ad', 'Zabıta Müdürlüğü');
     await retype(page, 'gorev', 'Pazar yerleri ve ruhsatlar.');
     await press(page, 'Birimi yayımla');
-    await expectTold('Birimin bilgileri yayımlandı');
+    await expectSmsSent('Birimin bilgileri yayımlandı');
   });
 
   test('3. changes the telephone', async () => {
     await openCard('İletişim bilgileri');
     await retype(page, 'telefon', '0248 555 11 22');
     await press(page, 'İletişim bilgilerini yayımla');
-    await expectTold('İletişim bilgileri yayımlandı');
+    await expectSmsSent('İletişim bilgileri yayımlandı');
   });
 
   test('4. replaces a text after having looked at it', async () => {
@@ -118,9 +118,9 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await follow('Nasıl giriş yaparım?');
     await retype(page, 'metin', 'Kimlik numaranız ve şifrenizle.');
     await press(page, 'Önizle');
-    await expectTold('Önizleme');
+    await expectSmsSent('Önizleme');
     await press(page, 'Metni yayımla');
-    await expectTold('metni yayımlandı');
+    await expectSmsSent('metni yayımlandı');
   });
 
   test('5. closes a service and opens it again', async () => {
@@ -129,10 +129,10 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await page.keyboard.type('Meclis');
     await retype(page, 'neden', 'Arşiv taşınıyor.');
     await press(page, 'Hizmeti kapat');
-    await expectTold('kararları kapatıldı');
+    await expectSmsSent('kararları kapatıldı');
     await press(page, 'Hizmeti aç');
     await press(page, 'Evet, aç');
-    await expectTold('Bütün hizmetler açık.');
+    await expectSmsSent('Bütün hizmetler açık.');
   });
 
   test('6. gives the portal a crest and a colour after having looked at them', async () => {
@@ -145,7 +145,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await retype(page, 'renk', '#9AD0FF');
     await press(page, 'Önizle');
     await expect(page.getByRole('alert')).toContainText('yazıları eğriye');
-    await expectTold('Bu rengin üzerinde beyaz yazı okunmaz');
+    await expectSmsSent('Bu rengin üzerinde beyaz yazı okunmaz');
     await page.getByLabel('Armanın dosyası').setInputFiles({
       name: 'arma.svg',
       mimeType: 'image/svg+xml',
@@ -156,9 +156,9 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await retype(page, 'renk', '#5E2CA5');
     await press(page, 'Önizle');
     await expect(page.getByRole('img', { name: /yeni arma ve renkle/ })).toBeVisible();
-    await expectTold('Henüz hiçbir şey değişmedi.');
+    await expectSmsSent('Henüz hiçbir şey değişmedi.');
     await press(page, 'Yürürlüğe koy');
-    await expectTold('Yeni görünüm yürürlükte');
+    await expectSmsSent('Yeni görünüm yürürlükte');
     const bar = page.getByRole('banner');
     await expect(bar).toHaveCSS('background-color', 'rgb(94, 44, 165)');
     const icons = (await bar.locator('use').first().getAttribute('href')) ?? '';
@@ -168,7 +168,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     expect(await file.text()).toContain('#FFD700');
     await press(page, 'Ürünün görünümüne dön');
     await press(page, 'Evet, geri dön');
-    await expectTold('Eski görünüm yeniden yürürlükte');
+    await expectSmsSent('Eski görünüm yeniden yürürlükte');
     await expect(bar).not.toHaveCSS('background-color', 'rgb(94, 44, 165)');
   });
 
@@ -176,22 +176,22 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await openCard('Görevliler');
     await retype(page, 'ara', 'şükran');
     await press(page, 'Çalışanı ara');
-    await expectTold('Bulunanlar, ada göre');
+    await expectSmsSent('Bulunanlar, ada göre');
     await follow('Şükran Ilıca');
     await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
     await page.keyboard.press('ArrowDown');
     await press(page, 'Görevi kaydet');
-    await expectTold('Şükran Ilıca: Ödeme takip.');
+    await expectSmsSent('Şükran Ilıca: Ödeme takip.');
     await tabTo(page, ({ name }) => name === 'gorev', 'the roles');
     await page.keyboard.press('ArrowUp');
     await press(page, 'Görevi kaydet');
-    await expectTold('Şükran Ilıca: Hizmet masası.');
+    await expectSmsSent('Şükran Ilıca: Hizmet masası.');
     await press(page, 'Yönetici yap');
     await press(page, 'Evet, verilmesini iste');
-    await expectTold('bir başka yöneticinin onayı bekleniyor');
+    await expectSmsSent('bir başka yöneticinin onayı bekleniyor');
     await press(page, 'Geri al');
     await press(page, 'Evet, geri al');
-    await expectTold('hiçbir yetki değişmedi');
+    await expectSmsSent('hiçbir yetki değişmedi');
   });
 
   test('8. proposes a rate', async () => {
@@ -207,19 +207,19 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     ] as const)
       await retype(page, name, text);
     await press(page, 'Önizle');
-    await expectTold('Önizleme: henüz hiçbir şey yazılmadı');
+    await expectSmsSent('Önizleme: henüz hiçbir şey yazılmadı');
     await press(page, 'İkinci yöneticinin onayına gönder');
-    await expectTold('Satır onaya gönderildi');
+    await expectSmsSent('Satır onaya gönderildi');
   });
 
   test('9. agrees to a delivery that stopped', async () => {
     await openCard('Veri aktarımı');
     await tabTo(page, ({ text }) => /^\d+\. yarim$/.test(text), 'the delivery that stopped');
     await page.keyboard.press('Enter');
-    await expectTold('Teslimi durduranlar');
+    await expectSmsSent('Teslimi durduranlar');
     await press(page, 'İlk onayı ver');
     await press(page, 'Evet');
-    await expectTold('İlk onayı siz verdiniz');
+    await expectSmsSent('İlk onayı siz verdiniz');
   });
 
   test('10. makes a code for a kiosk', async () => {
@@ -227,7 +227,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
     await retype(page, 'ad', 'Giriş holü 1');
     await retype(page, 'yer', 'Hizmet binası');
     await press(page, 'Kayıt kodu üret');
-    await expectTold(/“Giriş holü 1” için kod: [2-9A-Z]{4}-[2-9A-Z]{4}/);
+    await expectSmsSent(/“Giriş holü 1” için kod: [2-9A-Z]{4}-[2-9A-Z]{4}/);
     await follow('Yönetim');
   });
 

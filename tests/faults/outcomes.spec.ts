@@ -103,7 +103,7 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'leaveMan
 }
 
 test('the guide for municipalities tells which calls a page makes, in which order', async () => {
-  const told = new Map<string, PageCalls>();
+  const callsOfPages = new Map<string, PageCalls>();
   for (const who of ['citizen', 'guest', 'employee', 'clerk', 'cashier', 'leaveManager'] as const) {
     const account = who === 'guest' ? null : demoAccounts[who];
     const browser = openBrowser('10.1.2.6');
@@ -118,14 +118,15 @@ test('the guide for municipalities tells which calls a page makes, in which orde
       const made = await portal.listCalls(() => browser.open(portal.origin + path));
       const calls = made.filter((call) => !unmissed.has(call));
       // A page is told as whoever it is for sees it: to others it shows less.
-      if (calls.length > (told.get(page)?.calls.length ?? 0)) told.set(page, { page, who, calls });
+      if (calls.length > (callsOfPages.get(page)?.calls.length ?? 0))
+        callsOfPages.set(page, { page, who, calls });
     }
   }
-  if (process.env['RENEW_PAGE_CALLS']) writePageCalls([...told.values()]);
+  if (process.env['RENEW_PAGE_CALLS']) writePageCalls([...callsOfPages.values()]);
   // Calls that are made beside each other come in any order.
   const sorted = (pages: readonly PageCalls[]) =>
     Object.fromEntries(pages.map(({ page, calls }) => [page, calls.toSorted()]));
-  expect(sorted([...told.values()])).toEqual(sorted(readPageCalls()));
+  expect(sorted([...callsOfPages.values()])).toEqual(sorted(readPageCalls()));
 });
 
 test('home comes without what is late, asks for it beside each other, and names it', async () => {

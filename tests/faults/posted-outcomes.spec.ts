@@ -194,7 +194,7 @@ async function spoil(
     const { given, call } = await askSpoilt(trial, pair, ask);
     if (call === null && !pair) {
       trial.isOver = true;
-      judge(walk, name, trial, given.answer);
+      checkOutcome(walk, name, trial, given.answer);
       return given.answer;
     }
     const of = pair ?? ([call ?? 'RetrieveMenus', 'silent'] as const);
@@ -206,7 +206,7 @@ async function spoil(
 }
 
 /** Judges what came of a form beside what it is when all goes well. */
-function judge(walk: Walk, name: string, trial: Trial, whole: Posted | null): void {
+function checkOutcome(walk: Walk, name: string, trial: Trial, whole: Posted | null): void {
   for (const { of, answer, filled } of trial.answers.splice(0)) {
     const fault = findFault(of[1], answer, filled, whole);
     walk.tried.push(`${name} ${of.join(' ')}`);
@@ -372,7 +372,7 @@ async function tryAnew(walk: Walk, prepare: () => Promise<Ready>): Promise<void>
     });
     if (call === null && !pair) {
       trial.isOver = true;
-      return judge(walk, name, trial, given);
+      return checkOutcome(walk, name, trial, given);
     }
     const of = pair ?? ([call ?? 'RetrieveMenus', 'silent'] as const);
     trial.calls.add(of[0]);
@@ -517,7 +517,7 @@ for (const who of [
       await walkAll(walk, account ? enter : null, walked);
       if (listOpen().length === 0) break;
     }
-    for (const [name, trial] of trials) judge(walk, name, trial, null);
+    for (const [name, trial] of trials) checkOutcome(walk, name, trial, null);
     console.log(
       `${who}: ${trials.size} forms and pages behind them so far, ${walk.tried.length} outcomes of calls`,
     );

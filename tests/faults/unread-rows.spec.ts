@@ -57,9 +57,9 @@ const absence =
 function newAbsences(whole: string, words: string): string[] {
   const known = whole.match(absence) ?? [];
   const counted = (all: readonly string[], text: string) => all.filter((one) => one === text).length;
-  const told = [...words.matchAll(absence)];
-  const texts = told.map(([text]) => text);
-  return told
+  const named = [...words.matchAll(absence)];
+  const texts = named.map(([text]) => text);
+  return named
     .filter(([text]) => counted(texts, text) > counted(known, text))
     .map(({ index }) => words.slice(Math.max(0, index - 60), index + 30));
 }
@@ -80,9 +80,9 @@ async function listFaults(
   const page = await open();
   if (spoilt.end() === 0) return { wrong: [], isTried: false };
   const words = await read(page);
-  const told = page.status === 503 ? [] : newAbsences(whole, words);
+  const named = page.status === 503 ? [] : newAbsences(whole, words);
   const silent = saysUnread(page, words) ? [] : [`says nothing of it: ${page.status} ${words.slice(0, 160)}`];
-  return { wrong: [...told, ...silent], isTried: true };
+  return { wrong: [...named, ...silent], isTried: true };
 }
 
 const tried = new Set<CallName>();
@@ -115,8 +115,8 @@ for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'leaveMan
 }
 
 test('every list that is told to be on a page was tried', () => {
-  const told = new Set(readPageCalls().flatMap(({ calls }) => calls));
-  const lists = listCalls.filter((call) => told.has(call) && !unmissed.has(call));
+  const named = new Set(readPageCalls().flatMap(({ calls }) => calls));
+  const lists = listCalls.filter((call) => named.has(call) && !unmissed.has(call));
   console.log(`${tried.size} of the calls with lists were tried, ${lists.length} are told to be on a page`);
   expect(lists.filter((call) => !tried.has(call))).toEqual([]);
 });

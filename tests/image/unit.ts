@@ -28,12 +28,12 @@ export function checkUnit(say: (text: string) => void): 0 | 1 {
     copyFileSync(unitFile, file);
     const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     const words = ['security', '--no-pager', '--offline=true', `--threshold=${MOST_EXPOSED * 10}`, file];
-    const judged = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
-    const isWhole = verified.status === 0 && verified.stderr.trim() === '' && judged.status === 0;
+    const checked = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+    const isWhole = verified.status === 0 && verified.stderr.trim() === '' && checked.status === 0;
     say(
-      `${isWhole ? '✔' : '✘'} the systemd unit: ${judged.stdout.trim().split('\n').at(-1)?.replace('→ ', '') ?? ''}`,
+      `${isWhole ? '✔' : '✘'} the systemd unit: ${checked.stdout.trim().split('\n').at(-1)?.replace('→ ', '') ?? ''}`,
     );
-    if (!isWhole) console.error(verified.stderr + judged.stderr);
+    if (!isWhole) console.error(verified.stderr + checked.stderr);
     return isWhole ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

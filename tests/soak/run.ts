@@ -48,7 +48,7 @@ const SPAN = 5;
 
 const say = (text: string) => console.log(text);
 
-function minutesWished(words: readonly string[]): number {
+function readMinutes(words: readonly string[]): number {
   const place = words.indexOf('--minutes');
   const minutes = place < 0 ? 10 : Number(words[place + 1]);
   if (!(minutes > 0)) throw new RangeError('npm run trial -- soak --minutes 10');
@@ -206,4 +206,4 @@ async function soak(minutes: number): Promise<number> {
   }
 }
 
-process.exitCode = await soak(minutesWished(process.argv));
+process.exitCode = await soak(readMinutes(process.argv));

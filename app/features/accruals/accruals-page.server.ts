@@ -35,7 +35,7 @@ function rowOf(balance: AccrualBalance) {
 
 export type AccrualRow = ReturnType<typeof rowOf>;
 
-function readWish(asked: URLSearchParams) {
+function readFilter(asked: URLSearchParams) {
   const modul = AccrualModule.safeParse(asked.get('grup'));
   const year = /^(?:19|20)\d{2}$/.exec(asked.get('yil') ?? '')?.[0] ?? '';
   const after = /^[\w-]{1,40}$/.exec(asked.get('sonra') ?? '')?.[0] ?? null;
@@ -46,7 +46,7 @@ function readWish(asked: URLSearchParams) {
 export async function openAccruals(request: Request) {
   const citizen = await requireCitizen(request);
   const asked = new URL(request.url).searchParams;
-  const { modul, year, after } = readWish(asked);
+  const { modul, year, after } = readFilter(asked);
   const oid = asked.get('sicil');
   return askMunicipality(request, async () => {
     const { municipality } = getPortal();

@@ -47,20 +47,20 @@ function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
 }
 
 /** What became of what does not remain: held by a plan, owed again as other debts, or no longer asked for. */
-function fateOf({ writtenOff, inPlan, isPlan }: AccrualRow): { kurus: number; text: string } | null {
+function restStateOf({ writtenOff, inPlan, isPlan }: AccrualRow): { kurus: number; text: string } | null {
   if (inPlan > 0) return { kurus: inPlan, text: 'taksit planında' };
   if (writtenOff === 0) return null;
   return { kurus: writtenOff, text: isPlan ? 'asıl borçlara döndü (plan bozuldu)' : 'terkin edildi' };
 }
 
 function Rest(row: AccrualRow) {
-  const fate = fateOf(row);
+  const restState = restStateOf(row);
   return (
     <div>
       <Money kurus={row.remaining} />
-      {fate && (
+      {restState && (
         <span className={about}>
-          <Money kurus={fate.kurus} /> {fate.text}
+          <Money kurus={restState.kurus} /> {restState.text}
         </span>
       )}
     </div>

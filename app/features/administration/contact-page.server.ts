@@ -45,8 +45,9 @@ export async function changeContact(request: Request) {
   if (isRestoredForm(form)) return shownAgain([], typed, 200);
   const to = urls.contactEditor;
   if (textOf(form, 'islem') === 'geri') {
-    const told = 'Eski iletişim bilgileri yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
-    return takeBack(request, citizen, { kept, form, to, told }, typed);
+    const message =
+      'Eski iletişim bilgileri yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
+    return takeBack(request, citizen, { kept, form, to, message }, typed);
   }
   const { values, problems } = validateForm(form, ContactForm);
   if (!values) return shownAgain(problems, typed);

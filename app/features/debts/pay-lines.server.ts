@@ -284,6 +284,6 @@ export async function payLines(form: FormData, options: PayOptions) {
   await recordStart(outcome.reference);
   const windowUrl = paymentWindowUrl(windowOf(outcome.bankCode).path, outcome.reference);
   // A page of a link tells its reader of no other debt.
-  const isTold = leftOpen !== null && first.payer.link === undefined;
-  return isTold ? leadTo(windowUrl, 'info', leftOpen) : redirect(windowUrl, { status: 303 });
+  const isLeftOpenShown = leftOpen !== null && first.payer.link === undefined;
+  return isLeftOpenShown ? leadTo(windowUrl, 'info', leftOpen) : redirect(windowUrl, { status: 303 });
 }

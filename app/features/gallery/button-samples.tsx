@@ -42,7 +42,7 @@ export function ButtonSamples() {
       <Cluster>
         <Confirmation
           id="ornek-soru"
-          wish="Başvuruyu geri çek"
+          label="Başvuruyu geri çek"
           question="Başvurunuz geri çekilsin mi?"
           consequence="Borçlarınız olduğu gibi kalır; dilerseniz yeniden başvurabilirsiniz."
         >

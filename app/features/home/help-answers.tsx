@@ -41,15 +41,15 @@ function Answer({ answer, written, branches }: { answer: HelpAnswer } & Omit<Hel
 }
 
 /** The questions of the help page, each with its answer; those about what is not offered here are left out. */
-export function HelpAnswers({ named, ...told }: HelpProps) {
+export function HelpAnswers({ named, ...answerProps }: HelpProps) {
   const isHidden = useIsHidden();
-  const isTold = ({ key, at }: HelpAnswer) =>
-    (at === undefined || !isHidden(at)) && (key !== BRANCHES_KEY || told.branches.length > 0);
+  const isOffered = ({ key, at }: HelpAnswer) =>
+    (at === undefined || !isHidden(at)) && (key !== BRANCHES_KEY || answerProps.branches.length > 0);
   return helpGroupsOf(named).map(({ title, answers }) => (
     <Fragment key={title}>
       <h2>{title}</h2>
-      {answers.filter(isTold).map((answer) => (
-        <Answer key={answer.key} answer={answer} {...told} />
+      {answers.filter(isOffered).map((answer) => (
+        <Answer key={answer.key} answer={answer} {...answerProps} />
       ))}
     </Fragment>
   ));

@@ -6,7 +6,7 @@ import { textOf } from '~/platform/forms/forms.server';
 import {
   isFaultOfItsOwn,
   MunicipalRefusal,
-  requireJudgement,
+  throwFaultAsOutage,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -52,7 +52,7 @@ async function validate(userName: string, password: string, encryptedPassword: s
       case 'member-not-found':
         throw new SignInFailure('unknown-member', signInTexts.unknownMember);
       case 'undeclared':
-        if (isFaultOfItsOwn(error)) requireJudgement(error);
+        if (isFaultOfItsOwn(error)) throwFaultAsOutage(error);
         // Nothing that the member could correct was said.
         if (error instanceof MunicipalRefusal && error.words === null) throw error;
         throw new SignInFailure('other', refusal.message);
@@ -71,7 +71,7 @@ export async function signInWithPassword(identityNo: string, password: string): 
   const { ApplicationName: applicationName } = configuration.settings;
   const stored = await municipality
     .RetrievePassword({ userName: identityNo, applicationName })
-    .catch(requireJudgement);
+    .catch(throwFaultAsOutage);
   if (stored === null) {
     await validate(identityNo, password, NO_HASH).catch((failure: unknown) => {
       if (!(failure instanceof SignInFailure)) throw failure;
@@ -81,7 +81,7 @@ export async function signInWithPassword(identityNo: string, password: string): 
   const accessToken = await validate(identityNo, password, stored.Password);
   const member = await municipality
     .GetUserOfEMunicipality({}, { token: accessToken })
-    .catch(requireJudgement);
+    .catch(throwFaultAsOutage);
   return { member, accessToken };
 }
 

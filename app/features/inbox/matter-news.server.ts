@@ -6,7 +6,7 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isServiceShown } from '~/services/offering.server';
 import { restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
-import { findTold } from '~/features/notifications/state-changes';
+import { findStateMessage } from '~/features/notifications/state-changes';
 import { type Change, type News, stateNews } from './news';
 
 /** News of one kind; `isWhole` where nothing of it is missing. */
@@ -69,8 +69,8 @@ export async function listDeclarationNews(
     const about = { no, text, path: sentDeclarationUrl(no) };
     // A decision is told in place of the arrival; of one that was replaced or withdrawn nothing is waited for.
     const isReviewed =
-      Review !== null && ReviewedAt !== null && findTold('declarationReview', Review) !== null;
-    return isReviewed && findTold('declaration', state) !== null
+      Review !== null && ReviewedAt !== null && findStateMessage('declarationReview', Review) !== null;
+    return isReviewed && findStateMessage('declaration', state) !== null
       ? stateNews('declarationReview', [{ ...about, state: Review, at: ReviewedAt }], now())
       : stateNews('declaration', [{ ...about, state, at: RecordedAt }], now());
   });

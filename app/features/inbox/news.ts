@@ -1,5 +1,5 @@
 import type { Collection, DueDebt, IsoDate, RequestState } from 'municipality/contract';
-import { findTold, type StateOf, type Subject } from '~/features/notifications/state-changes';
+import { findStateMessage, type StateOf, type Subject } from '~/features/notifications/state-changes';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { debtsUrl } from '~/urls';
@@ -34,9 +34,9 @@ export function stateNews<Name extends Subject>(
 ): News[] {
   const since = new Date(now.getTime() - DAYS * DAY).toISOString().slice(0, 10);
   return changes.flatMap(({ no, state, at, text, path }) => {
-    const told = findTold(kind, state);
-    if (told === null || (at < since && told.isToDo !== true)) return [];
-    return [{ key: `${kind} ${no} ${state} ${at}`, kind, at, title: told.title, text, path }];
+    const message = findStateMessage(kind, state);
+    if (message === null || (at < since && message.isToDo !== true)) return [];
+    return [{ key: `${kind} ${no} ${state} ${at}`, kind, at, title: message.title, text, path }];
   });
 }
 
@@ -82,10 +82,10 @@ export function receiptNews(receipts: readonly Receipt[], now: Date): News[] {
   const since = new Date(now.getTime() - DAYS * DAY).toISOString();
   const recent = new Map(receipts.filter(({ at }) => at >= since).map((receipt) => [receipt.no, receipt]));
   return [...recent.values()].flatMap(({ no, at, total, about, path, type }) => {
-    const told = findTold('collection', type);
-    if (told === null) return [];
+    const message = findStateMessage('collection', type);
+    if (message === null) return [];
     const text = `${formatMoney(total)} · ${about} · Makbuz no ${no}`;
-    return [{ key: `makbuz ${no}`, kind: 'collection', at, path, title: told.title, text } as const];
+    return [{ key: `makbuz ${no}`, kind: 'collection', at, path, title: message.title, text } as const];
   });
 }
 
@@ -100,9 +100,11 @@ interface Asked {
 /** Requests that were answered, or wait for the member; `at` is the request's own until its last step is known. */
 export function requestNews(rows: readonly Asked[]): News[] {
   return rows.flatMap(({ number, subject, code, receivedAt: at, path }) => {
-    const told = findTold('request', code);
-    if (told === null) return [];
+    const message = findStateMessage('request', code);
+    if (message === null) return [];
     const key = `basvuru ${number} ${code}`;
-    return [{ key, kind: 'request', at, title: told.title, text: `${subject} · ${number}`, path } as const];
+    return [
+      { key, kind: 'request', at, title: message.title, text: `${subject} · ${number}`, path } as const,
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
-import { listToldAttempts } from '~/features/payments/attempt/told-attempts.server';
+import { listMessageAttempts } from '~/features/payments/attempt/message-attempts.server';
 import { listLinks, standingOf, type PaymentLink } from '~/features/payments/link/payment-link.server';
 import { ownerOf } from '~/features/payments/payer.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -29,7 +29,7 @@ export async function listPaymentNews(citizen: Citizen): Promise<News[]> {
   const since = new Date(now().getTime() - DAYS * 86_400_000);
   const [links, refunds] = await Promise.all([
     listLinks(citizen.identityNo),
-    listToldAttempts(ownerOf(citizen), since),
+    listMessageAttempts(ownerOf(citizen), since),
   ]);
   const paid = await Promise.all(links.map(listPaidParts));
   const refunded = refunds.map(({ reference, state, amount, changedAt }): Change<'payment'> => ({

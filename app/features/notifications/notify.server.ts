@@ -7,7 +7,7 @@ import { writeEmail, writeMessage } from '~/parts/messages/outbox.server';
 import type { EmailPurpose, SmsPurpose } from '~/parts/messages/purposes';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestsUrl, restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
-import { findTold, type StateOf, type Subject } from './state-changes';
+import { findStateMessage, type StateOf, type Subject } from './state-changes';
 
 interface Way {
   readonly purpose: SmsPurpose & EmailPurpose;
@@ -68,15 +68,15 @@ export async function notify<Name extends keyof typeof ways>(
   subject: Name,
   { state, no, spokenNo = no, step, phone, identityNo, appeal }: Change<Name>,
 ): Promise<void> {
-  const told = findTold(subject, state);
-  if (told === null || told.sentence === null) return;
+  const message = findStateMessage(subject, state);
+  if (message === null || message.sentence === null) return;
   const to = phone === null ? null : findMobilePhone(phone);
   const { purpose, button, pathOf, agreedSince = '' }: Way = ways[subject];
   const isAgreed =
     identityNo !== null && (agreedSince === '' || (await hasAgreedToEmails(identityNo, agreedSince)));
   const receiver = isAgreed ? await findEmailReceiver(identityNo) : null;
   if (to === null && receiver === null) return;
-  const sentence = told.sentence(spokenNo);
+  const sentence = message.sentence(spokenNo);
   const { settings, environment } = getPortal().configuration;
   await announceStep(step, async (transaction) => [
     to === null
@@ -94,7 +94,7 @@ export async function notify<Name extends keyof typeof ways>(
           dedupe: step,
           to: receiver.to,
           email: {
-            subject: told.title,
+            subject: message.title,
             paragraphs: [sentence, ...(appeal === null ? [] : [`${APPEAL_HEADING} ${appealText(appeal)}`])],
             action: { label: button, url: environment.publicOrigin + pathOf(no) },
             leaveUrl: receiver.leaveUrl,

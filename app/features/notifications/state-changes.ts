@@ -9,7 +9,7 @@ import type {
 } from 'municipality/contract';
 
 /** A change that somebody waits for. */
-interface Told {
+interface StateMessage {
   /** The line in the inbox, and the subject of the e-mail. */
   readonly title: string;
   /** What SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox alone tells it. */
@@ -24,12 +24,12 @@ interface Untold {
   readonly reason: string;
 }
 
-type StateChange = Told | Untold;
+type StateChange = StateMessage | Untold;
 
 type States<State extends string> = Readonly<Record<State, StateChange>>;
 
 const untold = (reason: string): Untold => ({ title: null, reason });
-const inboxAlone = (title: string): Told => ({ title, sentence: null });
+const inboxAlone = (title: string): StateMessage => ({ title, sentence: null });
 
 const OWN_ACT = 'The person did it and reads the answer on the page.';
 const PASSING = 'It is passed through, and the state after it is told.';
@@ -54,7 +54,7 @@ const requests: States<RequestState> = {
   kapandi: untold('Its answer was told; it closes by itself when the time to open it again is over.'),
 };
 
-const followedRequestEnds: Told = {
+const followedRequestEnds: StateMessage = {
   title: '“Ben de” dediğiniz bildirim sonuçlandı',
   sentence: (kind) => `“Ben de” dediğiniz bildirim sonuçlandı (${kind}).`,
 };
@@ -136,7 +136,7 @@ const leaves: States<LeaveState> = {
   'geri-cekildi': untold(OWN_ACT),
 };
 
-const declarationRejected: Told = {
+const declarationRejected: StateMessage = {
   title: 'Beyanınız reddedildi',
   sentence: (no) => `${no} numaralı beyanınız sonuçlandı; gerekçesini portalda okuyabilirsiniz.`,
 };
@@ -249,7 +249,10 @@ export type Subject = keyof typeof stateChanges;
 export type StateOf<Name extends Subject> = keyof (typeof stateChanges)[Name] & string;
 
 /** What is told of a change; null where nobody waits for it. */
-export function findTold<Name extends Subject>(subject: Name, state: StateOf<Name>): Told | null {
+export function findStateMessage<Name extends Subject>(
+  subject: Name,
+  state: StateOf<Name>,
+): StateMessage | null {
   const changes: Readonly<Record<string, StateChange>> = stateChanges[subject];
   const change = changes[state];
   return change === undefined || change.title === null ? null : change;

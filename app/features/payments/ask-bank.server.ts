@@ -89,10 +89,11 @@ export async function findBankAnswer(
   const look: Look = { at, answer, isUnderWay: true };
   looks.set(reference, look);
   try {
-    const told = await answer;
+    const bankAnswer = await answer;
     // Silence, and "pending", are no answer anybody else should have to live with.
-    if ((told === null || told.State === 'pending') && looks.get(reference) === look) looks.delete(reference);
-    return told;
+    if ((bankAnswer === null || bankAnswer.State === 'pending') && looks.get(reference) === look)
+      looks.delete(reference);
+    return bankAnswer;
   } finally {
     look.isUnderWay = false;
   }

@@ -102,8 +102,8 @@ export async function takeFiles(upload: UploadForm, requestKey: string, keep: Ke
   const { documents, texts } = await validateFiles(chosen);
   if (texts.length > 0) return { files: [], problems: noneAdded(texts, chosen.length) };
   const taken: RequestFile[] = [];
-  for (const judged of documents) {
-    const outcome = await handOver(judged, requestKey, keep);
+  for (const document of documents) {
+    const outcome = await handOver(document, requestKey, keep);
     if ('file' in outcome) taken.push(outcome.file);
     else texts.push(outcome.problem);
   }

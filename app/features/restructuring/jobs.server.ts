@@ -7,21 +7,21 @@ import { getPortal } from '~/platform/portal/portal.server';
 const PATIENCE = 10 * 60_000;
 
 /** The last day this process had the plans judged for. */
-let judgedOn = '';
+let assessedOn = '';
 let restUntil = 0;
 
 /** Has the municipality judge every plan whose day has come, once a day: plans nobody looks at end too. */
 export async function assessPlans(): Promise<void> {
   const { municipality, log, now } = getPortal();
   const today = dayInTurkey(now());
-  if (judgedOn === today || now().getTime() < restUntil) return;
+  if (assessedOn === today || now().getTime() < restUntil) return;
   try {
     const { Judged, Broken } = await municipality.AuthorizedJudgeDebtRestructurings({});
-    judgedOn = today;
-    log.info({ day: today, judged: Judged, broken: Broken }, 'plans in instalments were judged');
+    assessedOn = today;
+    log.info({ day: today, assessed: Judged, broken: Broken }, 'plans in instalments were assessed');
   } catch (error) {
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    log.warn({ err: error }, 'plans in instalments could not be judged');
+    log.warn({ err: error }, 'plans in instalments could not be assessed');
     restUntil = now().getTime() + PATIENCE;
   }
 }

@@ -31,7 +31,7 @@ function Cancel({ no }: { no: string }) {
   return (
     <Confirmation
       id="geri-cek"
-      wish="Başvuruyu geri çek"
+      label="Başvuruyu geri çek"
       about={no}
       question="Başvurunuz geri çekilsin mi?"
       consequence="Borçlarınız olduğu gibi kalır; dilerseniz yeniden başvurabilirsiniz."

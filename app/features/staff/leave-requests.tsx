@@ -15,7 +15,7 @@ function Withdraw({ no }: { no: string }) {
   return (
     <Confirmation
       id={`geri-cek-${no}`}
-      wish="İsteği geri çek"
+      label="İsteği geri çek"
       about={no}
       kind="quiet"
       question="İzin isteğiniz geri çekilsin mi?"

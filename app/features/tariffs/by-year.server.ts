@@ -62,8 +62,8 @@ export async function compareYears(
 ): Promise<YearView | null> {
   // What two rows are called cannot be told apart in another year.
   const prices = answer.table ? pricesOf(answer.table).filter(isAlone) : [];
-  const wished = asked.get('satir') ?? '';
-  const chosen = prices.find(({ name }) => name === wished) ?? prices[0];
+  const wanted = asked.get('satir') ?? '';
+  const chosen = prices.find(({ name }) => name === wanted) ?? prices[0];
   if (!chosen) return null;
   const years = yearsOf(answer).slice(0, MOST_YEARS).toSorted();
   const found = await Promise.all(

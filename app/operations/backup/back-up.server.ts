@@ -9,7 +9,7 @@ import { countRows, hashFile, manifestPath, readMigrations } from './manifest.se
 import { atOneMoment } from './moment.server';
 import { requireOwnSession, runProgram } from './programs.server';
 
-interface BackUpWish {
+interface BackUpRequest {
   readonly connection: Connection;
   /** Of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
@@ -28,7 +28,7 @@ function nameOf(now: Date): string {
 }
 
 async function dump(
-  { connection, databaseUrl, schemas, stop }: BackUpWish,
+  { connection, databaseUrl, schemas, stop }: BackUpRequest,
   path: string,
   snapshot: string | null,
 ) {
@@ -52,8 +52,8 @@ async function dump(
  * Writes a backup of one moment and its manifest into the folder, both readable by their owner alone. The portal may run
  * on, except on the embedded database, which only one process can have open.
  */
-export async function backUp(wish: BackUpWish): Promise<{ path: string; manifest: Manifest }> {
-  const { connection, folder, schemas, books, now } = wish;
+export async function backUp(backup: BackUpRequest): Promise<{ path: string; manifest: Manifest }> {
+  const { connection, folder, schemas, books, now } = backup;
   await requireOwnSession(connection);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = `${nameOf(now)}.${connection.kind === 'pglite' ? 'pglite.tar.gz' : 'dump'}`;
@@ -65,11 +65,11 @@ export async function backUp(wish: BackUpWish): Promise<{ path: string; manifest
     const rows = await countRows(ask, schemas);
     const migrations = await readMigrations(ask, schemas);
     const { hash } = await hashLedger(ask, books);
-    if (isServer) await dump(wish, unfinished, snapshot);
+    if (isServer) await dump(backup, unfinished, snapshot);
     return { version: version?.server_version ?? '', rows, migrations, hash };
   });
   // A dump of the embedded database asks for its one connection itself.
-  if (!isServer) await dump(wish, unfinished, null);
+  if (!isServer) await dump(backup, unfinished, null);
   const manifest: Manifest = {
     form: 1,
     madeAt: now.toISOString(),

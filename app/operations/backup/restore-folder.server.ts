@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.server';
 import { BackupFault } from './manifest.server';
 import { requireSame } from './verify.server';
 
-interface FolderWish {
+interface FolderRequest {
   readonly dataFolder: string;
   readonly file: string;
   readonly manifest: Manifest;
@@ -21,8 +21,8 @@ interface FolderWish {
  * gives way only then.
  * @throws BackupFault saying what stands against it; the folder is then as it was
  */
-export async function restoreFolder(wish: FolderWish): Promise<void> {
-  const { dataFolder, file, manifest, books, canReplace } = wish;
+export async function restoreFolder(options: FolderRequest): Promise<void> {
+  const { dataFolder, file, manifest, books, canReplace } = options;
   const [place, restored, before] = ['pglite', 'pglite.restored', 'pglite.before'].map((name) =>
     join(dataFolder, name),
   ) as [string, string, string];

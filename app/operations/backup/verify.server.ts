@@ -17,8 +17,8 @@ export function requireSame(connection: Connection, expected: Expected, books: B
     const rows = await countRows(ask, Object.keys(expected.migrations));
     const differing = Object.entries(expected.rows).filter(([name, count]) => rows[name] !== count);
     if (differing.length > 0) {
-      const told = differing.map(([name, count]) => `${name}: ${count} yerine ${rows[name] ?? 'yok'}`);
-      throw new BackupFault(`Dönülen satırlar yedektekiler değil: ${told.join('; ')}.`);
+      const differences = differing.map(([name, count]) => `${name}: ${count} yerine ${rows[name] ?? 'yok'}`);
+      throw new BackupFault(`Dönülen satırlar yedektekiler değil: ${differences.join('; ')}.`);
     }
     const { hash } = await hashLedger(ask, books);
     if (hash !== expected.ledgerHash) {

@@ -27,9 +27,9 @@ export async function examineMunicipalClock(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ userName: settings.SystemUser }),
     });
-    const told = z.safeDecode(call.response, tolerate(call.response, await answer.json()) as never);
-    if (!answer.ok || !told.success) return [];
-    const seconds = findDifference(told.data, now());
+    const answered = z.safeDecode(call.response, tolerate(call.response, await answer.json()) as never);
+    if (!answer.ok || !answered.success) return [];
+    const seconds = findDifference(answered.data, now());
     if (seconds === null) return [ok(CHECK, 'bizimkiyle aynı')];
     return [
       fault(

@@ -57,11 +57,11 @@ export async function examineOfferedCalls({ service, settings }: Configuration):
         ),
       ];
     }
-    const told = z.safeDecode(contract.RetrieveOfferedCalls.response, (await answer.json()) as never);
-    if (!answer.ok || !told.success) return [];
-    const offered = new Set<string>([...told.data.calls, contract.RetrieveOfferedCalls.name]);
+    const answered = z.safeDecode(contract.RetrieveOfferedCalls.response, (await answer.json()) as never);
+    if (!answer.ok || !answered.success) return [];
+    const offered = new Set<string>([...answered.data.calls, contract.RetrieveOfferedCalls.name]);
     const missing = (Object.keys(contract) as CallName[]).filter((call) => !offered.has(call));
-    const what = `${told.data.system}, sözleşme ${told.data.contractVersion}`;
+    const what = `${answered.data.system}, sözleşme ${answered.data.contractVersion}`;
     if (missing.length === 0) return [ok(CHECK, `${what}: bütün çağrılar sunuluyor`)];
     const closed = closedServices(settings, (call) => offered.has(call));
     const closing =

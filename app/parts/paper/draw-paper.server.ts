@@ -76,9 +76,9 @@ class PaperSheet extends Sheet {
   facts(facts: readonly Fact[], perRow = 3): void {
     const gap = 14;
     const width = (RIGHT - LEFT - gap * (perRow - 1)) / perRow;
-    const told = facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
-    for (let first = 0; first < told.length; first += perRow) {
-      const row = told.slice(first, first + perRow);
+    const known = facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+    for (let first = 0; first < known.length; first += perRow) {
+      const row = known.slice(first, first + perRow);
       const heights = row.map(
         ({ name, value }) => this.heightOf(name, width, label) + this.heightOf(value, width, strong),
       );

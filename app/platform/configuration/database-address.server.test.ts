@@ -34,8 +34,8 @@ describe('a database address', () => {
     ],
   ])(
     '%s is told to pg_dump without its password, and leads to the one that takes writes',
-    (address, told) => {
-      expect(addressForPrograms(address)).toBe(told);
+    (address, withoutPassword) => {
+      expect(addressForPrograms(address)).toBe(withoutPassword);
     },
   );
 });

@@ -54,10 +54,10 @@ async function requireRows(client: PGlite, folder: string, before: FolderState):
   }
   const fewer = Object.entries(before.rows).filter(([name, count]) => (rows[name] ?? 0) < count);
   if (fewer.length === 0) return;
-  const told = fewer.map(
+  const losses = fewer.map(
     ([name, count]) => `${name} tablosunda en az ${count} yerine ${rows[name] ?? 0} satır var`,
   );
-  throw new FolderNotWhole(folder, `${told.join('; ')} (${before.writtenAt} kaydına göre)`);
+  throw new FolderNotWhole(folder, `${losses.join('; ')} (${before.writtenAt} kaydına göre)`);
 }
 
 export class FolderNotWritable extends Error {

@@ -99,12 +99,12 @@ export function requireWholeFolder(folder: string): FolderState | null {
     const found = listFiles(folder);
     const changed = Object.entries(state.files).filter(([name, bytes]) => found[name] !== bytes);
     if (changed.length > 0) {
-      const told = changed
+      const differences = changed
         .slice(0, 3)
         .map(([name, bytes]) => `${name} ${bytes} yerine ${found[name] ?? 0} bayt`);
       throw new FolderNotWhole(
         folder,
-        `${state.writtenAt} tarihindeki kapanıştan sonra değişmiş: ${told.join('; ')} (bilerek değiştirdiyseniz ${statePath(folder)} dosyasını silin)`,
+        `${state.writtenAt} tarihindeki kapanıştan sonra değişmiş: ${differences.join('; ')} (bilerek değiştirdiyseniz ${statePath(folder)} dosyasını silin)`,
       );
     }
   }

@@ -45,12 +45,12 @@ function isFromProxy({ app, socket }: Request): boolean {
 export function trustProxies(app: Express, proxies: readonly string[], log?: Log): void {
   app.set('trust proxy', [...proxies]);
   app.set('trust proxy', rememberVerdicts(app.get('trust proxy fn') as IsTrusted));
-  let isTold = false;
+  let isLogged = false;
   app.use((request, _response, next) => {
     if (!isFromProxy(request)) {
       // Behind a proxy that is not in TRUSTED_PROXIES all visitors share one address: logged once.
-      if (!isTold && request.get('x-forwarded-for') !== undefined) {
-        isTold = true;
+      if (!isLogged && request.get('x-forwarded-for') !== undefined) {
+        isLogged = true;
         log?.warn('X-Forwarded-For of an address outside TRUSTED_PROXIES is ignored; name your proxy there');
       }
       for (const name of forwarded) Reflect.deleteProperty(request.headers, name);

@@ -139,7 +139,7 @@ export async function forgetTries(name: LimitName, key: string): Promise<void> {
 }
 
 /** Whether what was thrown is the outcome of the try (a page, a declared refusal of the municipality) and no failure. */
-function isJudgement(thrown: unknown): boolean {
+function isOutcome(thrown: unknown): boolean {
   if (thrown instanceof Response) return thrown.status < 500;
   return thrown instanceof MunicipalRefusal && !isFaultOfItsOwn(thrown);
 }
@@ -166,7 +166,7 @@ export async function refundTriesOnFailure<Answer>(work: () => Promise<Answer>):
     if (statusOf(answer) >= 500) await returnAll();
     return answer;
   } catch (thrown) {
-    if (!isJudgement(thrown)) await returnAll();
+    if (!isOutcome(thrown)) await returnAll();
     throw thrown;
   }
 }

@@ -101,7 +101,7 @@ export function isFaultOfItsOwn(error: unknown): boolean {
  * Throws a fault told in words on as an outage: what is asked for a judgement on a person, and fails, has judged nobody.
  * Everything else is thrown on as it is.
  */
-export function requireJudgement(error: unknown): never {
+export function throwFaultAsOutage(error: unknown): never {
   if (error instanceof MunicipalRefusal && isFaultOfItsOwn(error)) {
     throw new MunicipalOutage(error.message, error.call, { cause: error, isReply: true });
   }

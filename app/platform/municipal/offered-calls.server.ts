@@ -74,11 +74,11 @@ export function openOfferedCalls(): OfferedCalls {
         saidOfUnknown = message === null ? null : withoutCall(call, message);
     },
     noteAnswered: (call) => void refused.delete(call),
-    noteList(told) {
-      list = told;
+    noteList(newList) {
+      list = newList;
       saidOfUnknown = null;
       // Whoever tells what it offers has told so by this very call.
-      offered = new Set([...told.calls, contract.RetrieveOfferedCalls.name]);
+      offered = new Set([...newList.calls, contract.RetrieveOfferedCalls.name]);
       refused.clear();
     },
   };

@@ -19,14 +19,16 @@ export interface Unoffered {
 }
 
 /** What the answer of a route tells, when it has this status and this field. */
-function findTold(error: unknown, status: number, field: string): unknown {
+function findStateMessage(error: unknown, status: number, field: string): unknown {
   if (!isRouteErrorResponse(error) || error.status !== status) return null;
-  const told: unknown = error.data;
-  return typeof told === 'object' && told !== null && field in told ? told : null;
+  const errorData: unknown = error.data;
+  return typeof errorData === 'object' && errorData !== null && field in errorData ? errorData : null;
 }
 
 /** The closure an error of a route tells of; null for every other error. */
-export const findClosure = (error: unknown) => findTold(error, 503, 'closedService') as Closure | null;
+export const findClosure = (error: unknown) =>
+  findStateMessage(error, 503, 'closedService') as Closure | null;
 
 /** The service that is not offered, where an error of a route tells of one. */
-export const findUnoffered = (error: unknown) => findTold(error, 404, 'unofferedService') as Unoffered | null;
+export const findUnoffered = (error: unknown) =>
+  findStateMessage(error, 404, 'unofferedService') as Unoffered | null;

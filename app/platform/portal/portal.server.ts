@@ -135,10 +135,10 @@ export async function openPortal(): Promise<Portal> {
   const offered = openOfferedCalls();
   const municipality = openMunicipality(parts, offered, log);
   const askOffered = async () => {
-    const told = await municipality.RetrieveOfferedCalls({});
+    const answer = await municipality.RetrieveOfferedCalls({});
     // A call that is only not read counts as offered.
-    requireWhole(told);
-    return told.reply;
+    requireWhole(answer);
+    return answer.reply;
   };
   await followOfferedCalls(offered, askOffered, log);
   portal = Object.freeze({

@@ -6,10 +6,10 @@ const [nonce, other] = ['nonce+1234567890==', 'nonce+0987654321=='];
 
 /** Writes a page of a greeting; counts how often it had to. */
 function openWriter(most = 10) {
-  const memo = openResponseCache(most);
+  const cache = openResponseCache(most);
   let written = 0;
   const write = (content: unknown, own: readonly string[], text = JSON.stringify(content)) =>
-    memo.write({ content, own }, () => {
+    cache.write({ content, own }, () => {
       written += 1;
       return Promise.resolve(`<p title="ş">${text}</p><i>${own.join('')}</i>`);
     });

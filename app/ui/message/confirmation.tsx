@@ -7,7 +7,7 @@ type ConfirmationProps = {
   /** Unlike any other on its page. */
   id: string;
   /** What the visitor wants to do; the words of the button. */
-  wish: string;
+  label: string;
   /** Which one of several; heard after the wish. */
   about?: string;
   kind?: ButtonKind;
@@ -23,7 +23,7 @@ type ConfirmationProps = {
  * script; where they know none it stands in the page.
  */
 export function Confirmation(props: ConfirmationProps) {
-  const { id, wish, about, kind = 'secondary', question, consequence, children } = props;
+  const { id, label, about, kind = 'secondary', question, consequence, children } = props;
   // Names React does not know yet.
   const opens = { popovertarget: id };
   const closes = { popovertarget: id, popovertargetaction: 'hide' };
@@ -33,10 +33,10 @@ export function Confirmation(props: ConfirmationProps) {
       <Button
         type="button"
         kind={kind}
-        aria-label={about === undefined ? undefined : `${wish}: ${about}`}
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
         {...opens}
       >
-        {wish}
+        {label}
       </Button>
       <div id={id} role="dialog" aria-labelledby={`${id}-soru`} className={dialog} {...isPopover}>
         <h3 id={`${id}-soru`}>{question}</h3>

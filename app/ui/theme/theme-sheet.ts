@@ -29,11 +29,11 @@ export function paletteSheet(palette: Palette): string {
 
 function themeRule(theme: ThemeChoice): string {
   if (theme === 'default') return '';
-  const [name, wish] =
+  const [name, media] =
     theme === 'device'
       ? (['slate-dark-1', 'screen and (prefers-color-scheme:dark)'] as const)
       : ([theme, 'screen'] as const);
-  return `@media ${wish}{${rootRule(palettes[name], isDark(name) ? 'dark' : 'light')}}`;
+  return `@media ${media}{${rootRule(palettes[name], isDark(name) ? 'dark' : 'light')}}`;
 }
 
 /**

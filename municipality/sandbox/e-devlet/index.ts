@@ -54,8 +54,8 @@ function decide(request: Request, response: Response, provider: Provider, grants
   if (form.get('karar') !== 'onay') {
     return goBack({ error: 'access_denied', error_description: 'Kullanici izin vermedi' });
   }
-  const wish = form.get('senaryo') ?? 'usual';
-  const scenario = isScenario(wish) ? wish : 'usual';
+  const chosenScenario = form.get('senaryo') ?? 'usual';
+  const scenario = isScenario(chosenScenario) ? chosenScenario : 'usual';
   if (scenario === 'error-without-state') return goBack({ error: 'invalid_request' }, false);
   if (scenario === 'server-error')
     return goBack({ error: 'server_error', error_description: 'Sistem hatasi' });

@@ -17,7 +17,7 @@ interface Sources {
   reference: ReferenceData;
 }
 
-interface CollectionWish {
+interface CollectionFilter {
   readonly limit: number;
   readonly beforeReceiptNo?: string | undefined;
   readonly receiptNo?: string | undefined;
@@ -90,7 +90,7 @@ export function cancellationOf(lines: readonly (typeof collectionLine.$inferSele
 export async function listCollections(
   { database, reference }: Sources,
   registryOid: string,
-  { limit, beforeReceiptNo, receiptNo }: CollectionWish,
+  { limit, beforeReceiptNo, receiptNo }: CollectionFilter,
 ): Promise<CollectionSummary[]> {
   const narrowed = and(
     beforeReceiptNo === undefined ? undefined : olderThan(database, registryOid, beforeReceiptNo),

@@ -29,13 +29,13 @@ const ways = { cancel: 'voided', refund: 'refunded' } as const satisfies Record<
  */
 export async function startRefund(
   context: CallContext,
-  wish: RequestOf<Call> & { readonly userName: string },
+  request: RequestOf<Call> & { readonly userName: string },
   refuse: Refuse<Refusal>,
 ): Promise<Answer> {
-  const claimed = await claimRefund(context, wish, refuse);
+  const claimed = await claimRefund(context, request, refuse);
   if ('done' in claimed) return answerOf(claimed.done);
   const { claim } = claimed;
-  const { orderNumber, ipAddress } = wish;
+  const { orderNumber, ipAddress } = request;
   const order = await requireOrder(context.database, orderNumber, refuse);
   const ask = <Result>(work: (pos: BankPos) => Promise<Result>) => askBank(context, order, refuse, work);
   let hasAsked = false;
@@ -44,7 +44,7 @@ export async function startRefund(
     const given = findGivenBack(held);
     if (given) return await conclude(context, claim, 'done', given, refuse);
     const amount = await requireHeldMoney(context, claim, held, refuse);
-    const approval = await validateApproval(context, amount, claimed.before, wish);
+    const approval = await validateApproval(context, amount, claimed.before, request);
     if (!(await noteRefund(context, claim, { amount, ...approval.signs }))) throw isUnderWay(refuse);
     if (!approval.isGiven) throw refuse('second-approval', approval.text);
     const undoing: Undoing = {

@@ -29,7 +29,7 @@ async function findLimit(database: ServiceDatabase, day: IsoDate): Promise<Kurus
   return row ? kurus(Number(row.value)) : null;
 }
 
-interface Wish {
+interface ApprovalRequest {
   readonly userName: string;
   readonly approves?: boolean | undefined;
 }
@@ -39,7 +39,7 @@ export async function validateApproval(
   { database, today }: CallContext,
   amount: Kurus,
   before: RefundRow | null,
-  { userName, approves = false }: Wish,
+  { userName, approves = false }: ApprovalRequest,
 ): Promise<Approval> {
   const limit = await findLimit(database, today);
   const isFree = limit === null || amount <= limit;

@@ -5,8 +5,9 @@ import { searchWords } from '../kit/database/folded-text';
 
 let town: TestMunicipality;
 
-const list = (wish: Partial<Parameters<typeof ask>[0]> = {}) => ask({ body: 'council', limit: 20, ...wish });
-const ask = (wish: {
+const list = (filter: Partial<Parameters<typeof ask>[0]> = {}) =>
+  ask({ body: 'council', limit: 20, ...filter });
+const ask = (filter: {
   body: 'council' | 'committee';
   limit: number;
   searchText?: string;
@@ -14,7 +15,7 @@ const ask = (wish: {
   month?: number;
   commission?: string;
   afterOid?: string;
-}) => town.ask(councilCalls.RetrieveResolutions, wish);
+}) => town.ask(councilCalls.RetrieveResolutions, filter);
 
 beforeAll(async () => (town = await openTestMunicipality()));
 afterAll(() => town.close());

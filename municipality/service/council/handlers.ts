@@ -10,8 +10,8 @@ export const councilEndpoints = {
     Commissions: await listCommissions(database, body),
   })),
 
-  RetrieveResolutions: endpoint(councilCalls.RetrieveResolutions, async ({ database }, wish) => {
-    const { rows, hasMore } = await listResolutions(database, wish);
+  RetrieveResolutions: endpoint(councilCalls.RetrieveResolutions, async ({ database }, request) => {
+    const { rows, hasMore } = await listResolutions(database, request);
     return { Resolutions: rows.map(resolutionView), HasMore: hasMore };
   }),
 

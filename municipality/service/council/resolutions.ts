@@ -6,7 +6,7 @@ import { preparedOnce } from '../kit/database/prepared-once';
 import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../kit/database/folded-text';
 import { resolution } from './tables';
 
-type Wish = RequestOf<typeof councilCalls.RetrieveResolutions>;
+type ResolutionsRequest = RequestOf<typeof councilCalls.RetrieveResolutions>;
 type Row = typeof resolution.$inferSelect;
 
 export function resolutionView(row: Row): Resolution {
@@ -25,7 +25,7 @@ export function resolutionView(row: Row): Resolution {
 }
 
 /** The days of a year, or of one month of it; a month alone belongs to no year and is no bound. */
-function withinPeriod({ year, month }: Wish): SQL | undefined {
+function withinPeriod({ year, month }: ResolutionsRequest): SQL | undefined {
   if (year === undefined) return undefined;
   const [from, to] =
     month === undefined
@@ -50,35 +50,35 @@ const newestOf = preparedOnce((database) =>
   ),
 );
 
-const isOfBodyAlone = ({ year, commission, afterOid, searchText }: Wish) =>
-  [year, commission, afterOid].every((wished) => wished === undefined) && !findSearch(searchText);
+const isOfBodyAlone = ({ year, commission, afterOid, searchText }: ResolutionsRequest) =>
+  [year, commission, afterOid].every((filter) => filter === undefined) && !findSearch(searchText);
 
 /** Newest first; of one day the later entry first. */
 export async function listResolutions(
   database: ServiceDatabase,
-  wish: Wish,
+  request: ResolutionsRequest,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
   const [after] =
-    wish.afterOid === undefined
+    request.afterOid === undefined
       ? []
-      : await database.select().from(resolution).where(eq(resolution.oid, wish.afterOid));
+      : await database.select().from(resolution).where(eq(resolution.oid, request.afterOid));
   const sifted = and(
-    eq(resolution.body, wish.body),
-    withinPeriod(wish),
-    wish.commission === undefined ? undefined : eq(resolution.commission, wish.commission),
+    eq(resolution.body, request.body),
+    withinPeriod(request),
+    request.commission === undefined ? undefined : eq(resolution.commission, request.commission),
     after && sql`(${resolution.decidedOn}, ${resolution.oid}) < (${after.decidedOn}, ${after.oid})`,
   );
-  const rows = isOfBodyAlone(wish)
-    ? await newestOf(database).execute({ body: wish.body, limit: wish.limit + 1 })
-    : await readNewest(database, sifted, wish);
-  return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
+  const rows = isOfBodyAlone(request)
+    ? await newestOf(database).execute({ body: request.body, limit: request.limit + 1 })
+    : await readNewest(database, sifted, request);
+  return { rows: rows.slice(0, request.limit), hasMore: rows.length > request.limit };
 }
 
 /** One row more than the page has, to know whether there are any. */
 async function readNewest(
   database: ServiceDatabase,
   sifted: SQL | undefined,
-  { searchText, limit }: Wish,
+  { searchText, limit }: ResolutionsRequest,
 ): Promise<Row[]> {
   const search = findSearch(searchText);
   if (!search) return selectInOrder(database, sifted, limit + 1);

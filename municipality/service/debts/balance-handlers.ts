@@ -30,11 +30,11 @@ export const balanceEndpoints = {
 
   GetDeclarationAccrumentBalancesofEMunicipality: endpoint(
     balanceCalls.GetDeclarationAccrumentBalancesofEMunicipality,
-    async (context, { registryOid, ...wish }, refuse) => {
+    async (context, { registryOid, ...filter }, refuse) => {
       requireOwnRegistry(context, registryOid, refuse);
       return {
         Years: await listAccrualYears(context.database, registryOid),
-        Balances: await listBalances(context, registryOid, wish),
+        Balances: await listBalances(context, registryOid, filter),
       };
     },
   ),
@@ -56,7 +56,7 @@ export const balanceEndpoints = {
     (context, { exceptOids = [], ...options }) => listDueReminders(context, { ...options, exceptOids }),
   ),
 
-  GetMemberDueDebtList: endpoint(balanceCalls.GetMemberDueDebtList, (context, wish) =>
-    listMemberDebts(context, wish),
+  GetMemberDueDebtList: endpoint(balanceCalls.GetMemberDueDebtList, (context, filter) =>
+    listMemberDebts(context, filter),
   ),
 };

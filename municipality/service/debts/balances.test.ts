@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const balances = (wish: object = {}) =>
+const balances = (request: object = {}) =>
   town.ask(
     balanceCalls.GetDeclarationAccrumentBalancesofEMunicipality,
-    { registryOid, limit: 100, ...wish },
+    { registryOid, limit: 100, ...request },
     token,
   );
 
@@ -103,14 +103,14 @@ describe('what a plan in instalments holds', () => {
       installmentCount: 12,
     } as const;
     const { Total } = await town.ask(restructuringCalls.AuthorizedCalculateDebtRestructuring, offer, own);
-    const wish = {
+    const request = {
       ...offer,
       requestKey: 'held',
       total: Total,
       difficulty: 'Gelirim düştü',
       collateral: null,
     };
-    await town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, wish, own);
+    await town.ask(restructuringCalls.AuthorizedRecordDebtRestructuring, request, own);
     const { Balances: after } = await read();
     const held = after.filter(({ ModulType }) => ModulType !== 'taksit');
     const sum = (rows: typeof after, field: 'Remaining' | 'InPlan') =>

@@ -19,7 +19,7 @@ interface Sources {
   readonly reference: ReferenceData;
 }
 
-interface BalanceWish {
+interface BalanceFilter {
   readonly modulType?: AccrualModule | undefined;
   readonly year?: number | undefined;
   readonly limit: number;
@@ -60,7 +60,7 @@ function after(database: ServiceDatabase, registryOid: string, accrualNo: string
 export async function listBalances(
   { database, reference }: Sources,
   registryOid: string,
-  { modulType, year, limit, afterAccrumentNo }: BalanceWish,
+  { modulType, year, limit, afterAccrumentNo }: BalanceFilter,
 ): Promise<AccrualBalance[]> {
   const rows = await database
     .select({

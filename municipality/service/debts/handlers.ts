@@ -52,9 +52,9 @@ export const accrualEndpoints = {
     },
   ),
 
-  GetCollectedList: endpoint(accrualCalls.GetCollectedList, (context, { registryOid, ...wish }, refuse) => {
+  GetCollectedList: endpoint(accrualCalls.GetCollectedList, (context, { registryOid, ...filter }, refuse) => {
     requireOwnRegistry(context, registryOid, refuse);
-    return listCollections(context, registryOid, wish);
+    return listCollections(context, registryOid, filter);
   }),
 
   RetrieveCollectionDetailByCollectionOid: endpoint(

@@ -256,8 +256,8 @@ describe('a full membership', () => {
       400,
       undefined,
     ],
-  ])('is refused for %s', async (_why, wish, status, Code) => {
-    const request = await wish();
+  ])('is refused for %s', async (_why, typed, status, Code) => {
+    const request = await typed();
     const answer = await create(request);
     expect([answer.status, codeOf(answer)]).toEqual([status, Code]);
     const { rows } = await town.client.query('select 1 from municipality.member where user_name = $1', [
@@ -373,11 +373,11 @@ describe('a membership of the short form', () => {
   test('may be given a name, which a proven one may not', async () => {
     const { identityNo } = nextNewcomer();
     const { accessToken } = (await shortly(identityNo)).body as { accessToken: string };
-    const wish = { memberName: 'Deniz', memberSurname: 'Kısa' };
-    const named = await town.ask(membershipCalls.CreateUserDetail, wish, accessToken);
+    const typed = { memberName: 'Deniz', memberSurname: 'Kısa' };
+    const named = await town.ask(membershipCalls.CreateUserDetail, typed, accessToken);
     expect(named.UserDetail).toMatchObject({ MemberName: 'Deniz', MemberSurname: 'Kısa' });
     const proven = await town.signIn(demoAccounts.citizen.identityNo);
-    expect(codeOf(await town.call('CreateUserDetail', wish, proven))).toBe('identity-proven');
+    expect(codeOf(await town.call('CreateUserDetail', typed, proven))).toBe('identity-proven');
   });
 });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => town.close());
 
-const wish = {
+const typed = {
   identityNo: citizen.identityNo,
   newPassword: 'acdef3',
   gsmNumber: citizen.gsmNumber,
@@ -41,7 +41,7 @@ describe('a generated password', () => {
   test('takes the place of the old one, must be changed, and ends every token', async () => {
     const token = await town.signIn(citizen.identityNo);
     const other = await town.signIn(company.identityNo);
-    const given = await town.ask(identityCalls.SendPasswordForMember, wish, 'system');
+    const given = await town.ask(identityCalls.SendPasswordForMember, typed, 'system');
     expect(given).toMatchObject({ UserName: citizen.identityNo, Registry: { RegistryInfo: { Kind: 'G' } } });
     const { hash, must } = await memberRow();
     expect([await isPasswordOf(hash, 'acdef3'), await isPasswordOf(hash, demoPassword), must]).toEqual([
@@ -54,9 +54,9 @@ describe('a generated password', () => {
   });
 
   test('given again changes nothing, not even the hash', async () => {
-    await town.ask(identityCalls.SendPasswordForMember, wish, 'system');
+    await town.ask(identityCalls.SendPasswordForMember, typed, 'system');
     const { hash } = await memberRow();
-    await town.ask(identityCalls.SendPasswordForMember, wish, 'system');
+    await town.ask(identityCalls.SendPasswordForMember, typed, 'system');
     expect((await memberRow()).hash).toBe(hash);
   });
 
@@ -65,7 +65,7 @@ describe('a generated password', () => {
       `update municipality.member set gsm_number = '+90 (555) 000 01 46' where user_name = $1`,
       [citizen.identityNo],
     );
-    expect((await town.call('SendPasswordForMember', wish, 'system')).status).toBe(200);
+    expect((await town.call('SendPasswordForMember', typed, 'system')).status).toBe(200);
   });
 
   test.each<[object, number, string | undefined, string]>([
@@ -76,7 +76,7 @@ describe('a generated password', () => {
     [{ newPassword: 'abc' }, 400, undefined, 'hardly a password'],
   ])('is not given for %j: %i %s, %s', async (change, status, Code) => {
     const before = await memberRow();
-    const answer = await town.call('SendPasswordForMember', { ...wish, ...change }, 'system');
+    const answer = await town.call('SendPasswordForMember', { ...typed, ...change }, 'system');
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject(Code === undefined ? {} : { Code });
     expect(await memberRow()).toEqual(before);
@@ -84,7 +84,7 @@ describe('a generated password', () => {
 
   test('is for the portal to give, not for a member', async () => {
     const token = await town.signIn(company.identityNo);
-    expect((await town.call('SendPasswordForMember', wish, token)).status).toBe(401);
+    expect((await town.call('SendPasswordForMember', typed, token)).status).toBe(401);
   });
 });
 

@@ -8,8 +8,8 @@ import { normalizeVerificationCode } from '../kit/receipt-number';
 import { findLetter, letterView, listLetters, recordLetter } from './record-letter';
 
 export const letterEndpoints = {
-  RecordRegistryLetter: endpoint(letterCalls.RecordRegistryLetter, (context, wish, refuse) =>
-    recordLetter(context, requireOwnRegistry(context, wish.registryOid, refuse), wish, refuse),
+  RecordRegistryLetter: endpoint(letterCalls.RecordRegistryLetter, (context, request, refuse) =>
+    recordLetter(context, requireOwnRegistry(context, request.registryOid, refuse), request, refuse),
   ),
 
   RetrieveRegistryLetters: endpoint(letterCalls.RetrieveRegistryLetters, (context, { registryOid }, refuse) =>

@@ -146,24 +146,24 @@ describe('letters', () => {
 
   test('the value of an own estate of this year; of another year or another person there is none', async () => {
     const [own] = await town.database.select().from(estate).where(eq(estate.registryOid, debtor.registryOid));
-    const wish = {
+    const request = {
       requestKey: 'k3',
       registryOid: debtor.registryOid,
       kind: 'vergi-degeri' as const,
       estateOid: own?.oid ?? '',
     };
-    const given = await town.ask(letterCalls.RecordRegistryLetter, wish, debtor.token);
+    const given = await town.ask(letterCalls.RecordRegistryLetter, request, debtor.token);
     expect(given.Facts.map(({ Term }) => Term)).toContain('Tamamının vergi değeri');
     const stranger = await town.call(
       'RecordRegistryLetter',
-      { ...wish, registryOid: free.registryOid, requestKey: 'k4' },
+      { ...request, registryOid: free.registryOid, requestKey: 'k4' },
       free.token,
     );
     expect(stranger).toMatchObject({ status: 404, body: { Code: 'holding-not-found' } });
-    await town.database.update(estate).set({ taxValueYear: 2025 }).where(eq(estate.oid, wish.estateOid));
-    const old = await town.call('RecordRegistryLetter', { ...wish, requestKey: 'k5' }, debtor.token);
+    await town.database.update(estate).set({ taxValueYear: 2025 }).where(eq(estate.oid, request.estateOid));
+    const old = await town.call('RecordRegistryLetter', { ...request, requestKey: 'k5' }, debtor.token);
     expect(old).toMatchObject({ status: 409, body: { Code: 'value-missing' } });
-    const same = await town.ask(letterCalls.RecordRegistryLetter, wish, debtor.token);
+    const same = await town.ask(letterCalls.RecordRegistryLetter, request, debtor.token);
     expect(same).toEqual(given);
   });
 

@@ -22,7 +22,7 @@ import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { letter, letterCounter } from './tables';
 import { findOverdue, writeNoDebtLetter, writeValueLetter, type OwedLine } from './write-letter';
 
-type Wish = RequestOf<typeof letterCalls.RecordRegistryLetter>;
+type LetterRequest = RequestOf<typeof letterCalls.RecordRegistryLetter>;
 type LetterRefusal = 'debts-overdue' | 'holding-not-found' | 'value-missing';
 type LetterRow = typeof letter.$inferSelect;
 type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
@@ -118,7 +118,7 @@ async function findDeclared(database: ServiceDatabase, estateOid: string) {
 async function valueContent(
   { today }: CallContext,
   transaction: ServiceDatabase,
-  { registryOid, estateOid }: Wish,
+  { registryOid, estateOid }: LetterRequest,
   refuse: Refuse<LetterRefusal>,
 ): Promise<Content> {
   const estates = await listEstates(transaction, registryOid);
@@ -159,11 +159,11 @@ async function takeLetterNumber(transaction: ServiceDatabase, year: number): Pro
 export async function recordLetter(
   context: CallContext,
   owner: RegistryRow,
-  wish: Wish,
+  request: LetterRequest,
   refuse: Refuse<LetterRefusal>,
 ): Promise<Letter> {
   const { now, today } = context;
-  const { requestKey, registryOid, kind } = wish;
+  const { requestKey, registryOid, kind } = request;
   for (const { oid } of requireMember(context).registries) await assessDuePlans(context, oid);
   const limitation = await readLimitation(context);
   return context.database.transaction(async (transaction) => {
@@ -178,7 +178,7 @@ export async function recordLetter(
     const content =
       kind === 'borcu-yoktur'
         ? await noDebtContent(context, transaction, limitation, refuse)
-        : await valueContent(context, transaction, wish, refuse);
+        : await valueContent(context, transaction, request, refuse);
     const [row] = await transaction
       .insert(letter)
       .values({

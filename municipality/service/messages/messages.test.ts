@@ -94,7 +94,7 @@ describe('a short message', () => {
 });
 
 describe('a single message', () => {
-  const wishOf = (sourceOid: string) => ({
+  const bodyOf = (sourceOid: string) => ({
     smsType: '6' as const,
     sourceOid,
     registryOid: null,
@@ -104,29 +104,29 @@ describe('a single message', () => {
 
   test('goes to the operator once, however often its sender asks', async () => {
     for (let time = 0; time < 3; time += 1) {
-      expect(await town.ask(messageCalls.SendSms, wishOf('s1'), 'system')).toBe(true);
+      expect(await town.ask(messageCalls.SendSms, bodyOf('s1'), 'system')).toBe(true);
     }
-    expect(handed).toEqual([{ id: '6/s1', to: '5550000146', text: wishOf('s1').smsText }]);
+    expect(handed).toEqual([{ id: '6/s1', to: '5550000146', text: bodyOf('s1').smsText }]);
     expect(await stored('6/s1')).toMatchObject({ text: null });
   });
 
   test('has a key of its own, even where a registered one has the same', async () => {
     await town.ask(messageCalls.registerShortMessageRequest, requestOf('s2'), 'system');
-    await town.ask(messageCalls.SendSms, wishOf('s2'), 'system');
+    await town.ask(messageCalls.SendSms, bodyOf('s2'), 'system');
     expect(handed).toHaveLength(2);
   });
 
   test('the operator does not take is refused, and goes out when it is asked for again', async () => {
     operatorStatus = 500;
-    const refused = await town.call('SendSms', wishOf('s3'), 'system');
+    const refused = await town.call('SendSms', bodyOf('s3'), 'system');
     expect(refused).toMatchObject({ status: 503, body: { Code: 'operator-unreachable' } });
     operatorStatus = 200;
-    expect(await town.ask(messageCalls.SendSms, wishOf('s3'), 'system')).toBe(true);
+    expect(await town.ask(messageCalls.SendSms, bodyOf('s3'), 'system')).toBe(true);
   });
 
   test('is of the portal’s side to send, under type 6 alone', async () => {
-    expect((await town.call('SendSms', wishOf('s4'))).status).toBe(401);
-    const other = await town.call('SendSms', { ...wishOf('s4'), smsType: '7' }, 'system');
+    expect((await town.call('SendSms', bodyOf('s4'))).status).toBe(401);
+    const other = await town.call('SendSms', { ...bodyOf('s4'), smsType: '7' }, 'system');
     expect(other).toEqual({
       status: 400,
       body: { Message: 'SMS türü: izin verilen değerlerden biri değil' },

@@ -50,8 +50,8 @@ describe('an order over a part of a debt', () => {
   });
   afterAll(() => payer.town.close());
 
-  const wish = (line: AccrualLine, total: number) => ({ accrumentOid: line.Oid, total: kurus(total) });
-  const workOut = (lines: ReturnType<typeof wish>[]) =>
+  const requested = (line: AccrualLine, total: number) => ({ accrumentOid: line.Oid, total: kurus(total) });
+  const workOut = (lines: ReturnType<typeof requested>[]) =>
     payer.tryCall('CalculatePartialPayment', {
       registryOid: payer.registryOid,
       lines: lines.map(({ accrumentOid, total }) => ({ accrumentOid, total: total / 100 })),
@@ -71,7 +71,7 @@ describe('an order over a part of a debt', () => {
     );
     expect(allowed).toEqual(new Set(['Bina Vergisi']));
     const fee = await find((line) => line.RevenueCode === '83');
-    expect(await workOut([wish(fee, fee.Total - 100_00)])).toMatchObject({
+    expect(await workOut([requested(fee, fee.Total - 100_00)])).toMatchObject({
       status: 409,
       body: { Code: 'partial-not-allowed' },
     });
@@ -88,24 +88,26 @@ describe('an order over a part of a debt', () => {
     ['less than nothing', () => -5_000, 422],
   ])('%s', async (_what, amount, status) => {
     const line = await findTax();
-    expect((await workOut([wish(line, amount(line))])).status).toBe(status);
+    expect((await workOut([requested(line, amount(line))])).status).toBe(status);
   });
 
   test('takes the part of the newest chosen instalment alone', async () => {
     const older = await find((line) => line.AllowsPartialPayment && line.InstallmentNo === 1);
     const newer = await find((line) => line.AccrumentNo === older.AccrumentNo && line.InstallmentNo === 2);
-    const [whole, part] = [(line: AccrualLine) => wish(line, line.Total), LEAST_PARTIAL_PAYMENT];
-    expect((await workOut([whole(older), wish(newer, part)])).status).toBe(200);
-    expect(await workOut([wish(older, part), whole(newer)])).toMatchObject({
+    const [whole, part] = [(line: AccrualLine) => requested(line, line.Total), LEAST_PARTIAL_PAYMENT];
+    expect((await workOut([whole(older), requested(newer, part)])).status).toBe(200);
+    expect(await workOut([requested(older, part), whole(newer)])).toMatchObject({
       status: 409,
       body: { Code: 'older-instalment-first' },
     });
-    expect(await workOut([wish(newer, part)])).toMatchObject({ body: { Code: 'older-instalment-first' } });
+    expect(await workOut([requested(newer, part)])).toMatchObject({
+      body: { Code: 'older-instalment-first' },
+    });
   });
 
   test('is booked as it was shown, and the rest paid later closes the debt', async () => {
     const line = await findTax();
-    const request = { registryOid: payer.registryOid, lines: [wish(line, 150_00)] };
+    const request = { registryOid: payer.registryOid, lines: [requested(line, 150_00)] };
     const { Lines } = await payer.town.ask(paymentCalls.CalculatePartialPayment, request, payer.token);
     const [part] = Lines;
     if (!part) throw new Error('No line came back');
@@ -128,7 +130,7 @@ describe('an order over a part of a debt', () => {
 
   test('with a kuruş moved from principal to fee is not the one that was worked out', async () => {
     const line = await findTax();
-    const request = { registryOid: payer.registryOid, lines: [wish(line, 150_00)] };
+    const request = { registryOid: payer.registryOid, lines: [requested(line, 150_00)] };
     const { Lines } = await payer.town.ask(paymentCalls.CalculatePartialPayment, request, payer.token);
     const moved = Lines.map(({ accrumentOid, principal, lateFee: fee, total }) => ({
       accrumentOid,

@@ -26,7 +26,7 @@ export interface RefundClaim extends Held {
 }
 
 type ClaimRefusal = 'order-not-found' | 'order-booked' | 'refund-under-way';
-interface Wish {
+interface RefundRequest {
   readonly orderNumber: string;
   readonly reason: string;
   readonly userName: string;
@@ -38,7 +38,7 @@ interface Wish {
  */
 export function claimRefund(
   { database, now }: CallContext,
-  { orderNumber, reason, userName }: Wish,
+  { orderNumber, reason, userName }: RefundRequest,
   refuse: Refuse<ClaimRefusal>,
 ): Promise<{ done: RefundRow } | { claim: RefundClaim; before: RefundRow | null }> {
   return database.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ export interface AcceptedLine {
 }
 
 /** What is to be paid of a debt, in kuruş; with the principal as the payer saw it, where the payer did. */
-type Wish = Pick<AcceptedLine, 'accrumentOid' | 'total'> & { readonly principal?: Kurus };
+type RequestedLine = Pick<AcceptedLine, 'accrumentOid' | 'total'> & { readonly principal?: Kurus };
 
 export type LineRefusal =
   | 'already-collected'
@@ -75,11 +75,11 @@ export async function workOutLines(
   debts: DebtReading,
   database: ServiceDatabase,
   registryOids: readonly string[],
-  wishes: readonly Wish[],
+  requested: readonly RequestedLine[],
   refuse: Refuse<LineRefusal>,
   known?: readonly AccrualRow[],
 ): Promise<AcceptedLine[]> {
-  const oids = wishes.map((wish) => wish.accrumentOid);
+  const oids = requested.map((line) => line.accrumentOid);
   if (new Set(oids).size < oids.length) {
     throw new ServiceRefusal(400, 'ödeme satırları: aynı tahakkuk iki kez seçilmiş');
   }
@@ -87,7 +87,7 @@ export async function workOutLines(
   const read = known ?? (await listAccruals(database, registryOids, oids));
   const rows = read.filter((row) => isInScope(payer, row));
   const accruals = new Map(rows.map((row) => [row.oid, row]));
-  const lines = wishes.map(({ accrumentOid, total, principal: seen }) => {
+  const lines = requested.map(({ accrumentOid, total, principal: seen }) => {
     const row = accruals.get(accrumentOid);
     if (!row)
       throw refuse(

@@ -111,9 +111,9 @@ function checked(kind: RateKind, { value, basis, source }: RateEntry): DatedRow 
     ['source', basisFields.kaynak, texts.source],
   ] as const;
   for (const [name, field, text] of fields) {
-    const judged = text === undefined ? null : field.safeParse(text);
-    if (judged?.success !== false) continue;
-    const wants = judged.error.issues[0]?.message ?? '';
+    const parsed = text === undefined ? null : field.safeParse(text);
+    if (parsed?.success !== false) continue;
+    const wants = parsed.error.issues[0]?.message ?? '';
     throw new WrongRateWords(`--${name}: ${wants}`, { field: name, wants });
   }
   return {

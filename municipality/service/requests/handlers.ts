@@ -73,9 +73,9 @@ export const requestEndpoints = {
     }),
   ),
 
-  GetComplaintOrRequestList: endpoint(requestCalls.GetComplaintOrRequestList, async (context, wish) => {
+  GetComplaintOrRequestList: endpoint(requestCalls.GetComplaintOrRequestList, async (context, request) => {
     const { userName } = requireMember(context);
-    const { rows, hasMore } = await listOwnRequests(context.database, userName, wish);
+    const { rows, hasMore } = await listOwnRequests(context.database, userName, request);
     const book = await getRequestBook(context);
     return { Requests: rows.map((row) => requestSummary(row, book)), HasMore: hasMore };
   }),
@@ -120,8 +120,8 @@ export const requestEndpoints = {
 
   GetComplaintOrRequestFile: endpoint(
     requestCalls.GetComplaintOrRequestFile,
-    async (context, wish, refuse) => {
-      const found = await findRequestFile(context.database, wish, ownReach(context));
+    async (context, request, refuse) => {
+      const found = await findRequestFile(context.database, request, ownReach(context));
       if (!found) throw refuse('document-not-found', noFile);
       return found;
     },
@@ -129,8 +129,8 @@ export const requestEndpoints = {
 
   GetComplaintOrRequestFileByTrackingNo: endpoint(
     requestCalls.GetComplaintOrRequestFileByTrackingNo,
-    async ({ database }, wish, refuse) => {
-      const found = await findRequestFile(database, wish, 'guests', 'O');
+    async ({ database }, request, refuse) => {
+      const found = await findRequestFile(database, request, 'guests', 'O');
       if (!found) throw refuse('document-not-found', noFile);
       return found;
     },

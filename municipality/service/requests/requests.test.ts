@@ -28,8 +28,8 @@ afterAll(() => town.close());
 
 const byNumber = (trackingNo: string) =>
   town.ask(requestCalls.GetComplaintOrRequestByTrackingNo, { trackingNo }, 'system');
-const refusedGuest = (wish: Parameters<typeof guestRequest>[0]) =>
-  town.call('SaveComplaintOrRequestWithoutAuthorization', guestRequest(wish), 'system');
+const refusedGuest = (changes: Parameters<typeof guestRequest>[0]) =>
+  town.call('SaveComplaintOrRequestWithoutAuthorization', guestRequest(changes), 'system');
 const upload = (requestKey: string, fileKey = randomUUID(), content = smallPdf()) => ({
   requestKey,
   fileKey,
@@ -86,8 +86,8 @@ describe('a request', () => {
   });
 
   test('for information runs fifteen working days', async () => {
-    const wish = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
-    expect(await sendAsGuest(town, wish)).toMatchObject({ DueOn: '2026-12-11' });
+    const changes = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
+    expect(await sendAsGuest(town, changes)).toMatchObject({ DueOn: '2026-12-11' });
   });
 
   test('about a point on the map keeps it to six decimals, and needs no other place', async () => {
@@ -109,10 +109,10 @@ describe('a request', () => {
 
   describe('near another one', () => {
     const at = (metresNorth: number) => ({ latitude: 39.95 + metresNorth / 111_195, longitude: 32.7 });
-    const near = (wish: Partial<RequestOf<typeof requestCalls.GetReportedNearbyList>>) =>
-      town.ask(requestCalls.GetReportedNearbyList, { kindCode: 'gurultu', ...wish }, 'system');
-    const report = (metresNorth: number, wish: Parameters<typeof guestRequest>[0] = {}) =>
-      sendAsGuest(town, { kindCode: 'gurultu', ...at(metresNorth), ...wish });
+    const near = (changes: Partial<RequestOf<typeof requestCalls.GetReportedNearbyList>>) =>
+      town.ask(requestCalls.GetReportedNearbyList, { kindCode: 'gurultu', ...changes }, 'system');
+    const report = (metresNorth: number, changes: Parameters<typeof guestRequest>[0] = {}) =>
+      sendAsGuest(town, { kindCode: 'gurultu', ...at(metresNorth), ...changes });
     const oidOf = async (trackingNo: string) => {
       const found = await town.database
         .select({ oid: citizenRequest.oid })
@@ -145,8 +145,8 @@ describe('a request', () => {
       const districtCode = area?.Code ?? '';
       const [way] = await town.ask(addressCalls.GetStreetListWithoutAuthorization, { districtCode });
       const streetCode = way?.Code ?? '';
-      const wish = { kindCode: 'su-kanal', districtCode, streetCode };
-      const { TrackingNo } = await sendAsGuest(town, wish);
+      const changes = { kindCode: 'su-kanal', districtCode, streetCode };
+      const { TrackingNo } = await sendAsGuest(town, changes);
       const rows = await near({ kindCode: 'su-kanal', streetCode });
       expect(rows.map(({ Oid }) => Oid)).toContain(await oidOf(TrackingNo));
       expect(rows[0]?.StreetName).toBe(way?.Name);
@@ -170,8 +170,8 @@ describe('a request', () => {
       const clerk = await town.signIn(demoAccounts.clerk.identityNo);
       await answer(town, clerk, TrackingNo);
       expect(await near(at(9_000))).toEqual([]);
-      const wish = { reportedOid, followerKey: 'one', gsmNumber: null };
-      expect(await town.call('FollowReportedNearby', wish, 'system')).toMatchObject({ status: 404 });
+      const changes = { reportedOid, followerKey: 'one', gsmNumber: null };
+      expect(await town.call('FollowReportedNearby', changes, 'system')).toMatchObject({ status: 404 });
     });
   });
 
@@ -226,8 +226,8 @@ describe('a request', () => {
     ['nobody named where the kind wants a name', { kindCode: 'imar' }, 'adınızı'],
     ['information without an address', { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya' }, 'adresinizi'],
     ['an SMS without a phone', { applicantName: 'Ali Kaya', wantsSms: true }, 'cep telefonunuzu'],
-  ])('is refused with %s', async (_reason, wish, words) => {
-    const { status, body } = await refusedGuest(wish);
+  ])('is refused with %s', async (_reason, changes, words) => {
+    const { status, body } = await refusedGuest(changes);
     expect(status).toBe(422);
     expect((body as { Message: string }).Message).toContain(words);
   });
@@ -301,11 +301,11 @@ describe('files', () => {
     const own = await town.ask(requestCalls.GetComplaintOrRequest, { trackingNo }, citizen);
     expect(own.Events[0]?.Files).toEqual([file]);
     expect(file.FileType).toBe('I');
-    const wish = { trackingNo, fileOid: file.Oid };
-    const opened = await town.ask(requestCalls.GetComplaintOrRequestFile, wish, citizen);
+    const changes = { trackingNo, fileOid: file.Oid };
+    const opened = await town.ask(requestCalls.GetComplaintOrRequestFile, changes, citizen);
     expect(opened.Content).toBe(smallPdf());
-    expect(await town.call('GetComplaintOrRequestFile', wish, stranger)).toMatchObject({ status: 404 });
-    expect(await town.call('GetComplaintOrRequestFileByTrackingNo', wish, 'system')).toMatchObject({
+    expect(await town.call('GetComplaintOrRequestFile', changes, stranger)).toMatchObject({ status: 404 });
+    expect(await town.call('GetComplaintOrRequestFileByTrackingNo', changes, 'system')).toMatchObject({
       status: 404,
     });
     expect(await town.call('UploadComplaintOrRequestFile', upload(requestKey), 'system')).toMatchObject({
@@ -326,11 +326,11 @@ describe('files', () => {
       await town.ask(requestCalls.UploadComplaintOrRequestFile, upload(requestKey), 'system');
     const sixth = await town.call('UploadComplaintOrRequestFile', upload(requestKey), 'system');
     expect(sixth).toMatchObject({ status: 422, body: { Code: 'document-refused' } });
-    const wish = { requestKey, fileOid: same[0]?.Oid ?? '' };
-    const elsewhere = { ...wish, requestKey: randomUUID() };
+    const changes = { requestKey, fileOid: same[0]?.Oid ?? '' };
+    const elsewhere = { ...changes, requestKey: randomUUID() };
     const remove = requestCalls.RemoveComplaintOrRequestFile;
     expect(await town.ask(remove, elsewhere, 'system')).toEqual({ IsRemoved: false });
-    expect(await town.ask(remove, wish, 'system')).toEqual({ IsRemoved: true });
+    expect(await town.ask(remove, changes, 'system')).toEqual({ IsRemoved: true });
     await sendAsGuest(town, { requestKey });
     const rows = await town.database
       .select({ oid: requestFile.oid })

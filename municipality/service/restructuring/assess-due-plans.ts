@@ -37,7 +37,7 @@ const plansOf = readTogether(
 export async function assessDuePlans(
   { database, today, log }: Pick<CallContext, 'database' | 'today' | 'log'>,
   registryOid?: string,
-): Promise<{ judged: number; broken: number }> {
+): Promise<{ assessed: number; broken: number }> {
   const due =
     registryOid === undefined
       ? await database.select({ oid: debtPlan.oid }).from(debtPlan).where(lte(debtPlan.assessOn, today))
@@ -50,11 +50,11 @@ export async function assessDuePlans(
       states.push(await database.transaction((transaction) => assessOne(transaction, oid, today)));
     } catch (error) {
       if (registryOid !== undefined) throw error;
-      log('a plan could not be judged', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('a plan could not be assessed', { cause: error instanceof Error ? error.name : 'unknown' });
     }
   }
-  const judged = states.filter((state) => state !== null);
-  return { judged: judged.length, broken: judged.filter((state) => state === 'bozuldu').length };
+  const assessed = states.filter((state) => state !== null);
+  return { assessed: assessed.length, broken: assessed.filter((state) => state === 'bozuldu').length };
 }
 
 async function assessOne(

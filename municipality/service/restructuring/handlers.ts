@@ -62,8 +62,8 @@ export const restructuringEndpoints = {
   AuthorizedJudgeDebtRestructurings: endpoint(
     restructuringCalls.AuthorizedJudgeDebtRestructurings,
     async (context) => {
-      const { judged, broken } = await assessDuePlans(context);
-      return { Judged: judged, Broken: broken };
+      const { assessed, broken } = await assessDuePlans(context);
+      return { Judged: assessed, Broken: broken };
     },
   ),
 };

@@ -9,9 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => city.close());
 
-const onWire = (wish: Awaited<ReturnType<PlanTown['applicationFor']>>) => ({
-  ...wish,
-  total: wish.total / 100,
+const onWire = (request: Awaited<ReturnType<PlanTown['applicationFor']>>) => ({
+  ...request,
+  total: request.total / 100,
 });
 
 async function lateOids(): Promise<string[]> {
@@ -53,14 +53,17 @@ describe('an application', () => {
 
   test('fifty at once over the same debts make one plan, with one key or with fifty', async () => {
     const oids = await lateOids();
-    const wish = await city.applicationFor(oids, deferralIn(3));
+    const request = await city.applicationFor(oids, deferralIn(3));
     const same = await Promise.all(
-      Array.from({ length: 50 }, () => city.tryCall('AuthorizedRecordDebtRestructuring', onWire(wish))),
+      Array.from({ length: 50 }, () => city.tryCall('AuthorizedRecordDebtRestructuring', onWire(request))),
     );
     expect(new Set(same.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     const others = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        city.tryCall('AuthorizedRecordDebtRestructuring', { ...onWire(wish), requestKey: `other-${index}` }),
+        city.tryCall('AuthorizedRecordDebtRestructuring', {
+          ...onWire(request),
+          requestKey: `other-${index}`,
+        }),
       ),
     );
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
@@ -76,8 +79,8 @@ describe('an application', () => {
     ['no reason why paying is hard', { difficulty: ' ' }, 422, 'difficulty-missing'],
     ['an accrual that is not there', { accrumentOids: ['A9999999999'] }, 404, 'accrual-not-found'],
   ])('is refused: %s', async (_why, change, status, code) => {
-    const wish = onWire(await city.applicationFor(await lateOids(), deferralIn(6)));
-    const answer = await city.tryCall('AuthorizedRecordDebtRestructuring', { ...wish, ...change });
+    const request = onWire(await city.applicationFor(await lateOids(), deferralIn(6)));
+    const answer = await city.tryCall('AuthorizedRecordDebtRestructuring', { ...request, ...change });
     expect(answer).toMatchObject({ status, body: { Code: code } });
     expect(await city.plans()).toEqual([]);
   });
@@ -101,10 +104,10 @@ describe('an application', () => {
 
   test('is refused while a debt of it is being paid at a bank, and the other way round', async () => {
     const oids = await lateOids();
-    const wish = await city.applicationFor(oids, deferralIn(3));
+    const request = await city.applicationFor(oids, deferralIn(3));
     const [first] = await city.openLines();
     const order = await city.send(first ? [first] : []);
-    expect(await city.tryCall('AuthorizedRecordDebtRestructuring', onWire(wish))).toMatchObject({
+    expect(await city.tryCall('AuthorizedRecordDebtRestructuring', onWire(request))).toMatchObject({
       status: 409,
       body: { Code: 'payment-under-way' },
     });
@@ -114,7 +117,7 @@ describe('an application', () => {
       { orderNumber: order.orderNumber, outcome: 'refused' },
       'system',
     );
-    await city.record(wish);
+    await city.record(request);
     await expect(city.send(first ? [first] : [])).rejects.toThrow('amount-changed');
   });
 });
@@ -278,10 +281,10 @@ describe('the desk', () => {
 
   test('without collateral it is not taken; in pieces the limit is the same', async () => {
     const oids = await lateOids();
-    const wish = onWire(await city.applicationFor(oids, deferralIn(6)));
+    const request = onWire(await city.applicationFor(oids, deferralIn(6)));
     await city.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
     expect(
-      await city.tryCall('AuthorizedRecordDebtRestructuring', { ...wish, collateral: null }),
+      await city.tryCall('AuthorizedRecordDebtRestructuring', { ...request, collateral: null }),
     ).toMatchObject({ status: 422, body: { Code: 'collateral-missing' } });
   });
 

@@ -126,11 +126,11 @@ export async function completeSample(database: ServiceDatabase, asOf: IsoDate): 
 /** Tells about every second how far the filling has come. */
 function progressReporter(onProgress: (text: string) => void, secondsGone: () => number) {
   const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
-  let told = 0;
+  let reportedAt = 0;
   return (rows: number) => {
     const seconds = secondsGone();
-    if (seconds - told < 1) return;
-    told = seconds;
+    if (seconds - reportedAt < 1) return;
+    reportedAt = seconds;
     onProgress(
       `Örnek belediye: ${format.format(rows)} satır, saniyede ${format.format(rows / seconds)} satır`,
     );

@@ -13,7 +13,7 @@ import { leaveRequestView, type LeaveKindRow } from './staff-view';
 import { employee } from '../identity/tables';
 import { leaveRequest } from './tables';
 
-type Wish = RequestOf<typeof staffCalls.SaveEmployeeLeaveRequest>;
+type RequestedLeave = RequestOf<typeof staffCalls.SaveEmployeeLeaveRequest>;
 type Say = (sentence: string) => ServiceRefusal;
 
 /** How far ahead a leave can be asked for. */
@@ -27,7 +27,7 @@ export async function lockEmployee(
   await transaction.select({ oid: employee.oid }).from(employee).where(eq(employee.oid, oid)).for('update');
 }
 
-function requireKind({ kinds }: LeaveRecord, { kindCode }: Wish, say: Say): LeaveKindRow {
+function requireKind({ kinds }: LeaveRecord, { kindCode }: RequestedLeave, say: Say): LeaveKindRow {
   const kind = kinds.find(({ code }) => code === kindCode);
   if (!kind) throw say('İzin türünü listeden seçin.');
   if (!kind.isRequestable)
@@ -35,7 +35,7 @@ function requireKind({ kinds }: LeaveRecord, { kindCode }: Wish, say: Say): Leav
   return kind;
 }
 
-function requireFreeDays({ requests }: LeaveRecord, { firstDay, lastDay }: Wish, say: Say): void {
+function requireFreeDays({ requests }: LeaveRecord, { firstDay, lastDay }: RequestedLeave, say: Say): void {
   const other = requests.find(
     (request) => isTaken(request) && request.firstDay <= lastDay && request.lastDay >= firstDay,
   );
@@ -49,13 +49,17 @@ function requireFreeDays({ requests }: LeaveRecord, { firstDay, lastDay }: Wish,
 function requireDays(
   record: LeaveRecord,
   person: EmployeeRow,
-  wish: Wish,
+  wantedLeave: RequestedLeave,
   holidays: ReadonlySet<string>,
   say: Say,
 ): number {
-  const { firstDay, lastDay } = wish;
-  const { code, name, counting, isFromRight, civilServantDays, workerDays } = requireKind(record, wish, say);
-  requireFreeDays(record, wish, say);
+  const { firstDay, lastDay } = wantedLeave;
+  const { code, name, counting, isFromRight, civilServantDays, workerDays } = requireKind(
+    record,
+    wantedLeave,
+    say,
+  );
+  requireFreeDays(record, wantedLeave, say);
   const days = leaveDays(firstDay, lastDay, counting, holidays);
   if (days === 0) throw say('Seçtiğiniz günlerin tümü tatil; izin gerekmez. En az bir iş günü seçin.');
   const most = person.employment === 'isci' ? workerDays : civilServantDays;
@@ -76,7 +80,7 @@ function requireDays(
 /** Asks for a leave; whoever comes second with the same key gets the first one's request. */
 export async function saveLeaveRequest(
   context: CallContext,
-  wish: Wish,
+  wantedLeave: RequestedLeave,
   refuse: Refuse<'not-employee' | 'leave-refused'>,
 ): Promise<LeaveRequest> {
   const { now, today } = context;
@@ -87,14 +91,14 @@ export async function saveLeaveRequest(
     await lockEmployee(transaction, person);
     const record = await readLeaveRecord(transaction, person, today);
     const nameKind = nameLeaveKind(record);
-    const known = record.requests.find(({ requestKey }) => requestKey === wish.requestKey);
+    const known = record.requests.find(({ requestKey }) => requestKey === wantedLeave.requestKey);
     if (known) return leaveRequestView(known, nameKind);
-    if (wish.lastDay < wish.firstDay) throw say('Son gün ilk günden önce olamaz.');
-    if (wish.firstDay < today) throw say('İzin bugünden önce başlayamaz.');
-    if (wish.lastDay > addMonths(today, MONTHS_AHEAD))
+    if (wantedLeave.lastDay < wantedLeave.firstDay) throw say('Son gün ilk günden önce olamaz.');
+    if (wantedLeave.firstDay < today) throw say('İzin bugünden önce başlayamaz.');
+    if (wantedLeave.lastDay > addMonths(today, MONTHS_AHEAD))
       throw say('İzin en çok bir yıl sonrası için istenebilir.');
-    const days = requireDays(record, person, wish, holidays, say);
-    const { requestKey, kindCode, firstDay, lastDay, address, substitute } = wish;
+    const days = requireDays(record, person, wantedLeave, holidays, say);
+    const { requestKey, kindCode, firstDay, lastDay, address, substitute } = wantedLeave;
     const row = {
       oid: newOid(now),
       employeeOid: person.oid,

@@ -65,10 +65,10 @@ function applicationFor({ Oid, LastIndex }: Subscription, change: Record<string,
 }
 
 async function start(identityNo: string): Promise<OwnCancellation> {
-  const wish = applicationFor(await subscriptionOf(identityNo));
+  const application = applicationFor(await subscriptionOf(identityNo));
   return town.ask(
     subscriptionCalls.StartElectronicStateContractCancellation,
-    wish,
+    application,
     await tokenOf(identityNo),
   );
 }
@@ -456,17 +456,17 @@ describe('a subscription with debts', () => {
 
 describe('an application', () => {
   test('is one, however many ask for it at once', async () => {
-    const wish = applicationFor(await subscriptionOf(cashier.identityNo));
+    const application = applicationFor(await subscriptionOf(cashier.identityNo));
     const token = await tokenOf(cashier.identityNo);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
-        town.ask(subscriptionCalls.StartElectronicStateContractCancellation, wish, token),
+        town.ask(subscriptionCalls.StartElectronicStateContractCancellation, application, token),
       ),
     );
     expect(new Set(all.map(({ TrackingNo }) => TrackingNo)).size).toBe(1);
-    const own = eq(contractCancellation.subscriberOid, wish.subscriberOid);
+    const own = eq(contractCancellation.subscriberOid, application.subscriberOid);
     expect(await town.database.$count(contractCancellation, own)).toBe(1);
-    const other = { ...wish, requestKey: randomUUID() };
+    const other = { ...application, requestKey: randomUUID() };
     expect(await statusOf('StartElectronicStateContractCancellation', other, token)).toEqual([
       409,
       'cancellation-open',
@@ -493,10 +493,10 @@ describe('an application', () => {
 
   test('may be rejected with a reason its applicant reads', async () => {
     const { TrackingNo: trackingNo } = await start(cashier.identityNo);
-    const wish = { requestKey: randomUUID(), trackingNo, reason: 'Kimlik belgesi okunmuyor.' };
-    const rejected = await town.ask(subscriptionDeskCalls.RejectContractCancellation, wish, desk);
-    expect(rejected).toMatchObject({ State: 'reddedildi', RejectReason: wish.reason });
-    const again = await town.ask(subscriptionDeskCalls.RejectContractCancellation, wish, desk);
+    const application = { requestKey: randomUUID(), trackingNo, reason: 'Kimlik belgesi okunmuyor.' };
+    const rejected = await town.ask(subscriptionDeskCalls.RejectContractCancellation, application, desk);
+    expect(rejected).toMatchObject({ State: 'reddedildi', RejectReason: application.reason });
+    const again = await town.ask(subscriptionDeskCalls.RejectContractCancellation, application, desk);
     expect(again.Steps).toHaveLength(3);
     expect((await start(cashier.identityNo)).State).toBe('okuma-bekliyor');
   });
@@ -512,8 +512,12 @@ describe('an application', () => {
       [{ reason: 'diger', reasonText: ' ' }, 'kısaca yazın'],
     ];
     for (const [change, sentence] of wrongs) {
-      const wish = applicationFor(own, change);
-      const { status, body } = await town.call('StartElectronicStateContractCancellation', wish, token);
+      const application = applicationFor(own, change);
+      const { status, body } = await town.call(
+        'StartElectronicStateContractCancellation',
+        application,
+        token,
+      );
       expect([status, (body as { Message: string }).Message]).toEqual([
         422,
         expect.stringContaining(sentence),
@@ -574,8 +578,12 @@ describe('a guest', () => {
     expect(list.map(({ SubscriberNo }) => SubscriberNo)).toEqual([demoSubscriberNo]);
     const [mine] = list;
     if (!mine) throw new Error('No subscription');
-    const wish = applicationFor(mine, { channel: 'sms' });
-    const begun = await town.ask(subscriptionCalls.StartElectronicStateContractCancellation, wish, token);
+    const application = applicationFor(mine, { channel: 'sms' });
+    const begun = await town.ask(
+      subscriptionCalls.StartElectronicStateContractCancellation,
+      application,
+      token,
+    );
     expect(begun.State).toBe('borc-bekliyor');
     const { TrackingNo: trackingNo } = begun;
     const byTracking = await town.ask(
@@ -593,8 +601,8 @@ describe('a guest', () => {
     const found = await town.ask(fastPaymentCalls.FindFastPaymentSubject, { subject }, 'system');
     const token = await open(found?.Handle ?? '');
     expect(await town.ask(subscriptionCalls.GetSubscriptionList, {}, token)).toEqual([]);
-    const wish = applicationFor(await subscriptionOf(citizen.identityNo));
-    expect(await statusOf('StartElectronicStateContractCancellation', wish, token)).toEqual([
+    const application = applicationFor(await subscriptionOf(citizen.identityNo));
+    expect(await statusOf('StartElectronicStateContractCancellation', application, token)).toEqual([
       404,
       'subscription-not-found',
     ]);

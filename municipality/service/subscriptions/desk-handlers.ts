@@ -49,14 +49,14 @@ async function listApplications(
 export const subscriptionDeskEndpoints = {
   GetContractCancellationListForDesk: endpoint(
     subscriptionDeskCalls.GetContractCancellationListForDesk,
-    async (context, wish, refuse) => {
+    async (context, request, refuse) => {
       await requireClerk(context, refuse);
       await advancePaid(context.database, context.now);
       const counts = await context.database
         .select({ State: contractCancellation.state, Count: count() })
         .from(contractCancellation)
         .groupBy(contractCancellation.state);
-      return { Rows: await listApplications(context, wish), Counts: counts };
+      return { Rows: await listApplications(context, request), Counts: counts };
     },
   ),
 

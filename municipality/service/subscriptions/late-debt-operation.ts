@@ -22,7 +22,7 @@ import { owedOn, readFees, type AccrualRow, type Fees } from './subscription-deb
 import { listSubscriptionRows, type SubscriberRow, type SubscriptionRow } from './subscription-rows';
 import { contractCancellation, lateDebtOperation, waterSubscriber } from './tables';
 
-type Wish = RequestOf<typeof subscriptionDeskCalls.RecordLateDebtOperation>;
+type OperationRequest = RequestOf<typeof subscriptionDeskCalls.RecordLateDebtOperation>;
 
 /** Milliseconds between two notices to one subscription. */
 const NOTICE_GAP = 7 * 24 * 60 * 60 * 1000;
@@ -106,7 +106,7 @@ async function askForCut(scene: Scene): Promise<LateDebtOutcome> {
 /** One subscription, locked; the same key again answers with what came of it the first time. */
 async function operate(
   scene: Omit<Scene, 'subscriber' | 'bills'>,
-  { requestKey, operation }: Wish,
+  { requestKey, operation }: OperationRequest,
   byName: string,
 ): Promise<{ outcome: LateDebtOutcome; key: string }> {
   const { context, transaction, subscription } = scene;
@@ -142,11 +142,11 @@ async function operate(
 /** What the desk does about overdue debts, subscription by subscription; each stands or falls by itself. */
 export async function recordLateDebtOperation(
   context: CallContext,
-  wish: Wish,
+  request: OperationRequest,
   refuse: Refuse<'role-missing' | 'subscription-not-found'>,
 ) {
   const clerk = await requireClerk(context, refuse);
-  const oids = [...new Set(wish.subscriberOids)].sort();
+  const oids = [...new Set(request.subscriberOids)].sort();
   const rows = await listSubscriptionRows(context.database, inArray(waterSubscriber.oid, oids));
   if (rows.length < oids.length) throw refuse('subscription-not-found', 'Seçilen aboneliklerden biri yok.');
   const fees = await readFees(
@@ -161,10 +161,10 @@ export async function recordLateDebtOperation(
   }[] = [];
   for (const subscription of rows) {
     const { outcome, key } = await context.database.transaction((transaction) =>
-      operate({ context, transaction, subscription, fees }, wish, clerk.name),
+      operate({ context, transaction, subscription, fees }, request, clerk.name),
     );
     // What the operator does not take now stays in its table; the same key tries again.
-    if (wish.operation === '1' && outcome === 'yapildi') await sendShortMessage(context, key);
+    if (request.operation === '1' && outcome === 'yapildi') await sendShortMessage(context, key);
     const { subscriber, owner } = subscription;
     done.push({
       SubscriberOid: subscriber.oid,

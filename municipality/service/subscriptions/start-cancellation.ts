@@ -20,7 +20,7 @@ import { requireOwnSubscription, type SubscriberRow, type SubscriptionRow } from
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
 import { drawTrackingNumber } from './tracking-number';
 
-type Wish = RequestOf<typeof subscriptionCalls.StartElectronicStateContractCancellation>;
+type CancellationRequest = RequestOf<typeof subscriptionCalls.StartElectronicStateContractCancellation>;
 type StartRefusal =
   | 'subscription-not-found'
   | 'cancellation-refused'
@@ -28,26 +28,26 @@ type StartRefusal =
   | 'document-not-found';
 
 /** The wish with its IBAN in one form. Throws what stands against it, in words. */
-function validateWish(
-  wish: Wish,
+function validateRequest(
+  request: CancellationRequest,
   { meterStatus, lastIndex, startedOn }: SubscriberRow,
   { today }: CallContext,
   say: (sentence: string) => ServiceRefusal,
-): Wish {
-  const verdict = validateTurkishIban(wish.iban);
+): CancellationRequest {
+  const verdict = validateTurkishIban(request.iban);
   if (verdict.problem !== null) throw say(verdict.problem);
-  if (wish.declaredIndex === null && meterStatus === '1') {
+  if (request.declaredIndex === null && meterStatus === '1') {
     throw say('Sayacın üstündeki son endeksi yazın.');
   }
-  if (wish.declaredIndex !== null && wish.declaredIndex < lastIndex) {
+  if (request.declaredIndex !== null && request.declaredIndex < lastIndex) {
     throw say(`Endeks, son faturadaki ${lastIndex} endeksinden küçük olamaz; sayaca yeniden bakın.`);
   }
-  if (wish.leavingOn < startedOn) throw say('Ayrılma günü aboneliğin başlangıcından önce olamaz.');
-  if (wish.leavingOn > addDays(today, LEAVING_DAYS_AHEAD)) {
+  if (request.leavingOn < startedOn) throw say('Ayrılma günü aboneliğin başlangıcından önce olamaz.');
+  if (request.leavingOn > addDays(today, LEAVING_DAYS_AHEAD)) {
     throw say(`Ayrılma günü en çok ${LEAVING_DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`);
   }
-  if (wish.reason === 'diger' && !wish.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
-  return { ...wish, iban: verdict.iban };
+  if (request.reason === 'diger' && !request.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
+  return { ...request, iban: verdict.iban };
 }
 
 /** Until the transaction ends, every other application for the subscription waits. */
@@ -60,7 +60,7 @@ async function lockSubscriber(transaction: ServiceDatabase, oid: string): Promis
   return row;
 }
 
-async function findKnown(transaction: ServiceDatabase, { requestKey, subscriberOid }: Wish) {
+async function findKnown(transaction: ServiceDatabase, { requestKey, subscriberOid }: CancellationRequest) {
   const [known] = await transaction
     .select()
     .from(contractCancellation)
@@ -77,7 +77,7 @@ async function findKnown(transaction: ServiceDatabase, { requestKey, subscriberO
 async function insertApplication(
   transaction: ServiceDatabase,
   { subscriber }: SubscriptionRow,
-  wish: Wish,
+  request: CancellationRequest,
   now: Date,
 ): Promise<CancellationRow> {
   for (;;) {
@@ -86,17 +86,17 @@ async function insertApplication(
       .values({
         oid: newOid(now),
         trackingNo: drawTrackingNumber(),
-        requestKey: wish.requestKey,
+        requestKey: request.requestKey,
         subscriberOid: subscriber.oid,
         registryOid: subscriber.registryOid,
         state: 'basvuru-alindi',
-        channel: wish.channel,
-        declaredIndex: wish.declaredIndex,
-        reason: wish.reason,
-        reasonText: wish.reasonText,
-        leavingOn: wish.leavingOn,
-        iban: wish.iban,
-        ibanHolder: wish.ibanHolder,
+        channel: request.channel,
+        declaredIndex: request.declaredIndex,
+        reason: request.reason,
+        reasonText: request.reasonText,
+        leavingOn: request.leavingOn,
+        iban: request.iban,
+        ibanHolder: request.ibanHolder,
         submittedAt: now,
       })
       .onConflictDoNothing({ target: contractCancellation.trackingNo })
@@ -125,12 +125,12 @@ async function attach(
 async function takeIn(
   transaction: ServiceDatabase,
   subscription: SubscriptionRow,
-  wish: Wish,
+  request: CancellationRequest,
   now: Date,
   refuse: Refuse<StartRefusal>,
 ): Promise<CancellationRow> {
-  const row = await insertApplication(transaction, subscription, wish, now);
-  await attach(transaction, row, wish.documentOids, refuse);
+  const row = await insertApplication(transaction, subscription, request, now);
+  await attach(transaction, row, request.documentOids, refuse);
   const step = { now, by: 'basvuran', text: 'Sözleşmenin sona ermesi için başvuruldu.' } as const;
   await writeStep(transaction, row.oid, 'basvuru-alindi', step);
   const waits = (await hasPlannedDebt(transaction, row))
@@ -152,23 +152,23 @@ async function takeIn(
 /** Starts an application; whoever comes second with the same key gets the first one's. */
 export async function startCancellation(
   context: CallContext,
-  asked: Wish,
+  asked: CancellationRequest,
   refuse: Refuse<StartRefusal>,
 ): Promise<OwnCancellation> {
   const { now } = context;
   const subscription = await requireOwnSubscription(context, asked.subscriberOid, refuse);
-  const wish = validateWish(asked, subscription.subscriber, context, (sentence) =>
+  const request = validateRequest(asked, subscription.subscriber, context, (sentence) =>
     refuse('cancellation-refused', sentence),
   );
   const row = await context.database.transaction(async (transaction) => {
-    const locked = await lockSubscriber(transaction, wish.subscriberOid);
-    const known = await findKnown(transaction, wish);
+    const locked = await lockSubscriber(transaction, request.subscriberOid);
+    const known = await findKnown(transaction, request);
     if (known) return known;
     if (!locked || locked.endedOn !== null) {
       throw refuse('subscription-not-found', 'Bu abonelik bulunamadı.');
     }
     const isOpenOne = and(
-      eq(contractCancellation.subscriberOid, wish.subscriberOid),
+      eq(contractCancellation.subscriberOid, request.subscriberOid),
       sql.raw(OPEN_CANCELLATION),
     );
     if ((await transaction.$count(contractCancellation, isOpenOne)) > 0) {
@@ -177,7 +177,7 @@ export async function startCancellation(
         'Bu abonelik için süren bir iptal başvurunuz var; yenisi açılamaz. Başvurunuzu takip numarasıyla izleyin.',
       );
     }
-    return takeIn(transaction, subscription, wish, now, refuse);
+    return takeIn(transaction, subscription, request, now, refuse);
   });
   return ownCancellationView(context, row, subscription);
 }

@@ -125,12 +125,12 @@ async function addRandomEstates(): Promise<void> {
     const declared = (
       suffix: string,
       recordedAt: Date,
-      told: EstateContent,
+      changedContent: EstateContent,
       state: 'accrued' | 'replaced',
     ) => ({
       oid: `YD${oid}${suffix}`,
       declarationNo: `Y${oid}${suffix}`,
-      kind: told.kind,
+      kind: changedContent.kind,
       registryOid: owner.oid,
       requestKey: `${oid}${suffix}`,
       declaredBy: owner.identityNo,
@@ -139,7 +139,7 @@ async function addRandomEstates(): Promise<void> {
       subjectOid: oid,
       subject: `Deneme Mah. ${oid}`,
       taxStartsYear: 2026,
-      content: told,
+      content: changedContent,
       statement: [],
       calculation: { Accruals: [] } as unknown as (typeof declaration.$inferInsert)['calculation'],
       total: kurus(0),

@@ -181,13 +181,13 @@ const [SIGNS_IN, ASKS_FOR_CODE, PAYS] = [0.75, 0.1, 25_000 / 60_000 / 0.75];
 export async function visitOnce(visit: Visit): Promise<void> {
   const { tally, payer } = visit;
   const visitor = { ...visit, browser: openBrowser(payer.address), wasTurnedAway: false, isKnown: false };
-  const [wish, wishToPay] = [Math.random(), Math.random()];
+  const [visitChance, payChance] = [Math.random(), Math.random()];
   tally.visits += 1;
   try {
-    if (wish < SIGNS_IN) {
+    if (visitChance < SIGNS_IN) {
       const debts = await signIn(visitor);
-      if (wishToPay < PAYS) await pay(visitor, debts);
-    } else if (wish < SIGNS_IN + ASKS_FOR_CODE) await askForCode(visitor);
+      if (payChance < PAYS) await pay(visitor, debts);
+    } else if (visitChance < SIGNS_IN + ASKS_FOR_CODE) await askForCode(visitor);
     else await look(visitor);
   } catch (error) {
     if (error instanceof GaveUp) tally.gaveUp += 1;

@@ -55,8 +55,8 @@ const acted = async (count: number) =>
   (await readAudit(administrator.identityNo, count)).rows.map(({ action, detail }) => [action, detail]);
 
 async function waitingNo(): Promise<number> {
-  const { told } = await page();
-  return told?.deliveries.find(({ state }) => state === 'onay-bekliyor')?.no ?? 0;
+  const { overview } = await page();
+  return overview?.deliveries.find(({ state }) => state === 'onay-bekliyor')?.no ?? 0;
 }
 
 describe('the exchange of files', () => {
@@ -77,12 +77,12 @@ describe('the exchange of files', () => {
   });
 
   test('lists deliveries with their counts, and what both sides say differently', async () => {
-    const { told } = await page();
-    expect(told?.deliveries).toMatchObject([
+    const { overview } = await page();
+    expect(overview?.deliveries).toMatchObject([
       { state: 'onay-bekliyor', ended: 1 },
       { state: 'alindi', added: 2, ended: 0, refused: 0 },
     ]);
-    expect(told?.conflicts.map(({ matter, ours, theirs }) => [matter, ours, theirs])).toEqual(
+    expect(overview?.conflicts.map(({ matter, ours, theirs }) => [matter, ours, theirs])).toEqual(
       expect.arrayContaining([
         ['Cep telefonu', '… 1122', '… 3344'],
         ['Borcun durumu', 'ödenmiş', 'yok'],
@@ -143,7 +143,7 @@ describe('the exchange of files', () => {
     const own = await decide('c2', 'bizimki');
     expect([own.status, own.problems[0]?.text]).toEqual([422, expect.stringContaining('bir başka yönetici')]);
     const proposalFor = async (who: MemberBrowser) =>
-      (await page(who)).told?.conflicts.find(({ oid }) => oid === 'c2')?.proposal;
+      (await page(who)).overview?.conflicts.find(({ oid }) => oid === 'c2')?.proposal;
     expect(await proposalFor(first())).toMatchObject({ decision: 'bizimki', isOwn: true });
     expect(await proposalFor(second)).toMatchObject({ by: 'Gülşah Öğüt', isOwn: false });
     const other = await decide('c2', 'onlarinki', second);
@@ -163,12 +163,12 @@ describe('the exchange of files', () => {
       `insert into municipality.exchange_conflict (oid, kind, foreign_key, matter, our_oid, ours, theirs, opened_at, opened_in) values
        ('c4', 'sicil', '990001', 'kimlik', 'o', '10000000146', '12345678950', now(), 1)`,
     );
-    const shown = (await page()).told?.conflicts.find(({ oid }) => oid === 'c4');
+    const shown = (await page()).overview?.conflicts.find(({ oid }) => oid === 'c4');
     expect(shown).toMatchObject({ ours: '… 0146', theirs: '… 8950', takesTwo: true });
     expect(await decide('c4', 'bizimki')).toMatchObject({ status: 303 });
     expect((await decide('c4', 'bizimki')).status).toBe(422);
     expect(await decide('c4', 'bizimki', second)).toMatchObject({ status: 303 });
-    expect((await page()).told?.conflicts.map(({ oid }) => oid)).not.toContain('c4');
+    expect((await page()).overview?.conflicts.map(({ oid }) => oid)).not.toContain('c4');
   });
 
   test('forgets a first decision when both sides say something else', async () => {
@@ -182,7 +182,7 @@ describe('the exchange of files', () => {
     const { connection } = files;
     await renewConflicts(openStatements(connection), { deliveryNo: 1, now: new Date() });
     await files.rows('drop table conflict_now');
-    const told = (await page()).told?.conflicts.find(({ oid }) => oid === 'c3');
-    expect(told).toMatchObject({ theirs: '30,00 ₺', proposal: null });
+    const overview = (await page()).overview?.conflicts.find(({ oid }) => oid === 'c3');
+    expect(overview).toMatchObject({ theirs: '30,00 ₺', proposal: null });
   });
 });

@@ -98,8 +98,8 @@ describe('figures', () => {
       count: 30,
     });
     const nothing = { payments: 0, kurus: 0, declarations: 0, requests: 0 };
-    const told = days.filter((day) => day.payments + day.declarations + day.requests > 0);
-    expect(told).toEqual([
+    const busyDays = days.filter((day) => day.payments + day.declarations + day.requests > 0);
+    expect(busyDays).toEqual([
       { ...nothing, day: '2026-10-26', payments: 1, kurus: 5 },
       { ...nothing, day: '2026-10-31', payments: 1, kurus: 1 },
       { ...nothing, day: '2026-11-01', payments: 1, kurus: 100_00 },

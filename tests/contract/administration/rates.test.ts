@@ -40,9 +40,9 @@ const typed = {
 const send = { islem: 'oner', gosterilen: ' 2027-01-01 3,5' };
 
 const openList = async (who = first()) => {
-  const { told } = await inRequest(() => openRatesPage(getRequest(who, urls.rates)));
-  if (told === null) throw new Error('The rates are here');
-  return told;
+  const { overview } = await inRequest(() => openRatesPage(getRequest(who, urls.rates)));
+  if (overview === null) throw new Error('The rates are here');
+  return overview;
 };
 const openKind = (name: string) =>
   inRequest(() => openRateKind(getRequest(first(), rateKindUrl(name)), name));

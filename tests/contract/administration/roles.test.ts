@@ -27,9 +27,9 @@ const { administrator, cashier, clerk, employee } = demoAccounts;
 const { own, town } = useAdministration();
 
 async function list(who = own(), search = '') {
-  const { told } = await inRequest(() => openRoles(getRequest(who, `${urls.roles}?ara=${search}`)));
-  if (told === null) throw new Error('The employees are here');
-  return told;
+  const { overview } = await inRequest(() => openRoles(getRequest(who, `${urls.roles}?ara=${search}`)));
+  if (overview === null) throw new Error('The employees are here');
+  return overview;
 }
 
 async function oidOf({ identityNo }: { identityNo: string }): Promise<string> {

@@ -55,8 +55,8 @@ describe('the embedded database', () => {
     const connection = { kind: 'pglite', client } as const;
     await fill(connection);
     await client.exec(onePayment);
-    const wish = { connection, databaseUrl: null, folder, schemas, books, now };
-    const { path, manifest } = await backUp(wish);
+    const options = { connection, databaseUrl: null, folder, schemas, books, now };
+    const { path, manifest } = await backUp(options);
     expect(path).toContain('yedek-2026-05-31T093000Z.pglite.tar.gz');
     expect(manifest.rows).toMatchObject({
       'portal.payment_event': 1,

@@ -230,13 +230,13 @@ describe('a member', () => {
       expect.arrayContaining(['cancellation-started', 'cancellation-approved', 'cancellation-refunded']),
     );
     // Each step was told by SMS, once, to the phone on record.
-    const told = await getPortal()
+    const sentMessages = await getPortal()
       .database.select()
       .from(smsOutbox)
       .where(eq(smsOutbox.purpose, 'cancellation'))
       .orderBy(asc(smsOutbox.createdAt));
-    expect(told.map((row) => openTo(row))).toEqual(Array(3).fill(cashier.gsmNumber));
-    expect(told.map((row) => openText(row))).toEqual([
+    expect(sentMessages.map((row) => openTo(row))).toEqual(Array(3).fill(cashier.gsmNumber));
+    expect(sentMessages.map((row) => openText(row))).toEqual([
       expect.stringMatching(new RegExp(`${trackingNo} .*sayacınız okundu`)),
       expect.stringContaining('kesin hesap onaylandı'),
       expect.stringContaining('su sözleşmeniz sona erdi'),

@@ -421,8 +421,8 @@ describe('a complaint in one press', () => {
       /basvuru\/([^/]+)\/dosya\/([^/?]+)\?kucuk$/.exec(shown.pictures[0]?.path ?? '') ?? [];
     const member = await inRequest(() => requireCitizen(new Request(origin, { headers: cookie(citizen) })));
     const asked = new Request(origin + (shown.pictures[0]?.path ?? ''), { headers: cookie(citizen) });
-    const wish = { token: decodeURIComponent(token), fileOid: oid };
-    const small = await inRequest(() => serveRequestFile(asked, member, wish));
+    const wanted = { token: decodeURIComponent(token), fileOid: oid };
+    const small = await inRequest(() => serveRequestFile(asked, member, wanted));
     const { width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
     expect({ width, exif }).toEqual({ width: 640, exif: undefined });
   });
@@ -571,8 +571,8 @@ describe('a point on the map', () => {
     expect(desk.rows).toContainEqual({ term: '“Ben de” diyen', value: '2 kişi' });
     const before = (await getPortal().database.select().from(smsOutbox)).length;
     await postDesk(no, { ...answerKey(), islem: 'cevap', yanit: 'Ses kesildi.' });
-    const told = (await getPortal().database.select().from(smsOutbox)).length - before;
-    expect(told, 'the member, and no guest').toBe(1);
+    const sentMessages = (await getPortal().database.select().from(smsOutbox)).length - before;
+    expect(sentMessages, 'the member, and no guest').toBe(1);
     const late = await post(path, { ...pothole, konum, islem: `bende:${oid}` }, { as: citizen });
     expect(late.status).toBe(422);
     expect(late.body.problems[0]?.text).toContain('sonuçlanmış');
@@ -599,10 +599,10 @@ describe('a point on the map', () => {
 
   test('is told in words to a municipality that keeps none', async () => {
     const { offered } = getPortal();
-    const told = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
+    const sentMessages = vi.spyOn(offered, 'hasRequestPoints', 'get').mockReturnValue(false);
     const konum = '37.483800,30.245200';
     const sent = await post(`${page}?tur=yol`, { ...pothole, konum, yer: 'Köprünün altı', islem: 'gonder' });
-    told.mockRestore();
+    sentMessages.mockRestore();
     expect(await open(sent.to)).toMatchObject({ place: 'Köprünün altı (Haritada: 37.48380, 30.24520)' });
   });
 

@@ -295,12 +295,12 @@ describe('the applicant', () => {
     const approved = await apply([first.oid, second.oid], first.registry_oid, token);
     expect((await decide(approved, { karar: 'onay', gerekce: 'Uygun' })).status).toBe(303);
 
-    const told = await getPortal()
+    const sentMessages = await getPortal()
       .database.select()
       .from(smsOutbox)
       .where(eq(smsOutbox.purpose, 'plan'))
       .orderBy(asc(smsOutbox.createdAt));
-    const own = told.filter((row) => openTo(row) === fiftyLines.gsmNumber);
+    const own = sentMessages.filter((row) => openTo(row) === fiftyLines.gsmNumber);
     expect(own.map((row) => openText(row))).toEqual([
       expect.stringContaining(`${rejected} numaralı taksitlendirme başvurunuz sonuçlandı`),
       expect.stringContaining(`${approved} numaralı taksit planınız yürürlüğe girdi.`),

@@ -62,7 +62,7 @@ const dayFields = (name: string, day: string) => {
   return { [`${name}.gun`]: gun ?? '', [`${name}.ay`]: ay ?? '', [`${name}.yil`]: yil ?? '' };
 };
 
-const wish = (key: string, first: string, last: string, kind = 'yillik') => ({
+const leaveFields = (key: string, first: string, last: string, kind = 'yillik') => ({
   anahtar: key,
   tur: kind,
   ...dayFields('ilk', first),
@@ -111,7 +111,7 @@ describe('the pages of the staff', () => {
     for (const { period } of rows)
       expect(await statusOf(() => file(who, period))).toEqual({ status: 404, to: null });
     const key = '00000000-0000-4000-8000-00000000000a';
-    const post = leavePost(who, wish(key, mondayIn(8), mondayIn(8)));
+    const post = leavePost(who, leaveFields(key, mondayIn(8), mondayIn(8)));
     expect((await statusOf(() => changeLeave(post))).status).toBe(404);
   });
 
@@ -177,8 +177,8 @@ describe('leave', () => {
   test('is asked for once, however often the form is sent, and can be taken back', async () => {
     const before = await pageOf(leave(own));
     const [first, last] = [mondayIn(10), mondayIn(10, 6)];
-    expect((await postLeave(own, wish(key, first, last))).status).toBe(303);
-    expect((await postLeave(own, wish(key, first, last))).status).toBe(303);
+    expect((await postLeave(own, leaveFields(key, first, last))).status).toBe(303);
+    expect((await postLeave(own, leaveFields(key, first, last))).status).toBe(303);
     const after = await pageOf(leave(own));
     expect(after.requests).toHaveLength(before.requests.length + 1);
     const asked = after.requests.find(({ firstDay }) => firstDay === first);
@@ -195,8 +195,8 @@ describe('leave', () => {
     // A whole week: a single day may be a holiday.
     const [day, end] = [mondayIn(14), mondayIn(14, 6)];
     const both = await Promise.all([
-      postLeave(own, wish(again, day, end)),
-      postLeave(own, wish(again, day, end)),
+      postLeave(own, leaveFields(again, day, end)),
+      postLeave(own, leaveFields(again, day, end)),
     ]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     const same = (await pageOf(leave(own))).requests.filter(({ firstDay }) => firstDay === day);
@@ -206,44 +206,44 @@ describe('leave', () => {
   test.each([
     [
       'days that overlap a waiting one',
-      () => wish(key.replace(/1$/, '3'), mondayIn(14), mondayIn(14)),
+      () => leaveFields(key.replace(/1$/, '3'), mondayIn(14), mondayIn(14)),
       /çakışıyor/,
     ],
     [
       'more than what is left',
-      () => wish(key.replace(/1$/, '4'), mondayIn(16), mondayIn(40)),
+      () => leaveFields(key.replace(/1$/, '4'), mondayIn(16), mondayIn(40)),
       /Kalan \d+ gün/,
     ],
     [
       'an end before its beginning',
-      () => wish(key.replace(/1$/, '5'), mondayIn(16), mondayIn(15)),
+      () => leaveFields(key.replace(/1$/, '5'), mondayIn(16), mondayIn(15)),
       /önce olamaz/,
     ],
-    ['yesterday', () => wish(key.replace(/1$/, '6'), '2026-01-05', mondayIn(15)), /bugünden önce/],
-    ['a weekend alone', () => wish(key.replace(/1$/, '7'), mondayIn(16, 5), mondayIn(16, 6)), /tatil/],
+    ['yesterday', () => leaveFields(key.replace(/1$/, '6'), '2026-01-05', mondayIn(15)), /bugünden önce/],
+    ['a weekend alone', () => leaveFields(key.replace(/1$/, '7'), mondayIn(16, 5), mondayIn(16, 6)), /tatil/],
     [
       'a leave that needs a report',
-      () => wish(key.replace(/1$/, '8'), mondayIn(16), mondayIn(16), 'hastalik'),
+      () => leaveFields(key.replace(/1$/, '8'), mondayIn(16), mondayIn(16), 'hastalik'),
       /belge/,
     ],
     [
       'longer than the law gives',
-      () => wish(key.replace(/1$/, '9'), mondayIn(16), mondayIn(17), 'evlilik'),
+      () => leaveFields(key.replace(/1$/, '9'), mondayIn(16), mondayIn(17), 'evlilik'),
       /en çok 7 gün/,
     ],
     [
       'a kind there is none of',
-      () => wish(key.replace(/1$/, 'b'), mondayIn(16), mondayIn(16), 'yok'),
+      () => leaveFields(key.replace(/1$/, 'b'), mondayIn(16), mondayIn(16), 'yok'),
       /listeden/,
     ],
     [
       'no such day',
-      () => ({ ...wish(key.replace(/1$/, 'c'), mondayIn(16), mondayIn(16)), 'ilk.gun': '32' }),
+      () => ({ ...leaveFields(key.replace(/1$/, 'c'), mondayIn(16), mondayIn(16)), 'ilk.gun': '32' }),
       /ilk gününü/,
     ],
     [
       'no address',
-      () => ({ ...wish(key.replace(/1$/, 'd'), mondayIn(16), mondayIn(16)), adres: '' }),
+      () => ({ ...leaveFields(key.replace(/1$/, 'd'), mondayIn(16), mondayIn(16)), adres: '' }),
       /adresi/,
     ],
   ])('is refused in words, and nothing written: %s', async (_reason, fields, sentence) => {

@@ -51,14 +51,14 @@ afterAll(async () => {
 
 async function check(at = noonIn(2), head?: string) {
   const { database, recordSecret } = getPortal();
-  const told: string[] = [];
-  const result = await checkChains(database, recordSecret, at, (fault) => told.push(fault), head);
-  return { ...result, told };
+  const lines: string[] = [];
+  const result = await checkChains(database, recordSecret, at, (fault) => lines.push(fault), head);
+  return { ...result, lines };
 }
 
 test('a whole record has nothing to tell, and its newest anchor can be kept elsewhere', async () => {
   const whole = await check();
-  expect(whole).toMatchObject({ rows: 8, persons: 2, anchors: 2, faults: 0, told: [] });
+  expect(whole).toMatchObject({ rows: 8, persons: 2, anchors: 2, faults: 0, lines: [] });
   expect((await check(undefined, whole.head ?? '')).faults).toBe(0);
 });
 
@@ -111,9 +111,9 @@ test.each<[what: string, statement: string, found: RegExp[]]>([
   ],
 ])('%s: told', async (_what, statement, found) => {
   await client.exec(statement);
-  const { told, faults } = await check();
+  const { lines, faults } = await check();
   expect(faults).toBe(found.length);
-  for (const [index, pattern] of found.entries()) expect(told[index]).toMatch(pattern);
+  for (const [index, pattern] of found.entries()) expect(lines[index]).toMatch(pattern);
 });
 
 test('newest anchors taken out are missed after two days, and at once by a seal that was kept', async () => {
@@ -121,6 +121,8 @@ test('newest anchors taken out are missed after two days, and at once by a seal 
   await client.exec('delete from portal.audit_anchor');
   await client.exec('insert into portal.audit_anchor select * from kept_anchor order by until limit 1');
   expect((await check()).faults).toBe(0);
-  expect((await check(undefined, head ?? '')).told).toEqual([expect.stringContaining('artık yerinde değil')]);
-  expect((await check(noonIn(5))).told).toEqual([expect.stringContaining('en yeni mühür')]);
+  expect((await check(undefined, head ?? '')).lines).toEqual([
+    expect.stringContaining('artık yerinde değil'),
+  ]);
+  expect((await check(noonIn(5))).lines).toEqual([expect.stringContaining('en yeni mühür')]);
 });

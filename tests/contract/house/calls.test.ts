@@ -182,7 +182,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const stranger = town.client.GetRetailRegistryInfoViaNIS({ personPidNo, year, month, day: day + 1 });
     expect((await refusalOf(stranger)).code).toBe('person-not-found');
     expect(await town.client.CreateUserStatus({ userPidNo: personPidNo })).toEqual({ CanCreate: true });
-    const wish: UserCreation = {
+    const requestBody: UserCreation = {
       userName: personPidNo,
       validationKey: town.town.settings.systemKey,
       userPidNo: personPidNo,
@@ -210,16 +210,19 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       requestKey: `request-key-${way}-calls`,
     };
     const [first, second] = await Promise.all([
-      town.client.CreateUserForEmunicipality(wish),
-      town.client.CreateUserForEmunicipality(wish),
+      town.client.CreateUserForEmunicipality(requestBody),
+      town.client.CreateUserForEmunicipality(requestBody),
     ]);
     expect(second).toEqual(first);
-    const again = town.client.CreateUserForEmunicipality({ ...wish, requestKey: 'request-key-of-another' });
+    const again = town.client.CreateUserForEmunicipality({
+      ...requestBody,
+      requestKey: 'request-key-of-another',
+    });
     expect((await refusalOf(again)).code).toBe('already-member');
 
-    const own = { token: await signIn(personPidNo, wish.password) };
+    const own = { token: await signIn(personPidNo, requestBody.password) };
     const changed = await town.client.UpdateUserForEMunicipality(
-      { userPidNo: personPidNo, email: 'yeni@example.com', validationKey: wish.validationKey },
+      { userPidNo: personPidNo, email: 'yeni@example.com', validationKey: requestBody.validationKey },
       own,
     );
     expect(changed.UserDetail.Email).toBe('yeni@example.com');
@@ -419,10 +422,10 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
 
   test('an order with another amount than the debt is refused', async () => {
     const { orderNumber, lines, line } = await openOrder('attempt-two');
-    const cheaper = lines.map((wish) => ({
-      ...wish,
-      total: kurus(wish.total - 1),
-      lateFee: kurus(wish.lateFee - 1),
+    const cheaper = lines.map((requestBody) => ({
+      ...requestBody,
+      total: kurus(requestBody.total - 1),
+      lateFee: kurus(requestBody.lateFee - 1),
     }));
     const saved = town.client.SaveOnlinePaymentAccrument({ orderNumber, lines: cheaper }, { token });
     expect((await refusalOf(saved)).code).toBe('amount-changed');
@@ -508,13 +511,13 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     expect(Balances).toHaveLength(5);
     const as = { token: await signIn(debtless.identityNo) };
     const own = await firstRegistry(debtless.identityNo, as.token);
-    const wish = {
+    const requestBody = {
       requestKey: `letter-${way}`,
       registryOid: own,
       kind: 'borcu-yoktur',
       estateOid: null,
     } as const;
-    const letter = await client.RecordRegistryLetter(wish, as);
+    const letter = await client.RecordRegistryLetter(requestBody, as);
     const { LetterNo: letterNo, VerificationCode: verificationCode } = letter;
     expect(await client.RetrieveRegistryLetters({ registryOid: own }, as)).toEqual([letter]);
     expect(await client.RetrieveRegistryLetter({ letterNo }, as)).toEqual(letter);
@@ -527,10 +530,10 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
         client.GetDeclarationAccrumentBalancesofEMunicipality(asked, as),
         client.GetDeclarationAccruments({ declarationNo }, as),
         client.GetDeclarationCollectionsForEMunicipality({ declarationNo }, as),
-        client.RecordRegistryLetter({ ...wish, registryOid }, as),
+        client.RecordRegistryLetter({ ...requestBody, registryOid }, as),
         client.RetrieveRegistryLetters({ registryOid }, as),
         client.RetrieveRegistryLetter({ letterNo }, { token }),
-        client.RecordRegistryLetter({ ...wish, registryOid }, { token }),
+        client.RecordRegistryLetter({ ...requestBody, registryOid }, { token }),
       ].map(refusalOf),
     );
     expect(refusals.map(({ status }) => status)).toEqual([403, 404, 404, 403, 403, 404, 409]);
@@ -732,7 +735,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const kinds = await town.client.GetLeaveKindListWithoutAuthorization({});
     expect(kinds.map(({ Code }) => Code)).toContain('yillik');
     const [firstDay, lastDay] = [isoDate('2027-01-04'), isoDate('2027-01-08')];
-    const wish = {
+    const requestBody = {
       requestKey: 'izin-1',
       kindCode: 'yillik',
       firstDay,
@@ -740,7 +743,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       address: 'Ev',
       substitute: null,
     };
-    const asked = await town.client.SaveEmployeeLeaveRequest(wish, own);
+    const asked = await town.client.SaveEmployeeLeaveRequest(requestBody, own);
     expect(asked).toMatchObject({ Days: 5, State: 'bekliyor', ReturnOn: '2027-01-11' });
     expect((await town.client.GetEmployeeLeaveInfo({}, own)).Requests[0]).toEqual(asked);
     const requestNo = asked.RequestNo;
@@ -773,19 +776,19 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const choice = { registryOid, accrumentOids: options.ChosenOids, ...offer };
     const table = await client.AuthorizedCalculateDebtRestructuring(choice, own);
     expect(table.NeedsCollateral).toBe(true);
-    const wish = {
+    const requestBody = {
       ...choice,
       requestKey: 'plan-1',
       total: table.Total,
       difficulty: 'Gelirim düştü',
       collateral: 'Teminat mektubu',
     };
-    const bare = client.AuthorizedRecordDebtRestructuring({ ...wish, collateral: null }, own);
+    const bare = client.AuthorizedRecordDebtRestructuring({ ...requestBody, collateral: null }, own);
     expect((await refusalOf(bare)).code).toBe('collateral-missing');
-    const foreign = client.AuthorizedRecordDebtRestructuring(wish, { token });
+    const foreign = client.AuthorizedRecordDebtRestructuring(requestBody, { token });
     expect((await refusalOf(foreign)).code).toBe('registry-not-yours');
-    const plan = await client.AuthorizedRecordDebtRestructuring(wish, own);
-    expect(await client.AuthorizedRecordDebtRestructuring(wish, own)).toEqual(plan);
+    const plan = await client.AuthorizedRecordDebtRestructuring(requestBody, own);
+    expect(await client.AuthorizedRecordDebtRestructuring(requestBody, own)).toEqual(plan);
     const planNo = plan.PlanNo;
     expect(await client.AuthorizedRetrieveDebtRestructurings({ registryOid }, own)).toEqual([plan]);
     expect(await client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, own)).toEqual(plan);
@@ -815,7 +818,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const desk = { token: await signIn(clerk.identityNo) };
     const [first] = await client.GetRequestKindListWithoutAuthorization({});
     const [unit] = await client.GetRequestDepartmentListWithoutAuthorization({});
-    const wish = {
+    const requestBody = {
       kindCode: first?.Code ?? '',
       subject: 'Çukur',
       text: 'Yolda çukur var.',
@@ -836,7 +839,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const removal = { requestKey: 'istek-1', fileOid: second };
     expect(await client.RemoveComplaintOrRequestFile(removal)).toEqual({ IsRemoved: true });
     const { TrackingNo: trackingNo } = await client.SaveComplaintOrRequest(
-      { ...wish, requestKey: 'istek-1' },
+      { ...requestBody, requestKey: 'istek-1' },
       { token },
     );
     const own = await client.GetComplaintOrRequest({ trackingNo }, { token });
@@ -851,13 +854,13 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     );
 
     const guest = await client.SaveComplaintOrRequestWithoutAuthorization({
-      ...wish,
+      ...requestBody,
       ...point,
       requestKey: 'istek-2',
       applicantName: null,
     });
     const { TrackingNo: guestNo } = guest;
-    const [near] = await client.GetReportedNearbyList({ kindCode: wish.kindCode, ...point });
+    const [near] = await client.GetReportedNearbyList({ kindCode: requestBody.kindCode, ...point });
     const joining = { reportedOid: near?.Oid ?? '', followerKey: 'bende-1', gsmNumber: null };
     expect(await client.FollowReportedNearby(joining)).toEqual({ Followers: 1 });
     const nothing = { ...joining, reportedOid: 'yok' };
@@ -914,7 +917,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       content: Buffer.from('%PDF-1.7\n%%EOF').toString('base64'),
     };
     const kept = await town.client.UploadSubscriptionFile(file, own);
-    const wish = {
+    const requestBody = {
       requestKey: 'end-of-contract',
       subscriberOid,
       channel: 'uyelik' as const,
@@ -926,10 +929,10 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       ibanHolder: 'Zeynep Akçay',
       documentOids: [kept.Oid],
     };
-    const started = await town.client.StartElectronicStateContractCancellation(wish, own);
+    const started = await town.client.StartElectronicStateContractCancellation(requestBody, own);
     expect(started).toMatchObject({ State: 'okuma-bekliyor', DocumentCount: 1 });
     const second = town.client.StartElectronicStateContractCancellation(
-      { ...wish, requestKey: 'other' },
+      { ...requestBody, requestKey: 'other' },
       own,
     );
     expect((await refusalOf(second)).code).toBe('cancellation-open');
@@ -977,12 +980,12 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const desk = { token: await signIn(clerk.identityNo) };
     const query = { queryType: '2' as const, leastCount: 3, limit: 5 };
     const [late] = await town.client.GetLateDebtSubscriberList(query, desk);
-    const wish = {
+    const requestBody = {
       requestKey: 'notice',
       operation: '1' as const,
       subscriberOids: [late?.SubscriberOid ?? ''],
     };
-    const [done] = await town.client.RecordLateDebtOperation(wish, desk);
+    const [done] = await town.client.RecordLateDebtOperation(requestBody, desk);
     expect(done?.Outcome).toBe('yapildi');
     const stranger = town.client.GetLateDebtSubscriberList(query, { token });
     expect((await refusalOf(stranger)).code).toBe('role-missing');

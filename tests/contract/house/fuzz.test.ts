@@ -141,8 +141,8 @@ async function post({ town, tokens, watch }: Range, { call, caller, posted }: Sh
 /** What a caller was told of somebody else; null when nothing. */
 function leakOf({ unheard }: Range, { call, caller }: Shot, { status, text }: Answered): string | null {
   if (status !== 200 || staff.has(caller) || call.access === 'system') return null;
-  const told = text.match(/(?<![\d.])\d{10,11}(?![\d.])/g) ?? [];
-  const strange = told.find((number) => unheard.has(number) && number !== numberOf(caller));
+  const numbers = text.match(/(?<![\d.])\d{10,11}(?![\d.])/g) ?? [];
+  const strange = numbers.find((number) => unheard.has(number) && number !== numberOf(caller));
   return strange === undefined ? null : `told ${caller} of ${strange}`;
 }
 

@@ -51,14 +51,14 @@ test('every page says where a breach of its policy is told, in both ways', () =>
 });
 
 test('a breach leaves one line and a figure: part of the policy, blocked host, kind of page', async () => {
-  const told = old({
+  const sentReport = old({
     'document-uri': `${site}/borc/18051234510?ad=Ay%C5%9Fe`,
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://kotu.example/a.js?kimlik=10000000146',
     'script-sample': 'alert("Ayşe Işık Yıldırım")',
   });
   const line = { directive: 'script-src-elem', blocked: 'kotu.example', page: '/borc/:oid' };
-  expect(await report(told)).toEqual({ status: 204, lines: [line] });
+  expect(await report(sentReport)).toEqual({ status: 204, lines: [line] });
   expect(listLeaks(JSON.stringify(line))).toEqual([]);
   const same = {
     documentURL: `${site}/makbuz-al/geheim`,

@@ -154,16 +154,15 @@ describe('a refusal comes with its own code and status', () => {
 
   test('cancellation-refused', async () => {
     const [own] = await town.ask(contract.GetSubscriptionList, {}, await town.signIn(cashier.identityNo));
-    const wish = {
+    const requestBody = {
       ...example('StartElectronicStateContractCancellation'),
       subscriberOid: own?.Oid ?? '',
       documentOids: [],
       iban: 'TR00',
     };
-    expect(await refusalOf('StartElectronicStateContractCancellation', wish, cashier.identityNo)).toEqual([
-      422,
-      'cancellation-refused',
-    ]);
+    expect(
+      await refusalOf('StartElectronicStateContractCancellation', requestBody, cashier.identityNo),
+    ).toEqual([422, 'cancellation-refused']);
   });
 
   test('plan-waiting, while the desk has not decided', async () => {
@@ -185,10 +184,19 @@ describe('a refusal comes with its own code and status', () => {
       installmentCount: 12,
     } as const;
     const { Total } = await town.ask(contract.AuthorizedCalculateDebtRestructuring, choice, token);
-    const wish = { ...choice, total: Total, difficulty: 'Gelirim düştü', collateral: 'Teminat mektubu' };
-    await town.ask(contract.AuthorizedRecordDebtRestructuring, { ...wish, requestKey: 'first' }, token);
+    const requestBody = {
+      ...choice,
+      total: Total,
+      difficulty: 'Gelirim düştü',
+      collateral: 'Teminat mektubu',
+    };
+    await town.ask(
+      contract.AuthorizedRecordDebtRestructuring,
+      { ...requestBody, requestKey: 'first' },
+      token,
+    );
     const again = z.encode(contract.AuthorizedRecordDebtRestructuring.request, {
-      ...wish,
+      ...requestBody,
       requestKey: 'second',
     });
     const answer = await refusalOf('AuthorizedRecordDebtRestructuring', again, fiftyLines.identityNo);
@@ -206,7 +214,7 @@ describe('a refusal comes with its own code and status', () => {
   test('a key of somebody else’s request is told apart from a fault', async () => {
     const [one, other] = listNewcomers();
     if (!one || !other) throw new Error('The sample has no newcomers');
-    const wishOf = ({ identityNo, birthDate }: typeof one) => {
+    const requestBodyOf = ({ identityNo, birthDate }: typeof one) => {
       const [yearOfBirth, monthOfBirth, dayOfBirth] = birthDate.split('-').map(Number);
       const number = { userName: identityNo, userPidNo: identityNo, validationKey: town.settings.systemKey };
       const known = {
@@ -217,8 +225,8 @@ describe('a refusal comes with its own code and status', () => {
       };
       return { ...known, yearOfBirth, monthOfBirth, dayOfBirth, requestKey: 'one-key-for-two-persons' };
     };
-    expect((await town.call('CreateUserForEmunicipality', wishOf(one), 'system')).status).toBe(200);
-    expect(await town.call('CreateUserForEmunicipality', wishOf(other), 'system')).toEqual({
+    expect((await town.call('CreateUserForEmunicipality', requestBodyOf(one), 'system')).status).toBe(200);
+    expect(await town.call('CreateUserForEmunicipality', requestBodyOf(other), 'system')).toEqual({
       status: 409,
       body: { Message: 'Bu istek anahtarı başka bir istekte kullanılmış. Yeni bir anahtarla gönderin.' },
     });

@@ -1,7 +1,7 @@
 import * as contract from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findTold, stateChanges, type Subject } from '~/features/notifications/state-changes';
+import { findStateMessage, stateChanges, type Subject } from '~/features/notifications/state-changes';
 import { attemptStates } from '~/features/payments/attempt/transitions';
 
 /** Which subject tells the changes of each state of the contract; a sentence where nobody waits for them. */
@@ -60,6 +60,6 @@ describe('every change of state that somebody waits for', () => {
 });
 
 test('a set-off is called a set-off', () => {
-  expect(findTold('collection', '5')?.title).toBe('Mahsup makbuzunuz hazır');
-  expect(findTold('collection', '4')?.title).toBe('Ödemenizin makbuzu hazır');
+  expect(findStateMessage('collection', '5')?.title).toBe('Mahsup makbuzunuz hazır');
+  expect(findStateMessage('collection', '4')?.title).toBe('Ödemenizin makbuzu hazır');
 });

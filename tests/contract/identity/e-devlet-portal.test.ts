@@ -157,7 +157,7 @@ test.each([
 );
 
 /** Where an answer leads, and the sentence it takes there. */
-async function toldBy(answer: Response) {
+async function messageOf(answer: Response) {
   const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
   const said = await takeFlash(new Request('http://localhost:3000', { headers: { Cookie } }));
   return { location: answer.headers.get('Location') ?? '', said: said?.flash.text };
@@ -171,7 +171,7 @@ test.each(
   await town.client.query('delete from portal.rate_limit');
   const before = await sessions();
   line.spoil(call, outcome);
-  const { location, said } = await toldBy(await comeBack()).finally(() => line.spoil(null));
+  const { location, said } = await messageOf(await comeBack()).finally(() => line.spoil(null));
   expect(await sessions()).toBe(before);
   expect(location).toMatch(outcome === 'refused' ? /^\/anasayfa$/ : /^\/e-devlet-girisi/);
   expect(said).toMatch(/e-Devlet|giriş/i);
@@ -231,7 +231,7 @@ describe('at a kiosk, whose next visitor would find the gateway signed in', () =
     const open = form ? answerEDevletForm : path.startsWith('/index') ? openOneClick : openEDevletPage;
     const answer = await open(request).catch((thrown: unknown) => thrown);
     if (!(answer instanceof Response)) throw new Error('Led nowhere');
-    return toldBy(answer);
+    return messageOf(answer);
   }
 
   test.each([

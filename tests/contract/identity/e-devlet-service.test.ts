@@ -157,8 +157,8 @@ describe('saving the sign-in', () => {
       'away',
       identityNo,
     ]);
-    const wish = { username: identityNo, email: 'a@example.com', password: 'Baskasi2026' };
-    const { accessToken } = await town.ask(membershipCalls.register, wish, 'system');
+    const requestBody = { username: identityNo, email: 'a@example.com', password: 'Baskasi2026' };
+    const { accessToken } = await town.ask(membershipCalls.register, requestBody, 'system');
     await town.client.query('update municipality.registry set identity_no = $2 where identity_no = $1', [
       'away',
       identityNo,
@@ -228,8 +228,13 @@ describe('saving the sign-in', () => {
     const forged = { userName: identityNo, password: '', encryptedPassword: '' };
     expect((await town.call('ValidateUserForEMunicipality', forged, 'system')).status).toBe(404);
 
-    const wish = { identityNo, newPassword: 'abc234', gsmNumber, validationKey: town.settings.systemKey };
-    expect((await town.call('SendPasswordForMember', wish, 'system')).status).toBe(200);
+    const requestBody = {
+      identityNo,
+      newPassword: 'abc234',
+      gsmNumber,
+      validationKey: town.settings.systemKey,
+    };
+    expect((await town.call('SendPasswordForMember', requestBody, 'system')).status).toBe(200);
     expect((await town.call('RetrievePassword', asked, 'system')).body).not.toBeNull();
   });
 });

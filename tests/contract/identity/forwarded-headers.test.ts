@@ -91,24 +91,27 @@ async function open(proxies: readonly string[]) {
   return { ask, lines, origin: `http://127.0.0.1:${port}` };
 }
 
-interface Told {
+interface Received {
   readonly clientIp: string;
   readonly url: string;
   readonly isOperator: boolean;
   readonly isOwn: boolean;
   readonly cookie: string;
 }
-const read = async (answer: Response) => (await answer.json()) as Told;
-const withoutToken = ({ cookie, ...told }: Told) => ({ ...told, cookie: cookie.replace(/=[^;]*/, '') });
+const read = async (answer: Response) => (await answer.json()) as Received;
+const withoutToken = ({ cookie, ...received }: Received) => ({
+  ...received,
+  cookie: cookie.replace(/=[^;]*/, ''),
+});
 
 describe('what a direct visitor says of where it comes from', () => {
   test('changes nothing: neither address, nor limit, nor origin, nor cookie, nor log', async () => {
     const { ask, lines, origin } = await open(['10.9.9.9', 'uniquelocal']);
     const plain = withoutToken(await read(await ask({})));
-    const told = withoutToken(await read(await ask(headers)));
-    expect(told).toEqual(plain);
-    expect(told).toMatchObject({ clientIp: '127.0.0.1', url: `${origin}/tell` });
-    expect(told.cookie).not.toContain('Secure');
+    const received = withoutToken(await read(await ask(headers)));
+    expect(received).toEqual(plain);
+    expect(received).toMatchObject({ clientIp: '127.0.0.1', url: `${origin}/tell` });
+    expect(received.cookie).not.toContain('Secure');
     expect(await countedTries('receipt-check-address', claimed)).toBe(0);
     expect(await countedTries('receipt-check-address', '127.0.0.1')).toBe(2);
     expect(lines.join('')).not.toMatch(/203\.0\.113|kotu|8443/);
@@ -127,17 +130,17 @@ describe('what a direct visitor says of where it comes from', () => {
 describe('what a proxy of ours says', () => {
   test('is believed', async () => {
     const { ask } = await open(['loopback']);
-    const told = await read(await ask({ 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' }));
-    expect(told).toMatchObject({ clientIp: claimed, isOperator: false });
-    expect(told.url).toMatch(/^https:/);
+    const received = await read(await ask({ 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' }));
+    expect(received).toMatchObject({ clientIp: claimed, isOperator: false });
+    expect(received.url).toMatch(/^https:/);
     expect(await countedTries('receipt-check-address', claimed)).toBe(1);
     // The cookie follows the public address alone.
-    expect(told.cookie).not.toContain('Secure');
+    expect(received.cookie).not.toContain('Secure');
   });
 
   test('counts as far as the proxies reach: what the visitor had put before it does not', async () => {
     const { ask } = await open(['loopback']);
-    const told = await read(await ask({ 'X-Forwarded-For': `127.0.0.1, 10.0.0.1, ${claimed}` }));
-    expect(told).toMatchObject({ clientIp: claimed, isOperator: false });
+    const received = await read(await ask({ 'X-Forwarded-For': `127.0.0.1, 10.0.0.1, ${claimed}` }));
+    expect(received).toMatchObject({ clientIp: claimed, isOperator: false });
   });
 });

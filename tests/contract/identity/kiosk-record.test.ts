@@ -102,7 +102,7 @@ test('who is signed in where a device becomes a kiosk is signed out on record', 
 
 test('the log tells of each kiosk made and closed, and of nobody', async () => {
   const cookies = await open(employee.identityNo);
-  const told = vi.spyOn(getPortal().log, 'info');
+  const logged = vi.spyOn(getPortal().log, 'info');
   const known = new Set((await listDevices()).map(({ id }) => id));
   await changeDevices(post('/kiosk/cihazlar', cookies, { islem: 'kod', ad: 'Ayşe Kaya', yer: 'Kat 1' }));
   const kod = await createKioskCode({ name: 'Ayşe Kaya', place: 'Kat 1' }, employee.identityNo);
@@ -111,13 +111,13 @@ test('the log tells of each kiosk made and closed, and of nobody', async () => {
   const close = { islem: 'kapat', cihaz: made?.id ?? '' };
   await changeDevices(post('/kiosk/cihazlar', cookies, close));
   await changeDevices(post('/kiosk/cihazlar', cookies, close));
-  expect(told.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [{ minutes: 15 }, 'code for a kiosk made'],
     [{ minutes: 15 }, 'code for a kiosk made'],
     [{ kiosk: made?.id }, 'device became a kiosk'],
     [{ kiosk: made?.id }, 'kiosk closed'],
   ]);
-  const lines = JSON.stringify(told.mock.calls);
+  const lines = JSON.stringify(logged.mock.calls);
   expect(listLeaks(lines)).toEqual([]);
   for (const hidden of [kod, 'Ayşe']) expect(lines).not.toContain(hidden);
 });

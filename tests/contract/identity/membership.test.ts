@@ -459,10 +459,10 @@ describe('a member’s own details', () => {
 
   it('a withdrawn agreement to SMS is a row of its own, and saving it again adds none', async () => {
     const { post } = await openSession();
-    const wish = { eposta: citizen.email, islem: 'bilgiler' };
-    expect((await post('/UserUpdate', wish)).status).toBe(303);
-    expect((await post('/UserUpdate', wish)).status).toBe(303);
-    expect((await post('/UserUpdate', { ...wish, sms: 'on' })).status).toBe(303);
+    const typedFields = { eposta: citizen.email, islem: 'bilgiler' };
+    expect((await post('/UserUpdate', typedFields)).status).toBe(303);
+    expect((await post('/UserUpdate', typedFields)).status).toBe(303);
+    expect((await post('/UserUpdate', { ...typedFields, sms: 'on' })).status).toBe(303);
     const { rows } = await town.client.query<{ is_given: boolean }>(
       `select is_given from portal.consent where user_name = $1 and kind = 'sms' order by at`,
       [citizen.identityNo],
@@ -478,8 +478,8 @@ describe('a member’s own details', () => {
   ])('a new phone %s', async (_why, isViaEDevlet, sifre, status) => {
     const { post } = await openSession(isViaEDevlet);
     const phone = nextPhone();
-    const wish = { telefon: phone, islem: 'telefon', ...(sifre !== undefined && { sifre }) };
-    expect((await post('/UserUpdate', wish)).status).toBe(status);
+    const typedFields = { telefon: phone, islem: 'telefon', ...(sifre !== undefined && { sifre }) };
+    expect((await post('/UserUpdate', typedFields)).status).toBe(status);
     expect(await inbox(phone)).toHaveLength(status === 303 ? 1 : 0);
     expect(await storedPhone()).toBe(citizen.gsmNumber);
   });

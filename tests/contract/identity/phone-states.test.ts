@@ -56,7 +56,7 @@ const placeOf = (answer: { headers: Headers }) => answer.headers.get('Location')
 /** Posts to the member's details, and answers with where that leads. */
 const change = (who: MemberBrowser, path: string, fields: Record<string, string>): Promise<Answer> =>
   read(inRequest(() => updateUser(postRequest(who, path, fields))));
-const wish = { islem: 'telefon', telefon: newPhone, sifre: demoPassword };
+const typed = { islem: 'telefon', telefon: newPhone, sifre: demoPassword };
 const prove = (who: MemberBrowser, path: string, fields: Record<string, string> = {}) =>
   read(inRequest(() => changeProof(postRequest(who, path, fields))));
 
@@ -68,17 +68,17 @@ async function sentTo(phone: string): Promise<string[]> {
 
 /** Changes the phone as its owner would: the code to the old one, then the form again, then the code to the new one. */
 async function changePhone(who: MemberBrowser): Promise<Answer> {
-  const proof = placeOf(await change(who, urls.userUpdate, wish));
+  const proof = placeOf(await change(who, urls.userUpdate, typed));
   const place = placeOf(await prove(who, proof));
   await prove(who, place, { islem: 'onay', kod: await waitingCode(citizen.gsmNumber) });
-  const code = placeOf(await change(who, urls.userUpdate, wish));
+  const code = placeOf(await change(who, urls.userUpdate, typed));
   return change(who, code, { islem: 'onay', kod: await waitingCode(newPhone) });
 }
 
 describe('a new phone', () => {
   test('is not taken on the password alone: the code goes to the old one first', async () => {
     const thief = await signInBrowser(citizen.identityNo, { isProven: false });
-    const answer = await change(thief, urls.userUpdate, wish);
+    const answer = await change(thief, urls.userUpdate, typed);
     expect([answer.status, placeOf(answer)]).toEqual([303, expect.stringContaining('icin=contact')]);
     await prove(thief, placeOf(answer));
     expect(await sentTo(newPhone)).toEqual([]);
@@ -115,16 +115,16 @@ describe('a new phone', () => {
       citizen.identityNo,
     ]);
     const own = await signInBrowser(citizen.identityNo, { isProven: false });
-    const refused = await change(own, urls.userUpdate, wish);
+    const refused = await change(own, urls.userUpdate, typed);
     expect(refused.status).toBe(422);
     expect(textOf(refused)).toContain('e-Devlet ile giriş yapıp 15 dakika içinde');
     await getPortal()
       .database.update(session)
       .set({ isViaEDevlet: true })
       .where(eq(session.tokenHash, fingerprint(own.token)));
-    expect(placeOf(await change(own, urls.userUpdate, wish))).toContain('onay=');
+    expect(placeOf(await change(own, urls.userUpdate, typed))).toContain('onay=');
     await town.client.exec(`update portal.session set created_at = created_at - interval '15 minutes'`);
-    expect((await change(own, urls.userUpdate, wish)).status).toBe(422);
+    expect((await change(own, urls.userUpdate, typed)).status).toBe(422);
   });
 });
 

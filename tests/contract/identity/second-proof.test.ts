@@ -87,9 +87,9 @@ describe('with a password alone', () => {
 
   test('an employee’s phone cannot be changed', async () => {
     const own = await signInUnproven(employee.identityNo);
-    const wish = { islem: 'telefon', telefon: '5551112233', sifre: 'x' };
+    const typed = { islem: 'telefon', telefon: '5551112233', sifre: 'x' };
     const { status, headers } = await read(
-      inRequest(() => updateUser(postRequest(own, urls.userUpdate, wish))),
+      inRequest(() => updateUser(postRequest(own, urls.userUpdate, typed))),
     );
     expect(status).toBe(303);
     expect(headers.get('Location')).toContain(proof);

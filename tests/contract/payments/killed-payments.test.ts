@@ -117,10 +117,10 @@ afterAll(async () => {
 });
 
 /** A portal of its own that works through what it is told; ends with its exit code, null when it was killed. */
-async function runPortal(wish?: object, point?: Point): Promise<number | null> {
+async function runPortal(childPayment?: object, point?: Point): Promise<number | null> {
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const PAYMENT = wish && JSON.stringify({ ...wish, bankUrl: sandbox.url, townUrl: base });
+  const PAYMENT = childPayment && JSON.stringify({ ...childPayment, bankUrl: sandbox.url, townUrl: base });
   const child = spawn(process.execPath, program.args, {
     cwd: rootFolder,
     stdio: ['ignore', 'inherit', 'inherit'],

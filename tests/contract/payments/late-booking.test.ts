@@ -91,8 +91,8 @@ test.each<[call: string, answer: () => Response, why: string]>([
   const late = await askedAbout(reference).finally(() => (spoiled = null));
   expect(late).toMatchObject({ state: 'provisioned', reason: 'booking-late' });
   expect(isRebookable(late)).toBe(true);
-  const told = outcomeOf(late.state, late.reason, late.handOvers);
-  expect(`${told.title} ${told.text} ${told.next}`).toMatch(
+  const outcome = outcomeOf(late.state, late.reason, late.handOvers);
+  expect(`${outcome.title} ${outcome.text} ${outcome.next}`).toMatch(
     /Banka parayı çekti.*belediyenin kaydı gecikiyor.*Yeniden ödemeyin/,
   );
   expect(await askedAbout(reference)).toMatchObject({ state: 'collected', reason: null });

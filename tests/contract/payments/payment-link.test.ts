@@ -187,8 +187,8 @@ describe('a payment link', () => {
     expect(outcome.body).toMatchObject({ outcome: { registryNo: null, isLink: true, amount: total } });
     expect(JSON.stringify(outcome.body)).not.toContain(line?.about);
 
-    const told = await town.client.query<{ purpose: string }>('select purpose from portal.sms_outbox');
-    expect(told.rows.filter(({ purpose }) => purpose === 'payment-link')).toHaveLength(1);
+    const messages = await town.client.query<{ purpose: string }>('select purpose from portal.sms_outbox');
+    expect(messages.rows.filter(({ purpose }) => purpose === 'payment-link')).toHaveLength(1);
     const after = await open(token);
     expect(viewOf(after).parts).toMatchObject([{ standing: { kind: 'paid', amount: total }, lines: [] }]);
     const again = await pay(token);
@@ -200,13 +200,13 @@ describe('a payment link', () => {
   test('is booked together with the message to its member, or neither', async () => {
     const token = await makeLink(member, await listOids(1));
     const reference = referenceOf(await pay(token));
-    const countTold = async () => {
+    const countMessages = async () => {
       const { rows } = await town.client.query(
         `select from portal.sms_outbox where purpose = 'payment-link'`,
       );
       return rows.length;
     };
-    const before = await countTold();
+    const before = await countMessages();
     await town.client.exec(`
       create function portal.refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end';
       create trigger refuse before insert on portal.sms_outbox for each row execute function portal.refuse();
@@ -217,7 +217,7 @@ describe('a payment link', () => {
     const attempt = await findAttempt(reference);
     const booked = attempt && (await inRequest(() => bookAgain(attempt)));
     expect(booked?.state).toBe('collected');
-    expect(await countTold()).toBe(before + 1);
+    expect(await countMessages()).toBe(before + 1);
   });
 
   test('lets one of two relatives pay at a time', async () => {

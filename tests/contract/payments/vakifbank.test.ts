@@ -304,8 +304,8 @@ describe('the common payment page', () => {
 
   const refund = async (orderNumber: string) => {
     const token = await page.town.signIn(demoAccounts.cashier.identityNo);
-    const wish = { orderNumber, reason: 'Mükerrer ödeme', ipAddress: '203.0.113.7' };
-    return page.client.StartOnlinePaymentRefund(wish, { token });
+    const refundRequest = { orderNumber, reason: 'Mükerrer ödeme', ipAddress: '203.0.113.7' };
+    return page.client.StartOnlinePaymentRefund(refundRequest, { token });
   };
   const refundStateOf = async (orderNumber: string) => {
     const { rows } = await page.town.client.query<{ state: string }>(

@@ -132,19 +132,19 @@ describe.skipIf(hasServer && !hasPostgres())(`a town of ${REGISTRIES}`, () => {
 
       /** Nothing that is paid is asked again, whoever took the money; nothing is forgotten. */
       async function checkDebts(day: string, all = false): Promise<void> {
-        const counter = new Map<string, { told: number; all: number }>();
+        const counter = new Map<string, { exported: number; all: number }>();
         for (const { debt, no, principal, portalNo } of book.receipts) {
           if (portalNo !== '') continue;
-          const sums = counter.get(debt) ?? { told: 0, all: 0 };
+          const sums = counter.get(debt) ?? { exported: 0, all: 0 };
           sums.all += principal;
-          if (knownBefore.has(no)) sums.told += principal;
+          if (knownBefore.has(no)) sums.exported += principal;
           counter.set(debt, sums);
         }
         const rows = await town.rows<PaidHere>(paidHere, [all ? null : [...touched]]);
         const wrong = rows.filter(({ key, paid, online }) => {
           const before = book.debts.get(key)?.before ?? 0;
-          const { told, all: taken } = counter.get(key) ?? { told: 0, all: 0 };
-          return paid < before + told + online || paid > before + taken + online;
+          const { exported, all: taken } = counter.get(key) ?? { exported: 0, all: 0 };
+          return paid < before + exported + online || paid > before + taken + online;
         });
         expect(wrong, day).toEqual([]);
       }

@@ -35,7 +35,7 @@ let folder = '';
 let recording: ReturnType<typeof openRecording>;
 const tokens: string[] = [];
 /** What a text in an answer told of a person, found by looking for the fields that do. */
-const told = new Set<string>();
+const recorded = new Set<string>();
 
 beforeAll(async () => {
   town = await openTestMunicipality({ settings: { systemKey } });
@@ -71,7 +71,7 @@ function collectPersonal(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [field, inner] of Object.entries(value)) {
     if (typeof inner === 'string' && inner.length > 3 && personalFields.test(field) && inner !== 'EBELEDIYE')
-      told.add(inner);
+      recorded.add(inner);
     else collectPersonal(inner);
   }
 }
@@ -194,7 +194,7 @@ describe('a recording', () => {
     for (const person of [citizen, company, employee]) {
       const { identityNo, gsmNumber, email, nameOrTitle, surname } = person;
       for (const datum of [identityNo, gsmNumber, email, nameOrTitle, surname ?? nameOrTitle]) {
-        told.add(datum);
+        recorded.add(datum);
       }
     }
     for (const secret of [
@@ -208,10 +208,10 @@ describe('a recording', () => {
       '203.0.113.77',
       'BNK-77812345',
     ])
-      told.add(secret);
-    expect(told.size, 'there was something to look for').toBeGreaterThan(60);
-    expect([...told].filter((datum) => file.includes(datum))).toEqual([]);
-    expect([...told].filter((datum) => file.includes(datum.toLocaleUpperCase('tr')))).toEqual([]);
+      recorded.add(secret);
+    expect(recorded.size, 'there was something to look for').toBeGreaterThan(60);
+    expect([...recorded].filter((datum) => file.includes(datum))).toEqual([]);
+    expect([...recorded].filter((datum) => file.includes(datum.toLocaleUpperCase('tr')))).toEqual([]);
   });
 
   test('keeps shapes and relations: the same person is the same pseudonym throughout', () => {

@@ -47,7 +47,9 @@ test('nobody asks for a part by the address of a repository, an archive or a fol
     ({ dependencies = {}, optionalDependencies = {}, devDependencies = {} }: Package) =>
       Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }),
   );
-  const byAddress = asked.filter(([, wish]) => /[:/]/.test(wish.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')));
+  const byAddress = asked.filter(([, wantedVersion]) =>
+    /[:/]/.test(wantedVersion.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')),
+  );
   expect(byAddress).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const TRIES = 240;
 const EACH = 25;
 
 /** What citizens were told was taken, by what tells it from all others. */
-export interface Told {
+export interface Acknowledged {
   readonly complaints: string[];
   readonly declarations: string[];
 }
@@ -28,7 +28,7 @@ export interface Told {
 /** What became of it. */
 export interface Compared {
   readonly what: string;
-  readonly told: number;
+  readonly acknowledged: number;
   readonly lost: readonly string[];
   readonly double: readonly string[];
 }
@@ -118,11 +118,16 @@ async function keepSending(
 }
 
 /** Complains until it is over; `payers` is shared by all who complain. */
-export function keepComplaining(origin: string, payers: Payer[], told: Told, isOver: () => boolean) {
+export function keepComplaining(
+  origin: string,
+  payers: Payer[],
+  acknowledged: Acknowledged,
+  isOver: () => boolean,
+) {
   return keepSending(origin, payers, isOver, async (browser) => {
     const subject = `Kaldırım ${(numbers += 1)} çöktü`;
     await complain(browser, origin, subject);
-    told.complaints.push(subject);
+    acknowledged.complaints.push(subject);
   });
 }
 
@@ -133,7 +138,7 @@ export function keepDeclaring(
   origin: string,
   payers: Payer[],
   units: string[],
-  told: Told,
+  acknowledged: Acknowledged,
   isOver: () => boolean,
 ) {
   return keepSending(
@@ -143,7 +148,7 @@ export function keepDeclaring(
     async (browser) => {
       const title = `Deneme ${(numbers += 1)}`;
       await declare(browser, origin, title, units.shift() ?? '');
-      told.declarations.push(title);
+      acknowledged.declarations.push(title);
     },
   );
 }
@@ -158,14 +163,17 @@ export async function listUnits(client: pg.Client): Promise<string[]> {
 }
 
 /** Holds what citizens were told against what is there. */
-export async function compareTold(client: pg.Client, told: Told): Promise<Compared[]> {
-  const compare = async (what: keyof Told, statement: string): Promise<Compared> => {
+export async function compareAcknowledged(
+  client: pg.Client,
+  acknowledged: Acknowledged,
+): Promise<Compared[]> {
+  const compare = async (what: keyof Acknowledged, statement: string): Promise<Compared> => {
     const { rows } = await client.query<{ name: string; count: number }>(statement);
     const counts = new Map(rows.map(({ name, count }) => [name, count]));
     return {
       what,
-      told: told[what].length,
-      lost: told[what].filter((name) => !counts.has(name)),
+      acknowledged: acknowledged[what].length,
+      lost: acknowledged[what].filter((name) => !counts.has(name)),
       double: rows.filter(({ count }) => count > 1).map(({ name }) => name),
     };
   };

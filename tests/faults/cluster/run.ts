@@ -25,13 +25,13 @@ import { reconcileOnce } from '../storm/reconcile';
 import { writeSettings } from '../storm/settings';
 import type { Tally } from '../storm/visit';
 import {
-  compareTold,
+  compareAcknowledged,
   countDoubleDrafts,
   countDoubleReceipts,
   keepComplaining,
   keepDeclaring,
   listUnits,
-  type Told,
+  type Acknowledged,
 } from './citizens';
 import { hasCluster, startCluster } from './cluster';
 
@@ -171,11 +171,13 @@ export async function runFailover(kills: number): Promise<boolean> {
     const reading = [1, 2].map(() => readPages(origin, witness, () => isOver));
     const writers = await Promise.all(payers.slice(0, WRITERS).map((payer) => openWriter(origin, payer)));
     const drafting = writers.map((writer) => writeDrafts(writer, witness, () => isOver));
-    const told: Told = { complaints: [], declarations: [] };
+    const acknowledged: Acknowledged = { complaints: [], declarations: [] };
     const sending = [
-      ...Array.from({ length: COMPLAINERS }, () => keepComplaining(origin, complainers, told, () => isOver)),
+      ...Array.from({ length: COMPLAINERS }, () =>
+        keepComplaining(origin, complainers, acknowledged, () => isOver),
+      ),
       ...Array.from({ length: DECLARANTS }, () =>
-        keepDeclaring(origin, declarants, units, told, () => isOver),
+        keepDeclaring(origin, declarants, units, acknowledged, () => isOver),
       ),
     ];
     const times: (number | null)[] = [];
@@ -185,7 +187,7 @@ export async function runFailover(kills: number): Promise<boolean> {
       const resumed = await timeResumption(receipts, at);
       times.push(resumed);
       say(
-        `  ${what}: payments went on after ${resumed === null ? 'more than 60' : (resumed / 1_000).toFixed(1)} s; ${receipts.seen.size} receipts, ${told.complaints.length} complaints, ${told.declarations.length} declarations`,
+        `  ${what}: payments went on after ${resumed === null ? 'more than 60' : (resumed / 1_000).toFixed(1)} s; ${receipts.seen.size} receipts, ${acknowledged.complaints.length} complaints, ${acknowledged.declarations.length} declarations`,
       );
     };
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -233,7 +235,7 @@ export async function runFailover(kills: number): Promise<boolean> {
     const reader = new pg.Client({ connectionString: await findHost(DATABASE_URL) });
     await reader.connect();
     const books = await compareBooks(reader, orders);
-    const compared = await compareTold(reader, told);
+    const compared = await compareAcknowledged(reader, acknowledged);
     const doubleReceipts = await countDoubleReceipts(reader);
     const doubleDrafts = await countDoubleDrafts(reader, drafts, witness.posted);
     await reader.end();
@@ -244,10 +246,20 @@ export async function runFailover(kills: number): Promise<boolean> {
       `bank ${books.bankTotal}, ledger ${books.ledgerTotal} kuruş, to give back ${books.toGiveBack.length}`,
     );
     console.table([
-      { what: 'payments', told: books.paidOrders, lost: books.lost.length, double: books.double.length },
-      { what: 'receipts', told: receipts.seen.size, lost: lostReceipts.length, double: doubleReceipts },
+      {
+        what: 'payments',
+        acknowledged: books.paidOrders,
+        lost: books.lost.length,
+        double: books.double.length,
+      },
+      {
+        what: 'receipts',
+        acknowledged: receipts.seen.size,
+        lost: lostReceipts.length,
+        double: doubleReceipts,
+      },
       ...compared.map(({ lost, double, ...one }) => ({ ...one, lost: lost.length, double: double.length })),
-      { what: 'drafts', told: drafts.length, lost: lostDrafts.length, double: doubleDrafts },
+      { what: 'drafts', acknowledged: drafts.length, lost: lostDrafts.length, double: doubleDrafts },
     ]);
     say(`gaps in receipt numbers ${books.receiptGaps}; portals that ended ${endings.length}`);
     say(`what payers saw: ${JSON.stringify(tally.shown)}`);
@@ -262,7 +274,7 @@ export async function runFailover(kills: number): Promise<boolean> {
     return (
       faults.length + lostDrafts.length + doubleReceipts + doubleDrafts + endings.length === 0 &&
       books.paidOrders > kills &&
-      compared.every(({ told: count }) => count > 0) &&
+      compared.every(({ acknowledged: count }) => count > 0) &&
       times.every((time) => time !== null && time <= RESUMED_WITHIN)
     );
   } finally {

@@ -114,7 +114,7 @@ const READING = 40;
 const SIGNING_IN = 1.5;
 
 /** One wish of somebody in the crowd, drawn by its weight. */
-export async function wish(crowd: Crowd, timed: Timed): Promise<void> {
+export async function takeAction(crowd: Crowd, timed: Timed): Promise<void> {
   const all = READING + SIGNING_IN + ofMembers.reduce((sum, [weight]) => sum + weight, 0);
   let drawn = Math.random() * all;
   if (drawn < SIGNING_IN) return signIn(crowd, timed);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Crowd, Measure, Timed } from './actions';
-import { wish } from './actions';
+import { takeAction } from './actions';
 
 export interface Tally {
   /** Milliseconds of each request that was answered as it should be. */
@@ -14,7 +14,7 @@ export function newTally(): Tally {
 }
 
 /** A few wishes are two requests: what was typed is looked at again. */
-const REQUESTS_PER_WISH = 1.12;
+const REQUESTS_PER_ACTION = 1.12;
 
 /**
  * Sends so many requests a second for so long, whether or not the earlier ones are answered: a slow portal gets no
@@ -36,11 +36,11 @@ export async function sendLoad(crowd: Crowd, tally: Tally, rate: number, seconds
   const started = performance.now();
   const underWay = new Set<Promise<void>>();
   for (let count = 0; ; count += 1) {
-    const due = started + (count * 1_000 * REQUESTS_PER_WISH) / rate;
+    const due = started + (count * 1_000 * REQUESTS_PER_ACTION) / rate;
     if (due - started >= seconds * 1_000) break;
     const early = due - performance.now();
     if (early > 0) await delay(early);
-    const work: Promise<void> = wish(crowd, timed)
+    const work: Promise<void> = takeAction(crowd, timed)
       .catch(() => undefined)
       .finally(() => underWay.delete(work));
     underWay.add(work);

@@ -46,8 +46,8 @@ export async function becomeMember(visitor: Visitor, payer: Payer): Promise<Memb
   const start = requireAnswer(await visitor.open(declarationPath), 200, 'start of a declaration');
   const sicil = /name="sicil" value="([^"]+)"/.exec(start.text)?.[1] ?? '';
   const token = tokenIn(start);
-  const wish = { jeton: token, islem: 'yeni', sicil };
-  const begun = requireAnswer(await visitor.post(declarationPath, wish), 303, 'declaration begun');
+  const takeAction = { jeton: token, islem: 'yeni', sicil };
+  const begun = requireAnswer(await visitor.post(declarationPath, takeAction), 303, 'declaration begun');
   const led = requireAnswer(await visitor.open(begun.location ?? ''), 302, 'way to the first step');
   const stepPath = led.location ?? '';
   const step = requireAnswer(await visitor.open(stepPath), 200, 'first step');

@@ -42,11 +42,11 @@ async function roll(): Promise<boolean> {
       await delay(Math.max(0, next - performance.now()));
     }
   })();
-  let told = 0;
+  let reportedAt = 0;
   const progress = setInterval(() => {
     // The first ones lead to the cause; the rest follow from it.
-    for (const line of tally.failures.slice(told, told + 3)) say(`  ${line}`);
-    told = tally.failures.length;
+    for (const line of tally.failures.slice(reportedAt, reportedAt + 3)) say(`  ${line}`);
+    reportedAt = tally.failures.length;
     const answered = Object.values(tally.times).reduce((sum, times) => sum + times.length, 0);
     say(
       `  ${answered} answered, ${tally.failures.length} failed, ${town.fleet.restarts()} restarts, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,

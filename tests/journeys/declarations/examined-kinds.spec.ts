@@ -18,9 +18,13 @@ test.use({ signedInAs: member, viewport: phone });
 async function readsIt(page: Page, no: string, step: () => Promise<void>, title: string, sms: string) {
   const sandbox = sandboxOf(new URL(page.url()).origin);
   await step();
-  const isTold = ({ text }: { text: string }) => text.includes(`${no} numaralı`) && text.includes(sms);
+  const isDecisionMessage = ({ text }: { text: string }) =>
+    text.includes(`${no} numaralı`) && text.includes(sms);
   await expect
-    .poll(async () => (await listMessages(page.request, sandbox, member.gsmNumber)).filter(isTold).length)
+    .poll(
+      async () =>
+        (await listMessages(page.request, sandbox, member.gsmNumber)).filter(isDecisionMessage).length,
+    )
     .toBe(1);
   await page.goto('/bildirimlerim');
   const line = page.getByRole('row').filter({ hasText: no });

@@ -141,8 +141,8 @@ for (const [behaviour, charged] of reviewed) {
     expect(await listReceiptNos(page), 'nothing is booked unseen').toEqual(payment.receipts);
     await expect(page.getByRole('main')).toContainText('Ödemeniz inceleniyor, tekrar ödemeyin');
     expect(await listDebtOids(page)).not.toContain(payment.debt.oid);
-    const told = page.getByRole('link', { name: 'Ödemesi inceleniyor' });
-    await told.and(page.locator(`[href*="${payment.reference}"]`)).click();
+    const notice = page.getByRole('link', { name: 'Ödemesi inceleniyor' });
+    await notice.and(page.locator(`[href*="${payment.reference}"]`)).click();
     await expectOutcome(page, 'review');
     expect(referenceOf(page)).toBe(payment.reference);
   });

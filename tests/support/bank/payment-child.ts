@@ -13,7 +13,7 @@ import { payAtSandbox } from './pay-at-sandbox';
 import { wholeOf } from './whole-line';
 import { reconcileEverything } from './reconcile-everything';
 
-interface Wish {
+interface ChildPayment {
   readonly citizen: Citizen;
   readonly registry: Registry;
   readonly line: AccrualLine;
@@ -24,9 +24,9 @@ interface Wish {
 
 const { configuration } = await openPortal();
 await reconcileEverything();
-const wished = process.env['PAYMENT'];
-if (wished !== undefined) {
-  const { citizen, registry, line, bankUrl, townUrl } = JSON.parse(wished) as Wish;
+const childPayment = process.env['PAYMENT'];
+if (childPayment !== undefined) {
+  const { citizen, registry, line, bankUrl, townUrl } = JSON.parse(childPayment) as ChildPayment;
   await fetch(`${townUrl}/begin`, { method: 'POST' });
   const started = await startPayment(memberPayer(citizen, registry), [wholeOf(line)]);
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);

@@ -5,7 +5,7 @@ import { test as base, expect } from 'playwright/test';
 import { listThemedViolations } from './accessibility';
 import { keepAddresses } from '../house/address-leaks';
 import { keepPages } from './html-pages';
-import { judgedProject, municipalityPlace, portalProjects, runFolder } from '../run/projects';
+import { checkedProject, municipalityPlace, portalProjects, runFolder } from '../run/projects';
 import { type FilePortal, WorkerPortals } from '../run/worker-portal';
 import type { Member } from './sign-in';
 import { signIn } from './sign-in';
@@ -131,7 +131,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const problems = watchPage(page);
     await use(page);
     expect(problems, 'no script error, broken file or policy violation').toEqual([]);
-    if (project.name === judgedProject && baseURL !== undefined && page.url().startsWith(baseURL))
+    if (project.name === checkedProject && baseURL !== undefined && page.url().startsWith(baseURL))
       expect(await listThemedViolations(page), 'where the journey ended').toEqual([]);
   },
 });

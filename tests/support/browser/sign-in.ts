@@ -58,7 +58,7 @@ export async function keepVisibleCheck(page: Page): Promise<void> {
   await page.route('**/dogrulama/is.json*', (route) => route.fulfill({ json: {} }));
 }
 
-interface SignInWish {
+interface SignInOptions {
   target?: string;
   password?: string;
   /** Null where the box must not be touched: a kiosk has none. */
@@ -115,7 +115,7 @@ async function fillUntilHeard(...asked: Parameters<typeof fillOnce>): Promise<vo
 async function fillOnce(
   page: Page,
   identityNo: string,
-  { password = demoPassword, isRemembered = true, hasScript = isScripted() }: SignInWish = {},
+  { password = demoPassword, isRemembered = true, hasScript = isScripted() }: SignInOptions = {},
 ): Promise<void> {
   await page.getByLabel('T.C Kimlik No').fill(identityNo);
   await passHumanCheck(page, hasScript);
@@ -125,12 +125,12 @@ async function fillOnce(
 }
 
 /** Signs a member in, from the sign-in page on; staff give their second proof at once. */
-export async function signIn(page: Page, member: Member, wish: SignInWish = {}): Promise<void> {
-  const { target } = wish;
+export async function signIn(page: Page, member: Member, options: SignInOptions = {}): Promise<void> {
+  const { target } = options;
   await page.goto(
     target === undefined ? '/session/signin' : `/session/signin?hedef=${encodeURIComponent(target)}`,
   );
-  await fillSignIn(page, member.identityNo, wish);
+  await fillSignIn(page, member.identityNo, options);
   await expect(page).not.toHaveURL(/signin/);
   const phone = staffPhones.get(member.identityNo);
   if (phone === undefined || target !== undefined) return;

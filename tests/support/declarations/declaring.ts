@@ -15,7 +15,7 @@ import { openMunicipality } from 'municipality/service/roof/municipality';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';
 
-export interface Wish {
+export interface RecordOptions {
   readonly requestKey?: string;
   readonly registryOid?: string;
   readonly replacesDeclarationNo?: string | null;
@@ -41,7 +41,7 @@ export interface Declarant {
   readonly contents: ReturnType<typeof declarationsOf>;
   calculate(content: DeclarationContent, replacesDeclarationNo?: string | null): Promise<Calculation>;
   /** Throws when it is refused; the error carries status, code and sentence. */
-  record(content: DeclarationContent, wish?: Wish): Promise<DeclarationDetail>;
+  record(content: DeclarationContent, options?: RecordOptions): Promise<DeclarationDetail>;
   /** Open lines whose accrual numbers the declaration names. */
   debtsOf(declaration: DeclarationDetail): Promise<AccrualLine[]>;
 }
@@ -102,14 +102,14 @@ export async function openDeclarant(
         { registryOid, content, replacesDeclarationNo },
         token,
       ),
-    record: async (content, wish = {}) => {
+    record: async (content, options = {}) => {
       const request = {
         requestKey: `${identityNo}-${(keys += 1)}`,
         registryOid,
         statement,
         documentOids: [],
         replacesDeclarationNo: null,
-        ...wish,
+        ...options,
         content: z.encode(DeclarationContent, content),
       };
       const send = () => town.call(recordCalls[content.kind], request, token);

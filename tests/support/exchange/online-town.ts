@@ -84,13 +84,13 @@ export async function openOnlineTown(url: string | null, now: () => Date): Promi
     },
     async pay({ identityNo, registryOid }, chosen, part) {
       const token = await signIn(identityNo);
-      const wishes = chosen.map(({ Oid, Total }) => ({
+      const requested = chosen.map(({ Oid, Total }) => ({
         accrumentOid: Oid,
         total: part === undefined ? Total : kurus(part),
       }));
       const { Lines: lines } = await ask(
         paymentCalls.CalculatePartialPayment,
-        { registryOid, lines: wishes },
+        { registryOid, lines: requested },
         token,
       );
       const { OrderNumber: orderNumber } = await ask(

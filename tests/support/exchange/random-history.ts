@@ -106,8 +106,8 @@ export async function openHistory(
     const sent = await order();
     if (!sent) return;
     const context = { database: town.database, now } as CallContext;
-    const wish = { orderNumber: sent.orderNumber, reason: 'Mükerrer ödeme', userName: 'deneme' };
-    const claimed = await claimRefund(context, wish, refuse);
+    const body = { orderNumber: sent.orderNumber, reason: 'Mükerrer ödeme', userName: 'deneme' };
+    const claimed = await claimRefund(context, body, refuse);
     if ('done' in claimed) return;
     await releaseRefund(context, claimed.claim, 'done', { way: 'voided', amount: sent.total });
   }
@@ -159,7 +159,7 @@ export async function openHistory(
     );
     const accrumentOids = ChosenOids.slice(0, random.whole(2, 4));
     if (accrumentOids.length < 2) return;
-    const wish = {
+    const body = {
       registryOid,
       accrumentOids,
       kind: 'tecil' as const,
@@ -168,13 +168,13 @@ export async function openHistory(
     };
     const { Total: total } = await town.ask(
       restructuringCalls.AuthorizedCalculateDebtRestructuring,
-      wish,
+      body,
       token,
     );
     const said = { difficulty: 'Gelirim düştü', collateral: 'Banka teminat mektubu' };
     await town.ask(
       restructuringCalls.AuthorizedRecordDebtRestructuring,
-      { ...wish, ...said, requestKey: randomUUID(), total },
+      { ...body, ...said, requestKey: randomUUID(), total },
       token,
     );
   }
@@ -191,7 +191,7 @@ export async function openHistory(
     const [{ token }] = payers as [(typeof payers)[number]];
     const [own] = await town.ask(subscriptionCalls.GetSubscriptionList, {}, token);
     if (!own) return;
-    const wish = {
+    const body = {
       requestKey: randomUUID(),
       subscriberOid: own.Oid,
       channel: 'uyelik' as const,
@@ -205,7 +205,7 @@ export async function openHistory(
     };
     const { TrackingNo: trackingNo } = await town.ask(
       subscriptionCalls.StartElectronicStateContractCancellation,
-      wish,
+      body,
       token,
     );
     await town.ask(subscriptionCalls.WithdrawContractCancellation, { trackingNo }, token);

@@ -12,8 +12,8 @@ export function offerAllBut(
     if (pathname === contract[name].path) return notOffered();
     const response = await answer(request);
     if (pathname !== contract.RetrieveOfferedCalls.path || !response.ok) return response;
-    const told = (await response.json()) as { readonly calls: readonly string[] };
-    return Response.json({ ...told, calls: told.calls.filter((call) => call !== name) });
+    const offered = (await response.json()) as { readonly calls: readonly string[] };
+    return Response.json({ ...offered, calls: offered.calls.filter((call) => call !== name) });
   };
 }
 

@@ -60,10 +60,10 @@ export interface SpoiledLine {
   takeCalls(): CallName[];
 }
 
-/** A municipality whose calls can be spoilt one at a time; `isTold`: those that may be, all others go through. */
+/** A municipality whose calls can be spoilt one at a time; `isSpoiled`: those that may be, all others go through. */
 export function openSpoiledLine(
   answer: (request: Request) => Promise<Response>,
-  isTold: (request: Request) => boolean = () => true,
+  isSpoiled: (request: Request) => boolean = () => true,
 ): SpoiledLine {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
   let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
@@ -80,7 +80,7 @@ export function openSpoiledLine(
     async handle(request) {
       const name = nameOf.get(new URL(request.url).pathname);
       if (name === contract.registerShortMessageRequest.name) message = await request.clone().text();
-      if (!isTold(request)) return answer(request);
+      if (!isSpoiled(request)) return answer(request);
       if (name !== undefined) made.add(name);
       if (name !== undefined) await held.get(name)?.();
       if (name !== undefined && next !== null && !next.besides.has(name)) {

@@ -108,22 +108,22 @@ export interface Filled {
 function valueOf(control: Control, values: Values, isFirst: boolean, hasChosen: boolean): string | null {
   const { name, kind, value, choices } = control;
   // Further rows are filled in like the first.
-  const wished = values[name] ?? values[name.replace(/\.\d+\./, '.0.')];
+  const wanted = values[name] ?? values[name.replace(/\.\d+\./, '.0.')];
   switch (kind) {
     case 'hidden':
       return value;
     case 'file':
       return null;
     case 'check':
-      return wished === 'on' || value !== null || (ticked.has(name) && isFirst) ? (choices[0] ?? 'on') : null;
+      return wanted === 'on' || value !== null || (ticked.has(name) && isFirst) ? (choices[0] ?? 'on') : null;
     case 'radio':
-      if (wished !== undefined && choices.includes(wished)) return wished;
+      if (wanted !== undefined && choices.includes(wanted)) return wanted;
       return hasChosen ? value : isFirst ? (choices[0] ?? null) : null;
     case 'select':
-      if (wished !== undefined && choices.includes(wished)) return wished;
+      if (wanted !== undefined && choices.includes(wanted)) return wanted;
       return value ?? choices[0] ?? null;
     case 'text':
-      return wished ?? value ?? partFor(name);
+      return wanted ?? value ?? partFor(name);
     default:
       return kind satisfies never;
   }
@@ -138,10 +138,10 @@ export function fillForm(form: ReadForm, filling: Filling): Filled {
   for (const control of form.controls) {
     const { name, kind } = control;
     const others = form.controls.filter((other) => other.kind === 'radio' && other.name === name);
-    const isWished = others.some(({ choices: [own = ''] }) => own === values[name]);
-    const hasChosen = isWished || others.some(({ value }) => value !== null);
+    const isWanted = others.some(({ choices: [own = ''] }) => own === values[name]);
+    const hasChosen = isWanted || others.some(({ value }) => value !== null);
     const value = valueOf(
-      isWished && kind === 'radio' ? { ...control, value: null } : control,
+      isWanted && kind === 'radio' ? { ...control, value: null } : control,
       values,
       !met.has(name),
       hasChosen,

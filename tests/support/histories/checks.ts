@@ -10,7 +10,8 @@ export const listWrong = (whose: string, checks: Checks): string[] =>
 export const sum = (amounts: readonly number[]) => amounts.reduce((before, amount) => before + amount, 0);
 
 /** The portal was last told that nothing was taken: of what the bank took since it cannot know. */
-export const isExcused = ({ told }: Order) => told === 'nothing' || told === 'declined';
+export const isExcused = ({ shownOutcome }: Order) =>
+  shownOutcome === 'nothing' || shownOutcome === 'declined';
 
 /** Tells whether money is with the bank, not in the ledger, and not on its way back. */
 export const isInDoubt = (order: Order) =>

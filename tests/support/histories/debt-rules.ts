@@ -18,11 +18,11 @@ const holding: Readonly<Record<Title, boolean | null>> = {
 
 /** Whether a debt is held, as far as the pages of its payments tell; null: either way. */
 function findHolding(debt: Debt, { town }: History, { outcomes }: Pages): boolean | null {
-  const told = town.orders
+  const shownOutcome = town.orders
     .filter(({ lines }) => lines.some(({ oid }) => oid === debt.oid))
     .map((order) => outcomes.get(order)?.title)
     .map((title) => (title == null ? false : holding[title]));
-  return told.includes(true) ? true : told.includes(null) ? null : false;
+  return shownOutcome.includes(true) ? true : shownOutcome.includes(null) ? null : false;
 }
 
 function checkDebt(debt: Debt, page: DebtsPage, history: History, pages: Pages): string[] {
@@ -43,7 +43,7 @@ function checkDebt(debt: Debt, page: DebtsPage, history: History, pages: Pages):
       'offered, and the bank has its money',
     ],
     [
-      isTickable && orders.some((order) => isInDoubt(order) && order.told === 'paid'),
+      isTickable && orders.some((order) => isInDoubt(order) && order.shownOutcome === 'paid'),
       'may be ticked, and is paid',
     ],
     [!isFree && orders.length === 0 && older.length === 0, `held (${shown.held?.text ?? ''}) by nobody`],

@@ -33,10 +33,10 @@ export function openFaultyTransport(town: Town, randomFor: (key: string) => Rand
       if (how === 'lost-before') throw new TypeError('connection refused');
       if (how === 'fault') return Response.json({ Message: 'Beklenmedik bir hata oluştu' }, { status: 500 });
       if (how === 'too-many') return Response.json({ Message: 'Çok sayıda istek geldi.' }, { status: 429 });
-      const { status, body, told } = answer(town, call, asked);
+      const { status, body, shownOutcome } = answer(town, call, asked);
       if (how === 'emptied') return new Response('', { status: 200 });
       if (how === 'lost-after') throw new TypeError('connection reset');
-      told?.();
+      shownOutcome?.();
       return Response.json(body, { status });
     },
   };

@@ -17,7 +17,7 @@ function tell(order: Order): Answer {
     voided: 'given-back',
     paid: order.taken === totalOf(order) ? 'paid' : 'otherwise',
   } as const;
-  const told = () => void (order.told = words[order.state]);
+  const shownOutcome = () => void (order.shownOutcome = words[order.state]);
   return well(
     {
       State: order.state,
@@ -28,7 +28,7 @@ function tell(order: Order): Answer {
       MdStatus: isPaid ? '1' : null,
       BankCode: order.state === 'declined' ? '51' : null,
     },
-    told,
+    shownOutcome,
   );
 }
 
@@ -60,7 +60,7 @@ function giveBack(town: Town, order: Order, approves: boolean): Answer {
   }
   order.state = 'voided';
   order.refund = 'given';
-  return well({ State: 'voided', Amount: lira(order.taken) }, () => (order.told = 'given-back'));
+  return well({ State: 'voided', Amount: lira(order.taken) }, () => (order.shownOutcome = 'given-back'));
 }
 
 export function beginOrder(town: Town, registry: string, reference: string): Order {
@@ -77,9 +77,9 @@ export function beginOrder(town: Town, registry: string, reference: string): Ord
     state: 'none',
     taken: 0,
     lefts: 0,
-    told: null,
+    shownOutcome: null,
     receiptNo: null,
-    isReceiptTold: false,
+    isReceiptShown: false,
     isBookingRefused: false,
     refund: 'none',
   };
@@ -120,7 +120,7 @@ export function answerOfOrder(town: Town, call: string, order: Order, asked: Ask
     case 'ControlCollection':
       return order.receiptNo === null
         ? well(null)
-        : well(collectionOf(order), () => (order.isReceiptTold = true));
+        : well(collectionOf(order), () => (order.isReceiptShown = true));
     case 'SaveOnlinePaymentResponse':
       order.isReported = true;
       return well({ Saved: true });

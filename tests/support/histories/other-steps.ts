@@ -49,11 +49,11 @@ async function bringBack({ random }: History, order: Order): Promise<string> {
   if (order.state === 'declined') {
     const isOpen = ['at_bank', 'authenticated', 'unknown'].includes(attempt.state);
     await settleRefused(attempt, 'return', bankReason('answer', '51'));
-    if (isOpen) order.told = 'declined';
+    if (isOpen) order.shownOutcome = 'declined';
     return 'a refusal';
   }
   const isExact = order.taken === totalOf(order);
-  order.told = isExact ? 'paid' : 'otherwise';
+  order.shownOutcome = isExact ? 'paid' : 'otherwise';
   if (isExact) await settlePaid(attempt, taken, 'return');
   else await settleForReview(attempt, taken, 'return', 'amount-differs');
   return isExact ? 'a payment' : 'a payment of another amount';

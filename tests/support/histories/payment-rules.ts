@@ -32,16 +32,19 @@ export function checkOutcome(order: Order, page: OutcomePage, town: Town): strin
     [(receiptNo !== null) !== is('booked'), 'a receipt without "booked", or the other way round'],
     [receiptNo !== null && receiptNo !== order.receiptNo, 'a receipt the ledger does not know'],
     [is('booked') && page.amount !== totalOf(order), 'another amount than the ledger has'],
-    [order.isReceiptTold && !is('booked'), 'the portal has read the receipt, and does not say so'],
+    [order.isReceiptShown && !is('booked'), 'the portal has read the receipt, and does not say so'],
     [is('booking') && !isTaken, 'taken, and the bank has nothing'],
     [is('unpaid') && kept > 0 && !isExcused(order), 'unpaid, and the bank has the money'],
-    [is('unpaid', 'unsent') && order.told === 'paid', 'unpaid, and the portal was told of the payment'],
-    [is('waiting') && ['paid', 'otherwise'].includes(order.told ?? ''), 'waits for what it was told'],
+    [
+      is('unpaid', 'unsent') && order.shownOutcome === 'paid',
+      'unpaid, and the portal was told of the payment',
+    ],
+    [is('waiting') && ['paid', 'otherwise'].includes(order.shownOutcome ?? ''), 'waits for what it was told'],
     [is('unsent') && order.lefts > 0, 'unsent, and a browser left with it'],
     [is('review', 'refunding', 'to-refund') && order.lefts === 0, 'money of a payment nobody left with'],
     [is('to-refund') && kept === 0, 'to be given back, and the bank has nothing'],
     [is('refunded') && order.state !== 'voided', 'given back, and the bank has it'],
-    [/para çekmedi|çekilmedi/.test(words) && order.told === 'paid', 'says that nothing was taken'],
+    [/para çekmedi|çekilmedi/.test(words) && order.shownOutcome === 'paid', 'says that nothing was taken'],
     [is('review') && debtsIn(town, order).length === 0, 'a review of nothing'],
   ];
   return listWrong(`${order.number} (${words}): `, claims);
@@ -63,7 +66,7 @@ export function checkDesk({ town }: History, { desk, outcomes }: Pages): string[
       [!isFree && names.join() !== (expected ?? ''), `is in ${names.join()}, and its page says ${title}`],
       [
         isInDoubt(order) &&
-          ['paid', 'otherwise'].includes(order.told ?? '') &&
+          ['paid', 'otherwise'].includes(order.shownOutcome ?? '') &&
           names.length === 0 &&
           !isYoung,
         'has money that no list of the desk tells of',

@@ -21,7 +21,7 @@ export interface TownRegistry {
 }
 
 /** What the portal was last told of an order, by the bank's record or by a return that proves itself. */
-type Told = 'nothing' | 'declined' | 'paid' | 'otherwise' | 'given-back' | null;
+type ShownOutcome = 'nothing' | 'declined' | 'paid' | 'otherwise' | 'given-back' | null;
 
 /** An order in the books of municipality and bank; kuruş. */
 export interface Order {
@@ -39,10 +39,10 @@ export interface Order {
   taken: number;
   /** How often a browser left for the bank with it. */
   lefts: number;
-  told: Told;
+  shownOutcome: ShownOutcome;
   receiptNo: string | null;
   /** The portal has read the receipt. */
-  isReceiptTold: boolean;
+  isReceiptShown: boolean;
   /** The ledger refused to book it. */
   isBookingRefused: boolean;
   refund: 'none' | 'asked' | 'given';

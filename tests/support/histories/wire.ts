@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   /** Done once the portal has read the answer. */
-  readonly told?: () => void;
+  readonly shownOutcome?: () => void;
 }
 
 /** A call's own fields, as far as the model reads them. */
@@ -25,15 +25,15 @@ export const GUEST = 'guest-';
 export const CLERK = 'clerk';
 
 export const lira = (kurus: number) => kurus / 100;
-export const well = (body: unknown, told?: () => void): Answer => ({
+export const well = (body: unknown, shownOutcome?: () => void): Answer => ({
   status: 200,
   body,
-  ...(told && { told }),
+  ...(shownOutcome && { shownOutcome }),
 });
-export const refusal = (code: string, told?: () => void): Answer => ({
+export const refusal = (code: string, shownOutcome?: () => void): Answer => ({
   status: 409,
   body: { Message: 'Olmadı.', Code: code },
-  ...(told && { told }),
+  ...(shownOutcome && { shownOutcome }),
 });
 
 export const lineOf = (debt: Debt) => ({

@@ -100,7 +100,7 @@ export const portalProjects: readonly PortalProject[] = [
 ];
 
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
-export const judgedProject = 'script-postgres';
+export const checkedProject = 'script-postgres';
 
 /** Environment variable that tells the workers where the run keeps its files. */
 export const RUN_FOLDER = 'PORTAL_TESTS_FOLDER';

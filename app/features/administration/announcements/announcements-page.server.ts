@@ -92,7 +92,7 @@ export const changeAnnouncement = (request: Request, typedNo: string | undefined
       goneOf: (stored) => ({ ...stored, isWithdrawn: true }),
     },
     to: urls.announcementsEditor,
-    told: {
+    messages: {
       published: 'Duyuru yayımlandı; sayfalarda en geç bir dakika içinde görünür.',
       left: 'Duyuru geri çekildi; artık hiçbir sayfada görünmez.',
       takenBack: 'Duyurunun eski sürümü yeniden yürürlükte.',

@@ -77,7 +77,7 @@ function Withdrawal() {
   return (
     <Confirmation
       id="geri-cek"
-      wish="Duyuruyu geri çek"
+      label="Duyuruyu geri çek"
       question="Duyuru geri çekilsin mi?"
       consequence="Hiçbir sayfada görünmez ve adresi açılmaz. Yeniden yayımlarsanız geri gelir."
     >

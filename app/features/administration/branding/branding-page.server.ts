@@ -93,8 +93,8 @@ export async function changeBranding(request: Request) {
   if (upload.problems.length > 0) return answered(upload.problems, typed.renk);
   if (isRestoredForm(form)) return data({ problems: [], typed, isRestoredForm: true, preview: null });
   if (textOf(form, 'islem') === 'geri') {
-    const told = 'Eski görünüm yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
-    const given = await takeBack(request, citizen, { kept, form, to: urls.brandingEditor, told }, typed);
+    const message = 'Eski görünüm yeniden yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
+    const given = await takeBack(request, citizen, { kept, form, to: urls.brandingEditor, message }, typed);
     return 'data' in given ? answered(given.data.problems, typed.renk) : given;
   }
   const { values, problems } = validateForm(form, BrandingForm);
@@ -118,6 +118,6 @@ export async function changeBranding(request: Request) {
   const value = wanted.crest === null && wanted.colour === null ? null : wanted;
   if (!(await publish(request, citizen, kept, { base: values.surum, value })))
     return answered([{ text: CHANGED }], typed.renk, previewOf(wanted));
-  const told = 'Yeni görünüm yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
-  return leadTo(urls.brandingEditor, 'success', told);
+  const message = 'Yeni görünüm yürürlükte; sayfalarda en geç bir dakika içinde görünür.';
+  return leadTo(urls.brandingEditor, 'success', message);
 }

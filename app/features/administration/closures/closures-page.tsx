@@ -54,7 +54,7 @@ export function Closures({ rows }: Page) {
               </div>
               <Confirmation
                 id={`ac-${row.service}`}
-                wish={row.state === 'closed' ? 'Hizmeti aç' : 'Planı kaldır'}
+                label={row.state === 'closed' ? 'Hizmeti aç' : 'Planı kaldır'}
                 about={row.title}
                 question={
                   row.state === 'closed'

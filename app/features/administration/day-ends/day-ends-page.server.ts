@@ -82,15 +82,15 @@ export async function openDayEndsPage(request: Request) {
   const yesterday = shifted(dayInTurkey(now()), -1);
   const lastDay = lastDayOf(request, yesterday);
   const firstDay = shifted(lastDay, 1 - DAYS);
-  const [told, collected] = await Promise.all([
+  const [compared, collected] = await Promise.all([
     readPart('Günlerin bankayla karşılaştırması', () =>
       municipality.RetrieveOnlinePaymentDayEnds({ firstDay, lastDay }),
     ),
     listCollectedAtBanks(firstDay, lastDay),
   ]);
-  const ends = await linkedEnds(told?.rows ?? [], isCollectionsStaff(member));
+  const ends = await linkedEnds(compared?.rows ?? [], isCollectionsStaff(member));
   const booked = bookedByDay(collected);
-  const isWhole = told?.unread === 0;
+  const isWhole = compared?.unread === 0;
   const rows = Array.from({ length: DAYS }, (_, back) => shifted(lastDay, -back)).flatMap((day): DayRow[] => {
     const own = { day, booked: booked.get(day) ?? null };
     const ofDay = ends.filter(({ Day }) => Day === day);
@@ -105,7 +105,7 @@ export async function openDayEndsPage(request: Request) {
   const newer = shifted(lastDay, DAYS);
   return {
     ...{ firstDay, lastDay, rows, isRead: isWhole },
-    unread: told?.unread ?? 0,
+    unread: compared?.unread ?? 0,
     older: shifted(firstDay, -1),
     newer: lastDay === yesterday ? null : newer < yesterday ? newer : yesterday,
   };

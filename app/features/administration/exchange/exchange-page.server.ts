@@ -73,13 +73,13 @@ const conflictOf = (conflict: Conflict, identityNo: string) => {
 export async function openExchangePage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const { exchange } = getPortal();
-  if (exchange === null) return { told: null };
+  if (exchange === null) return { overview: null };
   const [deliveries, conflicts] = await Promise.all([
     exchange.listDeliveries(DELIVERIES),
     exchange.listConflicts(CONFLICTS),
   ]);
   return {
-    told: {
+    overview: {
       deliveries: deliveries.map(rowOf),
       conflicts: conflicts.map((conflict) => conflictOf(conflict, identityNo)),
     },

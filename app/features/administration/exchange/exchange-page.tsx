@@ -26,12 +26,12 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof openExchangePage>>['told']>;
+type PageData = NonNullable<Awaited<ReturnType<typeof openExchangePage>>['overview']>;
 
-function Deliveries({ rows }: { rows: Told['deliveries'] }) {
+function Deliveries({ rows }: { rows: PageData['deliveries'] }) {
   const count = (key: 'added' | 'changed' | 'ended' | 'refused', header: string) => ({
     ...{ key, header, isNumber: true },
-    cell: (row: Told['deliveries'][number]) => formatNumber(row[key]),
+    cell: (row: PageData['deliveries'][number]) => formatNumber(row[key]),
   });
   return (
     <Card>
@@ -63,15 +63,15 @@ function Deliveries({ rows }: { rows: Told['deliveries'] }) {
   );
 }
 
-type Row = Told['conflicts'][number];
+type Row = PageData['conflicts'][number];
 
 const words = {
   bizimki: {
-    ...{ wish: 'Bizimki geçerli', question: 'Bizdeki kayıt geçerli olsun mu?', yes: 'Evet, bizimki' },
+    ...{ label: 'Bizimki geçerli', question: 'Bizdeki kayıt geçerli olsun mu?', yes: 'Evet, bizimki' },
     consequence: 'Kayıt olduğu gibi kalır; iki taraf da aynı şeyi söyledikçe yeniden listelenmez.',
   },
   onlarinki: {
-    ...{ wish: 'Onlarınki geçerli', question: 'Onlardaki kayıt geçerli olsun mu?', yes: 'Evet, onlarınki' },
+    ...{ label: 'Onlarınki geçerli', question: 'Onlardaki kayıt geçerli olsun mu?', yes: 'Evet, onlarınki' },
     consequence:
       'Buradaki ödemeler orada biliniyor sayılır; telefon ya da kimlik numarası onlarınki olur ve eski telefona SMS gider. Bu karar geri alınamaz.',
   },
@@ -80,14 +80,14 @@ const words = {
 function Choice({
   row: { oid, kind, foreignKey },
   karar,
-  wish,
+  label,
   question,
   consequence,
   yes,
-}: { row: Row; karar: string } & Record<'wish' | 'question' | 'consequence' | 'yes', string>) {
+}: { row: Row; karar: string } & Record<'label' | 'question' | 'consequence' | 'yes', string>) {
   const about = `${kind} ${foreignKey}`;
   return (
-    <Confirmation {...{ id: `${karar}-${oid}`, wish, about, question, consequence }}>
+    <Confirmation {...{ id: `${karar}-${oid}`, label, about, question, consequence }}>
       <form method="post">
         <FormToken />
         <HiddenFields values={{ oid, karar }} />
@@ -115,11 +115,11 @@ function Decision({ row }: { row: Row }) {
     <div>
       <p>{isOwn ? `Siz: ${whose}. İkinci bir yönetici onaylar.` : `${by}: ${whose}.`}</p>
       <Cluster>
-        {!isOwn && <Choice {...words[decision]} wish="Onayla" row={row} karar={decision} />}
+        {!isOwn && <Choice {...words[decision]} label="Onayla" row={row} karar={decision} />}
         <Choice
           row={row}
           karar="geri-cevir"
-          wish="Geri çevir"
+          label="Geri çevir"
           question="İlk karar geri çevrilsin mi?"
           consequence="Kayıt yeniden iki yöneticinin kararını bekler."
           yes="Evet, geri çevir"
@@ -129,7 +129,7 @@ function Decision({ row }: { row: Row }) {
   );
 }
 
-function Conflicts({ rows }: { rows: Told['conflicts'] }) {
+function Conflicts({ rows }: { rows: PageData['conflicts'] }) {
   return (
     <Card>
       <DataTable
@@ -169,8 +169,8 @@ function Conflicts({ rows }: { rows: Told['conflicts'] }) {
 }
 
 /** Deliveries and conflicts; in a sentence why there are none where files come from nobody. */
-export function ExchangePage({ told }: Awaited<ReturnType<typeof openExchangePage>>) {
-  if (told === null)
+export function ExchangePage({ overview }: Awaited<ReturnType<typeof openExchangePage>>) {
+  if (overview === null)
     return (
       <Card>
         <EmptyState title="Bu kurulumda dosyayla veri aktarımı yok." icon="info">
@@ -183,8 +183,8 @@ export function ExchangePage({ told }: Awaited<ReturnType<typeof openExchangePag
       <Cluster>
         <ButtonLink to={urls.exchangeKeys}>Aktarım anahtarları</ButtonLink>
       </Cluster>
-      <Deliveries rows={told.deliveries} />
-      <Conflicts rows={told.conflicts} />
+      <Deliveries rows={overview.deliveries} />
+      <Conflicts rows={overview.conflicts} />
     </>
   );
 }
@@ -193,12 +193,12 @@ type Page = Awaited<ReturnType<typeof openDelivery>>;
 
 function Act({
   islem,
-  wish,
+  label,
   question,
   consequence,
-}: Record<'islem' | 'wish' | 'question' | 'consequence', string>) {
+}: Record<'islem' | 'label' | 'question' | 'consequence', string>) {
   return (
-    <Confirmation id={islem} wish={wish} question={question} consequence={consequence}>
+    <Confirmation id={islem} label={label} question={question} consequence={consequence}>
       <form method="post">
         <FormToken />
         <HiddenFields values={{ islem }} />
@@ -226,14 +226,14 @@ function Agreement({ state, awaited, agreedBy }: Page) {
         {awaited?.isOwn ? (
           <Act
             islem="geri-al"
-            wish="Onayımı geri al"
+            label="Onayımı geri al"
             question="Onayınız geri alınsın mı?"
             consequence="Teslim yeniden iki onay bekler."
           />
         ) : (
           <Act
             islem="onayla"
-            wish={awaited === null ? 'İlk onayı ver' : 'İkinci onayı ver'}
+            label={awaited === null ? 'İlk onayı ver' : 'İkinci onayı ver'}
             question="Bu teslimi onaylıyor musunuz?"
             consequence={
               awaited === null

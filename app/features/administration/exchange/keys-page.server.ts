@@ -92,7 +92,7 @@ export async function changeKeys(request: Request) {
   const key = (await exchange.keys.list()).find(({ no }) => String(no) === textOf(form, 'no'));
   if (key === undefined)
     return answer({ problems: [{ text: 'Böyle bir anahtar yok; listeye yeniden bakın.' }] }, 422);
-  const [action, told] = acts[act];
+  const [action, message] = acts[act];
   await recordStaffAct(request, citizen, citizen.identityNo, action, key.name);
   try {
     const by = actingOf(citizen);
@@ -103,5 +103,5 @@ export async function changeKeys(request: Request) {
     if (text === null) throw error;
     return answer({ problems: [{ text }] }, 422);
   }
-  return leadTo(urls.exchangeKeys, 'success', `${key.name}: ${told}`);
+  return leadTo(urls.exchangeKeys, 'success', `${key.name}: ${message}`);
 }

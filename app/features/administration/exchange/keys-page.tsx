@@ -73,16 +73,16 @@ function Act({
   no,
   name,
   islem,
-  wish,
+  label,
   question,
   consequence,
-}: { no: number } & Record<'name' | 'islem' | 'wish' | 'question' | 'consequence', string>) {
+}: { no: number } & Record<'name' | 'islem' | 'label' | 'question' | 'consequence', string>) {
   return (
-    <Confirmation {...{ id: `${islem}-${no}`, wish, about: name, question, consequence }}>
+    <Confirmation {...{ id: `${islem}-${no}`, label, about: name, question, consequence }}>
       <form method="post">
         <FormToken />
         <HiddenFields values={{ no: String(no), islem }} />
-        <Button>{`Evet, ${wish.toLocaleLowerCase('tr')}`}</Button>
+        <Button>{`Evet, ${label.toLocaleLowerCase('tr')}`}</Button>
       </form>
     </Confirmation>
   );
@@ -96,7 +96,7 @@ function Acts({ no, name, state, isOwn }: Row) {
         <Act
           {...{ no, name }}
           islem="onayla"
-          wish="Onayla"
+          label="Onayla"
           question="Bu anahtar geçerli olsun mu?"
           consequence="Elinde bulunan, dosya verebilir ve burada olanları okuyabilir."
         />
@@ -104,7 +104,7 @@ function Acts({ no, name, state, isOwn }: Row) {
       <Act
         {...{ no, name }}
         islem="bitir"
-        wish="Sonlandır"
+        label="Sonlandır"
         question="Bu anahtar sonlandırılsın mı?"
         consequence="Onunla gelen istekler hemen geri çevrilir. Geri alınamaz; yerine yenisi oluşturulur."
       />

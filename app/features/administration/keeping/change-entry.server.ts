@@ -33,7 +33,7 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   };
   /** Where each change leads, and what is said there. */
   readonly to: string;
-  readonly told: Readonly<Record<'published' | 'left' | 'takenBack', string>>;
+  readonly messages: Readonly<Record<'published' | 'left' | 'takenBack', string>>;
 }
 
 /** Publishes an entry, takes it off its list or takes an older version back: 303 to the list, or the form again. @throws Response 404 */
@@ -46,12 +46,12 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
   const form = await requireForm(request);
   const typed = typedIn(form, list.fields, list.longest);
   if (isRestoredForm(form)) return shownAgain([], typed, 200);
-  const { kind, to, told, leaving } = list;
+  const { kind, to, messages, leaving } = list;
   const no = requireEntryNo(typedNo);
   const kept = (one: number) => keptEntry(kind, one, list.forget);
   const act = textOf(form, 'islem');
   if (no !== null && act === 'geri')
-    return takeBack(request, citizen, { kept: kept(no), form, to, told: told.takenBack }, typed);
+    return takeBack(request, citizen, { kept: kept(no), form, to, message: messages.takenBack }, typed);
   if (no !== null && act === leaving.act) {
     const { version, value } = await kept(no).findCurrent();
     const stored = list.find(value);
@@ -59,7 +59,7 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
     const gone = { base: version, value: leaving.goneOf(stored) };
     if (!leaving.isGone(stored) && !(await publish(request, citizen, kept(no), gone)))
       return shownAgain([{ text: CHANGED }], typed);
-    return leadTo(to, 'success', told.left);
+    return leadTo(to, 'success', messages.left);
   }
   const { values, problems } = validateForm(form, list.form);
   if (!values) return shownAgain(problems, typed);
@@ -69,5 +69,5 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
       ? await publishNew(request, citizen, { kept, no: values.no, nextNo: () => nextEntryNo(kind) }, value)
       : await publish(request, citizen, kept(no), { base: values.surum, value });
   if (!isDone) return shownAgain([{ text: CHANGED }], typed);
-  return leadTo(to, 'success', told.published);
+  return leadTo(to, 'success', messages.published);
 }

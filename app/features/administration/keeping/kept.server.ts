@@ -126,7 +126,7 @@ interface Way {
   readonly form: FormData;
   /** Where it leads, and what it says there. */
   readonly to: string;
-  readonly told: string;
+  readonly message: string;
 }
 
 /**
@@ -141,5 +141,5 @@ export async function takeBack<Typed>(request: Request, citizen: Citizen, way: W
   if (wanted === undefined && values.geri !== 0) throw new Response(null, { status: 404 });
   const change = { base: values.surum, value: wanted?.value ?? null, isBack: true };
   if (!(await publish(request, citizen, way.kept, change))) return shownAgain([{ text: CHANGED }], typed);
-  return leadTo(way.to, 'success', way.told);
+  return leadTo(way.to, 'success', way.message);
 }

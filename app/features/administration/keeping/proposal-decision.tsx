@@ -34,12 +34,12 @@ export function ProposalDecision({ no, about, isOwn, isConfirming, agree, drop }
   return (
     <Cluster>
       {!isOwn && agree && (
-        <Confirmation id={`onayla-${no}`} wish="Onayla" about={about} {...agree}>
+        <Confirmation id={`onayla-${no}`} label="Onayla" about={about} {...agree}>
           {act('onayla', 'Evet, onayla')}
         </Confirmation>
       )}
       {!isConfirming && (
-        <Confirmation id={`geri-al-${no}`} wish={isOwn ? 'Geri al' : 'Geri çevir'} about={about} {...drop}>
+        <Confirmation id={`geri-al-${no}`} label={isOwn ? 'Geri al' : 'Geri çevir'} about={about} {...drop}>
           {act('geri-al', isOwn ? 'Evet, geri al' : 'Evet, geri çevir')}
         </Confirmation>
       )}

@@ -11,15 +11,15 @@ import type { ListedVersion } from './kept.server';
 interface WayBack {
   to: number;
   version: number;
-  wish: string;
+  label: string;
   about: string;
 }
 
-function TakeBack({ to, version, wish, about }: WayBack) {
+function TakeBack({ to, version, label, about }: WayBack) {
   return (
     <Confirmation
       id={`geri-${to}`}
-      wish={wish}
+      label={label}
       about={about}
       question={`${about} yeniden yürürlüğe girsin mi?`}
       consequence="Bugünkü sürüm geçmişte kalır; ona da aynı yoldan dönebilirsiniz."
@@ -38,7 +38,7 @@ interface HistoryProps {
   /** The one that holds. */
   readonly version: number;
   /** What holds without any version, where there is a way back to it. */
-  readonly shipped?: { readonly wish: string; readonly about: string; readonly isOn: boolean };
+  readonly shipped?: { readonly label: string; readonly about: string; readonly isOn: boolean };
   /** Said while there is no version. */
   readonly emptyText: string;
 }
@@ -55,7 +55,7 @@ export function VersionHistory({ versions, version, shipped, emptyText }: Histor
     <Card title="Değişikliklerin geçmişi">
       {shipped && !shipped.isOn && (
         <div>
-          <TakeBack to={0} version={version} wish={shipped.wish} about={shipped.about} />
+          <TakeBack to={0} version={version} label={shipped.label} about={shipped.about} />
         </div>
       )}
       <ul className={entries}>
@@ -71,7 +71,7 @@ export function VersionHistory({ versions, version, shipped, emptyText }: Histor
             {row.version === version ? (
               <Badge tone="success">Yürürlükte</Badge>
             ) : (
-              <TakeBack to={row.version} version={version} wish="Geri dön" about={`${row.version}. sürüm`} />
+              <TakeBack to={row.version} version={version} label="Geri dön" about={`${row.version}. sürüm`} />
             )}
           </li>
         ))}

@@ -36,14 +36,14 @@ async function describeProposal(rates: RateDoor, { no, act, entry, isOwn }: Prop
 export async function openRatesPage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const { rates, now } = getPortal();
-  if (rates === null) return { told: null };
+  if (rates === null) return { overview: null };
   const [kinds, waiting] = await Promise.all([
     rates.listKinds(dayInTurkey(now())),
     listProposals(identityNo),
   ]);
   const proposals = await Promise.all(waiting.map((one) => describeProposal(rates, one)));
   return {
-    told: {
+    overview: {
       proposals,
       kinds: kinds.map(({ name, title, value, rows, hasParts }) => ({ name, title, value, rows, hasParts })),
     },
@@ -91,8 +91,8 @@ async function confirm(request: Request, citizen: Citizen, rates: RateDoor, prop
     return refused(why.text);
   }
   await advance(begun, 'written', editor);
-  const told = `${preview.title}: ${withSuffix(formatDate(entry.from), 'den')} başlayarak ${preview.after}. Sayfalar en geç bir dakika içinde uyar.`;
-  return leadTo(urls.rates, 'success', told);
+  const message = `${preview.title}: ${withSuffix(formatDate(entry.from), 'den')} başlayarak ${preview.after}. Sayfalar en geç bir dakika içinde uyar.`;
+  return leadTo(urls.rates, 'success', message);
 }
 
 /** Agrees to a row that waits, which its asker cannot, or takes it back: 303 to the list, or the page with what stands against it. @throws Response 404 */

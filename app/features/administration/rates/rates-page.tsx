@@ -10,8 +10,8 @@ import { rateKindUrl } from '~/urls';
 import { ProposalDecision } from '../keeping/proposal-decision';
 import type { openRatesPage } from './rates-page.server';
 
-type Told = NonNullable<Awaited<ReturnType<typeof openRatesPage>>['told']>;
-type Waiting = Told['proposals'][number];
+type PageData = NonNullable<Awaited<ReturnType<typeof openRatesPage>>['overview']>;
+type Waiting = PageData['proposals'][number];
 
 const since = (from: string) => `${withSuffix(formatDate(from), 'den')} başlayarak`;
 
@@ -34,7 +34,7 @@ function decisionOf(row: Waiting) {
   };
 }
 
-function Proposals({ proposals }: Pick<Told, 'proposals'>) {
+function Proposals({ proposals }: Pick<PageData, 'proposals'>) {
   return (
     <Card title="Onay bekleyenler">
       {proposals.length === 0 ? (
@@ -76,7 +76,7 @@ function Proposals({ proposals }: Pick<Told, 'proposals'>) {
   );
 }
 
-function Kinds({ kinds }: Pick<Told, 'kinds'>) {
+function Kinds({ kinds }: Pick<PageData, 'kinds'>) {
   return (
     <Card>
       <DataTable
@@ -104,8 +104,8 @@ function Kinds({ kinds }: Pick<Told, 'kinds'>) {
 }
 
 /** What waits and what is in force; in a sentence why there is nothing where the municipality keeps them outside. */
-export function RatesPage({ told }: Awaited<ReturnType<typeof openRatesPage>>) {
-  if (told === null)
+export function RatesPage({ overview }: Awaited<ReturnType<typeof openRatesPage>>) {
+  if (overview === null)
     return (
       <Card>
         <EmptyState title="Bu kurulumda oranlar portalda tutulmuyor." icon="info">
@@ -115,8 +115,8 @@ export function RatesPage({ told }: Awaited<ReturnType<typeof openRatesPage>>) {
     );
   return (
     <>
-      <Proposals proposals={told.proposals} />
-      <Kinds kinds={told.kinds} />
+      <Proposals proposals={overview.proposals} />
+      <Kinds kinds={overview.kinds} />
     </>
   );
 }

@@ -71,14 +71,14 @@ async function changeRole({ request, citizen, employee, staff }: Act, form: Form
   if (role === ADMINISTRATOR_ROLE)
     return refused([{ text: 'Önce portal yöneticiliği iki yöneticinin onayıyla alınır.' }], typed);
   const label = roles[values.gorev]?.label ?? '';
-  const told = `${fullName}: ${label}. Bir sonraki sayfasında geçerli olur.`;
+  const message = `${fullName}: ${label}. Bir sonraki sayfasında geçerli olur.`;
   // Posted twice, changed once.
-  if (role === values.gorev) return leadTo(employeeUrl(oid), 'success', told);
+  if (role === values.gorev) return leadTo(employeeUrl(oid), 'success', message);
   if (role !== values.onceki) return refused([{ text: MEANWHILE }], typed);
   await recordStaffAct(request, citizen, identityNo, 'role-changed', `${roleLabel} → ${label}`);
   if (!(await staff.setRole({ oid, from: role, to: values.gorev })))
     return refused([{ text: MEANWHILE }], typed);
-  return leadTo(employeeUrl(oid), 'success', told);
+  return leadTo(employeeUrl(oid), 'success', message);
 }
 
 async function ask({ request, citizen, employee }: Act, want: 'give' | 'take') {

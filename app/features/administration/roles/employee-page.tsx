@@ -49,13 +49,13 @@ export function AdministratorForm({ oid, fullName, role, isAdministrator, isWait
   const act = isAdministrator
     ? {
         islem: 'yoneticiligi-al',
-        wish: 'Yöneticiliğini al',
+        label: 'Yöneticiliğini al',
         question: `${fullName} artık portalı yönetmesin mi?`,
         button: 'Evet, alınmasını iste',
       }
     : {
         islem: 'yonetici-yap',
-        wish: 'Yönetici yap',
+        label: 'Yönetici yap',
         question: `${fullName} portalı yönetsin mi?`,
         button: 'Evet, verilmesini iste',
       };
@@ -78,7 +78,7 @@ export function AdministratorForm({ oid, fullName, role, isAdministrator, isWait
           <div>
             <Confirmation
               id={`yonetici-${oid}`}
-              wish={act.wish}
+              label={act.label}
               about={fullName}
               question={act.question}
               consequence="Bir başka yönetici onaylayana kadar hiçbir yetki değişmez."

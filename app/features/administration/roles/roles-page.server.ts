@@ -44,7 +44,7 @@ export async function openRoles(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const search = (new URL(request.url).searchParams.get('ara') ?? '').trim().slice(0, 60);
   const { staff } = getPortal();
-  if (staff === null) return { search, told: null };
+  if (staff === null) return { search, overview: null };
   const employees = await listEmployees(staff);
   const waiting = await roleProposals.listProposals(identityNo);
   const words = foldTurkish(search);
@@ -53,7 +53,7 @@ export async function openRoles(request: Request) {
   );
   return {
     search,
-    told: {
+    overview: {
       proposals: await Promise.all(waiting.map((one) => describeProposal(one, employees))),
       withRole: employees
         .filter(({ role, isAdministrator }) => isAdministrator || (role !== null && role !== NO_ROLE))
@@ -117,12 +117,12 @@ async function confirm(
   }
   if (!isTaken) await grantAdministration(getPortal(), identityNo, getPortal().now());
   await roleProposals.advance(begun, 'written', editor);
-  const told = isTaken
+  const message = isTaken
     ? 'artık portalı yönetmiyor.'
     : 'portalı yönetebilir; ilk girişinde SMS koduyla doğrulanır.';
   // Who gave it up themselves finds nothing there any more.
   const to = isTaken && identityNo === citizen.identityNo ? urls.home : urls.roles;
-  return leadTo(to, 'success', `${fullName} ${told}`);
+  return leadTo(to, 'success', `${fullName} ${message}`);
 }
 
 /** Agrees to what waits, which its asker cannot, or takes it back: 303 to the list, or the page with what stands against it. @throws Response 404 */

@@ -13,9 +13,9 @@ import { ProposalDecision } from '../keeping/proposal-decision';
 import type { openRoles } from './roles-page.server';
 
 type Page = Awaited<ReturnType<typeof openRoles>>;
-type Told = NonNullable<Page['told']>;
+type RolesData = NonNullable<Page['overview']>;
 
-const decisionOf = ({ fullName, text, isOwn }: Told['proposals'][number]) => ({
+const decisionOf = ({ fullName, text, isOwn }: RolesData['proposals'][number]) => ({
   about: fullName,
   agree: {
     question: `${fullName}: ${text}. Onaylıyor musunuz?`,
@@ -27,7 +27,7 @@ const decisionOf = ({ fullName, text, isOwn }: Told['proposals'][number]) => ({
   },
 });
 
-function Proposals({ proposals }: Pick<Told, 'proposals'>) {
+function Proposals({ proposals }: Pick<RolesData, 'proposals'>) {
   if (proposals.length === 0) return null;
   return (
     <Card title="Onay bekleyenler">
@@ -51,7 +51,7 @@ function Proposals({ proposals }: Pick<Told, 'proposals'>) {
   );
 }
 
-function Employees({ caption, rows }: { caption: string; rows: Told['withRole'] }) {
+function Employees({ caption, rows }: { caption: string; rows: RolesData['withRole'] }) {
   return (
     <DataTable
       caption={caption}
@@ -95,8 +95,8 @@ function Employees({ caption, rows }: { caption: string; rows: Told['withRole'] 
 }
 
 /** Who may do what; in a sentence why nobody is listed where the municipality keeps its employees outside. */
-export function RolesPage({ search, told }: Page) {
-  if (told === null)
+export function RolesPage({ search, overview }: Page) {
+  if (overview === null)
     return (
       <Card>
         <EmptyState title="Bu kurulumda çalışanlar portalda tutulmuyor." icon="info">
@@ -106,7 +106,7 @@ export function RolesPage({ search, told }: Page) {
     );
   return (
     <>
-      <Proposals proposals={told.proposals} />
+      <Proposals proposals={overview.proposals} />
       <Card title="Çalışan ara">
         <FormFields values={{ ara: search }}>
           <form className={filters}>
@@ -116,11 +116,11 @@ export function RolesPage({ search, told }: Page) {
             </Button>
           </form>
         </FormFields>
-        {told.found && <Employees caption="Bulunanlar, ada göre" rows={told.found} />}
-        {told.found && told.isCut && <p>Yalnızca ilk 20 çalışan listelendi; adı biraz daha yazın.</p>}
+        {overview.found && <Employees caption="Bulunanlar, ada göre" rows={overview.found} />}
+        {overview.found && overview.isCut && <p>Yalnızca ilk 20 çalışan listelendi; adı biraz daha yazın.</p>}
       </Card>
       <Card>
-        <Employees caption="Görevi olanlar, ada göre" rows={told.withRole} />
+        <Employees caption="Görevi olanlar, ada göre" rows={overview.withRole} />
       </Card>
     </>
   );

@@ -78,14 +78,14 @@ export async function changeText(request: Request, key: string | undefined) {
   const act = textOf(form, 'islem');
   const to = urls.textsEditor;
   if (act === 'geri') {
-    const told = `“${text.title}” metninin seçtiğiniz sürümü yeniden yürürlükte.`;
-    return takeBack(request, citizen, { kept, form, to, told }, typed);
+    const message = `“${text.title}” metninin seçtiğiniz sürümü yeniden yürürlükte.`;
+    return takeBack(request, citizen, { kept, form, to, message }, typed);
   }
   const { values, problems } = validateForm(form, textForm(longest));
   if (!values) return shownAgain(problems, typed);
   if (act === 'onizle') return data({ problems: [], typed, isRestoredForm: false, preview: values.metin });
   if (!(await publish(request, citizen, kept, { base: values.surum, value: values.metin })))
     return shownAgain([{ text: CHANGED }], typed);
-  const told = `“${text.title}” metni yayımlandı; sayfada en geç bir dakika içinde görünür.`;
-  return leadTo(to, 'success', told);
+  const message = `“${text.title}” metni yayımlandı; sayfada en geç bir dakika içinde görünür.`;
+  return leadTo(to, 'success', message);
 }

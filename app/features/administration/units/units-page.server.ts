@@ -66,7 +66,7 @@ export const changeUnit = (request: Request, typedNo: string | undefined) =>
       goneOf: (stored) => ({ ...stored, isClosed: true }),
     },
     to: urls.unitsEditor,
-    told: {
+    messages: {
       published: 'Birimin bilgileri yayımlandı; sayfalarda en geç bir dakika içinde görünür.',
       left: 'Birim listeden çıkarıldı.',
       takenBack: 'Birimin eski bilgileri yeniden yürürlükte.',

@@ -80,7 +80,7 @@ export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof 
         <div>
           <Confirmation
             id="cikar"
-            wish="Listeden çıkar"
+            label="Listeden çıkar"
             question="Birim listeden çıkarılsın mı?"
             consequence="“Birimler” sayfasında görünmez. Yeniden yayımlarsanız geri gelir."
           >

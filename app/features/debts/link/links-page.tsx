@@ -24,7 +24,7 @@ function EndLink({ link }: { link: LinkView }) {
   return (
     <Confirmation
       id={`iptal-${link.id.slice(0, 12)}`}
-      wish="İptal et"
+      label="İptal et"
       about={link.title}
       kind="quiet"
       question="Bağlantı iptal edilsin mi?"

@@ -20,7 +20,7 @@ import { openStart } from '../start/start-view.server';
 import { openStep } from '../steps/step-view.server';
 import { typedOnStep, withRowAdded, withRowRemoved } from '../steps/typed-step.server';
 
-const wishOf = (request: Request) => {
+const queryOf = (request: Request) => {
   const query = new URL(request.url).searchParams;
   return {
     draftId: query.get('taslak'),
@@ -57,14 +57,14 @@ function withAnswered(definition: Definition, values: Values, { key }: Step): Va
 /** Every page of a declaration: its start, its steps, and the check page. */
 export async function openDeclaration(request: Request, definition: Definition) {
   const citizen = await requireCitizen(request);
-  const { draftId, stepKey, ...wish } = wishOf(request);
+  const { draftId, stepKey, ...stepQuery } = queryOf(request);
   if (draftId === null) return openStart(request, citizen, definition);
   const draft = await requireDraft(citizen, definition.kind, draftId);
   if (draft.declarationNo !== null) throw redirect(sentDeclarationUrl(draft.declarationNo));
   if (stepKey === CHECK_STEP) return openCheck(request, citizen, definition, draft);
   const step = listSteps(definition, draft.values, today()).find(({ key }) => key === stepKey);
   if (!step) throw redirect(nextOpenUrl(definition, draft));
-  return openStep({ request, citizen, definition, draft }, step, wish);
+  return openStep({ request, citizen, definition, draft }, step, stepQuery);
 }
 
 /** An answer that stays on the page: what was typed is saved already and is shown again from there. */
@@ -126,7 +126,7 @@ async function readPost(request: Request, { documents }: Step): Promise<UploadFo
 
 async function takeStep(posted: Posted, post: UploadForm) {
   const { request, citizen, definition, draft, step } = posted;
-  const { isFromCheck } = wishOf(request);
+  const { isFromCheck } = queryOf(request);
   const { form } = post;
   const here = (more: { isCalculated?: boolean } = {}) =>
     draftUrl(definition.path, draft.id, { step: step.key, isFromCheck, ...more });
@@ -181,14 +181,14 @@ async function takeStep(posted: Posted, post: UploadForm) {
 async function showAgain(posted: Posted, form: FormData) {
   const { draft, step } = posted;
   const values = { ...draft.values, ...typedOnStep(step, form) };
-  const shown = await openStep({ ...posted, draft: { ...draft, values } }, step, wishOf(posted.request));
+  const shown = await openStep({ ...posted, draft: { ...draft, values } }, step, queryOf(posted.request));
   return data({ problems: [], isRestoredForm: true, shown });
 }
 
 /** Every post of a declaration; `islem` says what is wanted. */
 export async function takeDeclaration(request: Request, definition: Definition) {
   const citizen = await requireCitizen(request);
-  const { draftId, stepKey } = wishOf(request);
+  const { draftId, stepKey } = queryOf(request);
   if (draftId === null) return takeStart(request, citizen, definition);
   const draft = await requireDraft(citizen, definition.kind, draftId);
   if (draft.declarationNo !== null) return redirect(sentDeclarationUrl(draft.declarationNo), { status: 303 });

@@ -35,7 +35,7 @@ function accrualRow(row: DeclarationAccrual) {
     accrued: row.Accrued,
     collected: row.Collected,
     remaining: row.Remaining,
-    fate: row.InPlan > 0 ? 'Taksit planında' : row.WrittenOff > 0 ? 'Terkin edildi' : null,
+    state: row.InPlan > 0 ? 'Taksit planında' : row.WrittenOff > 0 ? 'Terkin edildi' : null,
   };
 }
 

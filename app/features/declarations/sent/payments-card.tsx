@@ -39,7 +39,7 @@ export function PaymentsCard({ accruals, collections }: DeclarationPayments) {
             key: 'kalan',
             header: 'Kalan',
             isNumber: true,
-            cell: ({ remaining, fate }) => fate ?? <Money kurus={remaining} />,
+            cell: ({ remaining, state }) => state ?? <Money kurus={remaining} />,
           },
         ]}
       />

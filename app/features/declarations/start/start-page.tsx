@@ -61,7 +61,7 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
               </ButtonLink>
               <Confirmation
                 id={`sil-${id}`}
-                wish="Taslağı sil"
+                label="Taslağı sil"
                 about={subject}
                 kind="quiet"
                 question="Taslak silinsin mi?"

@@ -243,9 +243,9 @@ describe('what only several answers together can be wrong about', () => {
     ['a month time-barred', entertainment, 'eglence', { tur: 'gun:x', ay: '12', yil: '2020' }, 'yil: 2021'],
     ['the month under way', entertainment, 'eglence', { tur: 'gun:x', ay: '11', yil: '2026' }, null],
   ])('%s', (_reason, definition, key, values, problem) => {
-    const [told = null] = problemsOf(definition, key, values);
-    if (problem === null) expect(told).toBeNull();
-    else expect(told).toContain(problem);
+    const [firstProblem = null] = problemsOf(definition, key, values);
+    if (problem === null) expect(firstProblem).toBeNull();
+    else expect(firstProblem).toContain(problem);
   });
 });
 
@@ -298,8 +298,8 @@ describe('a sign', () => {
       'ilan.0.baslangic',
     ],
   ])('%s', (_reason, values, problem) => {
-    const [told = null] = problemsOf(advertising, 'ilan', sign(values));
-    if (problem === null) expect(told).toBeNull();
-    else expect(told).toContain(problem);
+    const [firstProblem = null] = problemsOf(advertising, 'ilan', sign(values));
+    if (problem === null) expect(firstProblem).toBeNull();
+    else expect(firstProblem).toContain(problem);
   });
 });

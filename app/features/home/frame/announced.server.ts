@@ -13,15 +13,15 @@ interface Announced {
 }
 
 /** A planned closure is told of so many milliseconds before it begins, on every page it will close. */
-const TOLD_BEFORE = 3 * 86_400_000;
+const ANNOUNCED_BEFORE = 3 * 86_400_000;
 /** The pause of the night so many minutes before. */
-const PAUSE_TOLD_BEFORE = 60;
+const PAUSE_ANNOUNCED_BEFORE = 60;
 
 async function findMaintenance({ closes }: Service): Promise<Announced | null> {
   if (closes === 'always') return null;
   const { database, now } = getPortal();
   const planned = await findPlannedClosure(database, closes, now());
-  if (planned?.from == null || planned.from.getTime() - now().getTime() > TOLD_BEFORE) return null;
+  if (planned?.from == null || planned.from.getTime() - now().getTime() > ANNOUNCED_BEFORE) return null;
   const span = [planned.from, planned.until].flatMap((at) => (at ? formatDateTime(at.toISOString()) : []));
   return { title: `bakım, ${span.join(' – ')}`, path: urls.serviceStatus };
 }
@@ -32,7 +32,7 @@ const paused: ReadonlySet<ServiceKey> = new Set(['debts', 'fastPayment', 'marria
 function findPause(key: ServiceKey): Announced | null {
   const { configuration, now } = getPortal();
   const pause = pauseOf(configuration.settings);
-  if (!paused.has(key) || !isPauseNear(pause, now(), PAUSE_TOLD_BEFORE)) return null;
+  if (!paused.has(key) || !isPauseNear(pause, now(), PAUSE_ANNOUNCED_BEFORE)) return null;
   return { title: `${pauseText(pause)} arasında ödeme alınmaz`, path: urls.serviceStatus };
 }
 

@@ -17,19 +17,20 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   const silence = findOutage();
   const isDatabase = hasDatabaseFailure();
   const refusal = findRefusal();
-  const told = Object.values(errors ?? {})
+  const notOffered = Object.values(errors ?? {})
     .map(findUnoffered)
     .find((one) => one !== null);
-  const isTold = status === 503 || told !== undefined;
-  if (errors === null || (!isTold && silence === null && refusal === null && !isDatabase)) return null;
+  const isOutage = status === 503 || notOffered !== undefined;
+  if (errors === null || (!isOutage && silence === null && refusal === null && !isDatabase)) return null;
   if (refusal && !isDatabase) {
     const { message, words, hasFailed } = refusal;
     // The page has the portal's own words for a fault: only the municipality's stand beside them.
-    const told = hasFailed ? words : message;
-    return { typed: findTyped(), isResting: false, refusal: { message: told, isFault: hasFailed } };
+    const notOffered = hasFailed ? words : message;
+    return { typed: findTyped(), isResting: false, refusal: { message: notOffered, isFault: hasFailed } };
   }
   const isResting = silence?.isResting ?? false;
-  const unoffered = told ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null } : null);
+  const unoffered =
+    notOffered ?? (silence?.isNotOffered ? { unofferedService: null, elsewhere: null } : null);
   return { typed: findTyped(), isResting, isDatabase, ...(unoffered && { unoffered }) };
 }
 

@@ -38,7 +38,7 @@ export function sharedPage(
   const parted = Object.entries(pages).map(([route, page]) => ({ route, ...partCheckId(page) }));
   // Only the page about a failure says which request it was.
   const frame = { ...root, formToken: null, incident: null };
-  const told = parted.map(({ route, content }) => [route, content]);
+  const contents = parted.map(({ route, content }) => [route, content]);
   const ids = parted.flatMap(({ id }) => id ?? []);
-  return { content: [pathname, isKiosk, isLight, frame, told], own: [nonce, root.formToken, ...ids] };
+  return { content: [pathname, isKiosk, isLight, frame, contents], own: [nonce, root.formToken, ...ids] };
 }

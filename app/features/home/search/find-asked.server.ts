@@ -57,9 +57,9 @@ export async function findResolutions(search: string) {
   const found = await Promise.all(
     (['council', 'committee'] as const).map(async (body) => {
       if (!isServiceShown(`${body}Resolutions`)) return nothing;
-      const wish = { body, limit: MOST_RESOLUTIONS, searchText: search };
+      const query = { body, limit: MOST_RESOLUTIONS, searchText: search };
       const answer = await readPart(bodies[body].title, () =>
-        getPortal().municipality.RetrieveResolutions(wish),
+        getPortal().municipality.RetrieveResolutions(query),
       );
       if (!answer) return nothing;
       const { reply, unread } = answer;

@@ -31,7 +31,7 @@ const services = indexWords<Served>(
 
 const others = indexWords<Elsewhere>(elsewhere);
 
-interface Told extends Findable {
+interface FindableAnswer extends Findable {
   readonly text: string;
   readonly at?: string;
 }
@@ -40,7 +40,7 @@ interface Told extends Findable {
 async function indexAnswers() {
   const written = await readWrittenHelp();
   const answers = helpGroupsOf(namedHere()).flatMap((group) => group.answers);
-  return indexWords<Told>(
+  return indexWords<FindableAnswer>(
     answers.map(({ key, question, text, words, at }) => ({
       ...{ id: key, title: question, text: written[key] ?? text },
       ...(words !== undefined && { words }),
@@ -72,7 +72,7 @@ async function indexNews() {
   ]);
 }
 
-const knownAnswers = remember(indexWords<Told>([]), indexAnswers);
+const knownAnswers = remember(indexWords<FindableAnswer>([]), indexAnswers);
 const knownNews = remember(indexWords<News>([]), indexNews);
 
 type Fits = 'every' | 'some';

@@ -84,37 +84,37 @@ async function findWay(
 }
 
 /** The code's SMS, in the transaction that writes the code. */
-async function writeCode(database: Database, id: string, count: number, wish: NewCode, code: string) {
-  if (wish.phone === null) return () => Promise.resolve();
+async function writeCode(database: Database, id: string, count: number, newCode: NewCode, code: string) {
+  if (newCode.phone === null) return () => Promise.resolve();
   return writeMessage(database, {
     purpose: 'code',
     dedupe: `${id} ${count}`,
-    to: wish.phone,
-    text: textFor(wish.purpose, code),
+    to: newCode.phone,
+    text: textFor(newCode.purpose, code),
   });
 }
 
 /** Sends a new code. Answers with the id its form leads by, or with the limit that is reached. */
-export async function sendCode(wish: NewCode): Promise<{ id: string } | Exceeded> {
+export async function sendCode(newCode: NewCode): Promise<{ id: string } | Exceeded> {
   const { database, now } = getPortal();
-  const way = await findWay(wish.purpose, wish.phone);
+  const way = await findWay(newCode.purpose, newCode.phone);
   if ('status' in way) return way;
   const { phone } = way;
   const [id, code, at] = [randomToken(18), drawCode(), now()];
   const wake = await database.transaction(async (transaction) => {
     await transaction.insert(smsCode).values({
       id,
-      boundTo: boundTo(wish),
+      boundTo: boundTo(newCode),
       codeHash: storedHash(id, code, phone),
       sealedPhone: seal(secret(), 'sms-code-phone', phone ?? ''),
-      sealedWaiting: seal(secret(), 'sms-code-waiting', wish.waiting ?? ''),
+      sealedWaiting: seal(secret(), 'sms-code-waiting', newCode.waiting ?? ''),
       tries: 0,
       sentCount: 1,
       sentAt: at,
       expiresAt: new Date(at.getTime() + CODE_LIFETIME),
       createdAt: at,
     });
-    return writeCode(transaction, id, 1, { ...wish, phone }, code);
+    return writeCode(transaction, id, 1, { ...newCode, phone }, code);
   });
   await wake();
   return { id };

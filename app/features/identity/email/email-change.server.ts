@@ -66,7 +66,7 @@ export async function askEmailProof(citizen: Citizen) {
 }
 
 /** Ends the e-mails to a confirmed address, or has them sent again. */
-export async function changeEmailWish(request: Request, citizen: Citizen, isWanted: boolean) {
+export async function changeEmailConsent(request: Request, citizen: Citizen, isWanted: boolean) {
   if (await setEmailWanted(citizen.identityNo, isWanted)) {
     await recordConsent(citizen.identityNo, 'email', isWanted);
     const action = isWanted ? 'consent-given' : 'consent-withdrawn';

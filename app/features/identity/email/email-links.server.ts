@@ -14,7 +14,11 @@ const answer = (state: EmailLinkState) =>
 
 const DETAIL = 'E-posta ile bilgilendirme';
 
-async function recordWish(request: Request, identityNo: string | null, isGiven: boolean): Promise<void> {
+async function recordEmailConsent(
+  request: Request,
+  identityNo: string | null,
+  isGiven: boolean,
+): Promise<void> {
   if (identityNo === null) return;
   await recordConsent(identityNo, 'email', isGiven);
   const action = isGiven ? 'consent-given' : 'consent-withdrawn';
@@ -32,7 +36,7 @@ export async function takeEmailProof(request: Request, token: string) {
   if (isRestoredForm(await requireForm(request))) return openEmailProof(token);
   const confirmed = await confirmEmail(token);
   if (!confirmed) return answer('unknown');
-  await recordWish(request, confirmed.identityNo, true);
+  await recordEmailConsent(request, confirmed.identityNo, true);
   return answer('done');
 }
 
@@ -50,6 +54,6 @@ export async function takeEmailLeave(request: Request, token: string) {
   const id = readLeaveToken(token);
   if (id === null) return answer('unknown');
   const left = await leaveEmails(id);
-  if (left) await recordWish(request, left.identityNo, false);
+  if (left) await recordEmailConsent(request, left.identityNo, false);
   return answer('done');
 }

@@ -22,7 +22,7 @@ function CloseForm({ device }: { device: Device }) {
   return (
     <Confirmation
       id={`kapat-${device.id}`}
-      wish="Kapat"
+      label="Kapat"
       about={device.name}
       question={`${device.name} kapatılsın mı?`}
       consequence="Cihazdaki oturum hemen sona erer; cihaz yeniden kiosk olmak için yeni bir kod ister."

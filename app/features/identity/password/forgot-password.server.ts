@@ -62,13 +62,13 @@ async function findLimit(name: LimitName, key: string): Promise<Refused | null> 
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
-interface Wish {
+interface TypedPerson {
   readonly kimlik: string;
   readonly telefon: string;
 }
 
 /** What was typed, once a person's browser is behind it and the limits allow it. */
-async function validateWish(form: FormData): Promise<Refused | Wish> {
+async function validateRequest(form: FormData): Promise<Refused | TypedPerson> {
   const { values, problems } = validateForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
   const crowded = await findLimit('new-password-address', getRequestContext().clientIp);
@@ -88,7 +88,10 @@ async function validateWish(form: FormData): Promise<Refused | Wish> {
  * Sends a code to the phone, if it is the member's: the old password holds until whoever has that phone has typed the code.
  * Answers alike where it is another phone, and as late.
  */
-async function sendCodeFor(request: Request, { kimlik, telefon }: Wish): Promise<Refused | { id: string }> {
+async function sendCodeFor(
+  request: Request,
+  { kimlik, telefon }: TypedPerson,
+): Promise<Refused | { id: string }> {
   const standing = await checkPhone(kimlik, telefon);
   if (standing === 'unknown-member') return { status: 422, problems: [], warning: signInTexts.unknownMember };
   await returnTry('sign-in-vain-portal', kimlik);
@@ -98,15 +101,15 @@ async function sendCodeFor(request: Request, { kimlik, telefon }: Wish): Promise
   return 'status' in sent ? { ...sent, problems: [{ text: sent.text }] } : sent;
 }
 
-async function takeWish(request: Request, form: FormData) {
+async function sendRequestedCode(request: Request, form: FormData) {
   const values = typedIn(form, ['kimlik', 'telefon']);
   if (wantsOtherCheck(form))
     return data({ problems: [], warning: null, values, check: nextCheck('new-password') });
-  const wish = await validateWish(form);
+  const typed = await validateRequest(form);
   const outcome =
-    'status' in wish
-      ? wish
-      : await orSilent(inConstantTime(quietMilliseconds, () => sendCodeFor(request, wish)));
+    'status' in typed
+      ? typed
+      : await orSilent(inConstantTime(quietMilliseconds, () => sendCodeFor(request, typed)));
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
@@ -140,7 +143,7 @@ async function takeCode(request: Request, form: FormData, id: string) {
 async function take(request: Request) {
   const form = await requireForm(request);
   const id = codeOf(request);
-  return id === null ? takeWish(request, form) : takeCode(request, form, id);
+  return id === null ? sendRequestedCode(request, form) : takeCode(request, form, id);
 }
 
 /**

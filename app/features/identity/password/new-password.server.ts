@@ -6,7 +6,7 @@ import { holdMessage } from '~/parts/messages/outbox.server';
 import {
   MunicipalOutage,
   MunicipalRefusal,
-  requireJudgement,
+  throwFaultAsOutage,
   requireRefusal,
 } from '~/platform/municipal/errors.server';
 import { recordAudit } from '~/platform/audit/audit.server';
@@ -74,7 +74,7 @@ export async function checkPhone(identityNo: string, phone: string): Promise<Pho
     changedAt = ChangedAt;
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.code === 'member-not-found') return 'unknown-member';
-    if (!(error instanceof MunicipalOutage && error.isNotOffered)) return requireJudgement(error);
+    if (!(error instanceof MunicipalOutage && error.isNotOffered)) return throwFaultAsOutage(error);
   }
   return (await canSendPasswordTo(identityNo, phone, changedAt)) ? 'fits' : 'too-new';
 }

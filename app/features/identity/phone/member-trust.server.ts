@@ -42,7 +42,7 @@ function later(one: Date | null, other: Date | null): Date | null {
 }
 
 /** An instant the municipality told; null where it told none. */
-const toldAt = (instant: string | null | undefined) => (instant == null ? null : new Date(instant));
+const dateOf = (instant: string | null | undefined) => (instant == null ? null : new Date(instant));
 
 type KnownPhone = Pick<MemberInfo['UserDetail'], 'GsmNumber' | 'GsmChangedAt' | 'IsIdentityProven'>;
 
@@ -52,7 +52,7 @@ export async function phoneRuleOf(
   { GsmNumber, GsmChangedAt, IsIdentityProven }: KnownPhone,
 ): Promise<PhoneRule> {
   const changedHere = (await findTrust(identityNo))?.phoneChangedAt ?? null;
-  const changedAt = later(changedHere, toldAt(GsmChangedAt));
+  const changedAt = later(changedHere, dateOf(GsmChangedAt));
   const phone = findMobilePhone(GsmNumber ?? '');
   return phoneRules[phoneStateOf({ phone, isProven: IsIdentityProven, changedAt }, getPortal().now())];
 }
@@ -76,7 +76,7 @@ export function findSettledRegistryPhone({
   const given = {
     phone: findMobilePhone(RegistryGsmNumber ?? ''),
     isProven: true,
-    changedAt: toldAt(RegistryGsmChangedAt),
+    changedAt: dateOf(RegistryGsmChangedAt),
   };
   return phoneStateOf(given, getPortal().now()) === 'settled' ? given.phone : null;
 }

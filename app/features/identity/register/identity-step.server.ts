@@ -2,7 +2,7 @@ import type { MemberKind, PopulationPerson } from 'municipality/contract';
 import { contract } from 'municipality/contract';
 import { validateForm, typedIn } from '~/platform/forms/validate-form.server';
 import { type LimitName, returnTry } from '~/platform/limits/limits.server';
-import { isSilence, requireJudgement, requireRefusal } from '~/platform/municipal/errors.server';
+import { isSilence, throwFaultAsOutage, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -105,7 +105,7 @@ export async function takeIdentity(
   try {
     const obstacle = await findObstacle(form, identity);
     if (obstacle) return again(obstacle);
-    const proof = await prove(identity).catch(requireJudgement);
+    const proof = await prove(identity).catch(throwFaultAsOutage);
     if ('status' in proof) return again(proof);
     await returnTry('identity-check-address', getRequestContext().clientIp);
     const next = { kind, ...identity, person: proof.person, isPhoneConfirmed: false };

@@ -42,8 +42,8 @@ export async function findProofPhone(citizen: Citizen, purpose: ProofPurpose): P
   const { phone } = proofRules[purpose];
   if (phone === 'current') return current;
   const registry = findSettledRegistryPhone(UserDetail);
-  const isTold = UserDetail.RegistryGsmNumber !== undefined;
-  if (phone === 'registry' && isTold) return registry;
+  const isRegistryPhoneKnown = UserDetail.RegistryGsmNumber !== undefined;
+  if (phone === 'registry' && isRegistryPhoneKnown) return registry;
   const { secondProof } = await phoneRuleOf(citizen.identityNo, UserDetail);
   return secondProof === 'code' ? current : registry;
 }

@@ -74,14 +74,16 @@ function requestWith(cookies: readonly string[], init: RequestInit = {}): Reques
   return new Request(`${origin}/DebtQuestioning?sicil=1`, { ...init, headers });
 }
 
-interface Wish {
+interface SessionOptions {
   kiosk?: string;
   isRemembered?: boolean;
   isEmployee?: boolean;
 }
 
 /** Signs in; answers with the cookies of the browser. */
-async function open({ kiosk, isRemembered = false, isEmployee = false }: Wish = {}): Promise<string[]> {
+async function open({ kiosk, isRemembered = false, isEmployee = false }: SessionOptions = {}): Promise<
+  string[]
+> {
   const device = kiosk === undefined ? [] : [`kiosk=${kiosk}`];
   const member = memberOf(citizen, isEmployee);
   const cookie = await fresh(() =>
@@ -104,16 +106,18 @@ async function kioskToken(): Promise<string> {
   return token;
 }
 
-const limits: ReadonlyArray<readonly [kind: string, wish: Wish, idle: number | null, absolute: number]> = [
+const limits: ReadonlyArray<
+  readonly [kind: string, options: SessionOptions, idle: number | null, absolute: number]
+> = [
   ['citizen', {}, 30 * 60, 8 * 3_600],
   ['staff', { isEmployee: true }, 15 * 60, 10 * 3_600],
   ['staff that wants to be remembered', { isEmployee: true, isRemembered: true }, 15 * 60, 10 * 3_600],
   ['remembered', { isRemembered: true }, null, 30 * 86_400],
 ];
 
-describe.each(limits)('a session of kind %s', (_kind, wish, idle, absolute) => {
+describe.each(limits)('a session of kind %s', (_kind, options, idle, absolute) => {
   it.runIf(idle !== null)('is open until its idle limit and not after', async () => {
-    const cookies = await open(wish);
+    const cookies = await open(options);
     await waitSeconds((idle ?? 0) - 5);
     expect(await find(cookies)).not.toBeNull();
     await waitSeconds(idle ?? 0);
@@ -121,7 +125,7 @@ describe.each(limits)('a session of kind %s', (_kind, wish, idle, absolute) => {
   });
 
   it('is over at its absolute limit, however busy', async () => {
-    const cookies = await open(wish);
+    const cookies = await open(options);
     await waitSeconds(absolute - 5);
     await client.query('update portal.session set last_seen_at = now()');
     expect(await find(cookies)).not.toBeNull();

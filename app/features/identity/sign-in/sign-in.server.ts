@@ -151,8 +151,8 @@ async function enter(
   browser: string | null,
 ): Promise<ReturnType<typeof redirect>> {
   const body = new URLSearchParams({ kimlik, sifre });
-  const judged = new Request(request.url, { method: 'POST', body });
-  const { member, accessToken } = await authenticator.authenticate('password', judged);
+  const posted = new Request(request.url, { method: 'POST', body });
+  const { member, accessToken } = await authenticator.authenticate('password', posted);
   if (member.UserDetail.MustChangePassword && (await isGeneratedPasswordOver(kimlik)))
     throw new SignInFailure('other', PASSWORD_OVER);
   await recordAudit(request, { identityNo: kimlik, action: 'signed-in', actor: 'self' });

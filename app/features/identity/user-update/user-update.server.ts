@@ -7,7 +7,12 @@ import { urls } from '~/urls';
 import { type Citizen, recordOwn, requireCitizen } from '../citizen/citizen.server';
 import { findCodeView } from '../codes/code-step.server';
 import { recordConsent } from '../consents.server';
-import { askEmailProof, changeEmailWish, emailViewOf, followEmailChange } from '../email/email-change.server';
+import {
+  askEmailProof,
+  changeEmailConsent,
+  emailViewOf,
+  followEmailChange,
+} from '../email/email-change.server';
 import { leadTo } from '../lead-to.server';
 import { maskedIdentityNo } from '../identity-number';
 import { findMobilePhone, maskedPhone } from '../phone/mobile-phone';
@@ -94,9 +99,9 @@ async function takeUpdate(request: Request) {
     case 'eposta-onay':
       return askEmailProof(citizen);
     case 'eposta-birak':
-      return changeEmailWish(request, citizen, false);
+      return changeEmailConsent(request, citizen, false);
     case 'eposta-al':
-      return changeEmailWish(request, citizen, true);
+      return changeEmailConsent(request, citizen, true);
     default:
       return changeDetails(request, form, citizen);
   }

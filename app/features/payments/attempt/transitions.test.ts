@@ -49,9 +49,15 @@ describe('the table of transitions', () => {
   });
 
   it('tells the municipality of every end but a refund, whose call is the municipality’s own', () => {
-    const isTold = (to: AttemptState) =>
+    const hasMessage = (to: AttemptState) =>
       rows.filter((row) => row.to === to).every(({ report }) => report !== null);
-    expect(attemptStates.filter(isTold)).toEqual(['created', 'collected', 'refused', 'cancelled', 'expired']);
+    expect(attemptStates.filter(hasMessage)).toEqual([
+      'created',
+      'collected',
+      'refused',
+      'cancelled',
+      'expired',
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
 import type { NewMessage } from '~/parts/messages/outbox.server';
-import { findTold } from '~/features/notifications/state-changes';
+import { findStateMessage } from '~/features/notifications/state-changes';
 import { fingerprint, randomToken } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { paymentLinkUrl, urls } from '~/urls';
@@ -140,7 +140,7 @@ export async function findLinkMessage(attempt: Attempt, receiptNo: string): Prom
   const link = id === null ? null : await findAnyDraft(linkKind, id);
   const to = link?.values.phone ?? null;
   if (to === null) return null;
-  const sentence = findTold('paymentLink', 'paid')?.sentence?.(receiptNo);
+  const sentence = findStateMessage('paymentLink', 'paid')?.sentence?.(receiptNo);
   if (sentence === undefined) return null;
   const { MunicipalityName } = getPortal().configuration.settings;
   return { purpose: 'payment-link', dedupe: attempt.reference, to, text: `${MunicipalityName}: ${sentence}` };

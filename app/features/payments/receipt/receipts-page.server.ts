@@ -22,7 +22,7 @@ import { findOwnReceipt, printReceipt } from './receipt.server';
 
 const PAGE = 20;
 /** Asked for twice within this time, one SMS goes out. Milliseconds. */
-const SAME_WISH = 60_000;
+const SAME_REQUEST = 60_000;
 
 const problem = (text: string) => ({ problems: [{ text }] });
 
@@ -90,7 +90,7 @@ async function send(request: Request) {
 async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string): Promise<void> {
   const { database, configuration, now } = getPortal();
   const link = configuration.environment.publicOrigin + receiptLinkUrl(createReceiptLink({ receiptNo }));
-  const round = Math.floor(now().getTime() / SAME_WISH);
+  const round = Math.floor(now().getTime() / SAME_REQUEST);
   const wake = await database.transaction((transaction) =>
     writeMessage(transaction, {
       purpose: 'receipt',

@@ -27,12 +27,13 @@ const calls = {
   ret: contract.RejectComplaintOrRequest,
 } as const;
 
-const told: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> = {
-  havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
-  soru: ['request-asked', 'Soru başvurana iletildi; yanıtı burada görünecek.', 'soru'],
-  cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'yanit'],
-  ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
-};
+const completions: Readonly<Record<DeskAct, readonly [action: AuditAction, text: string, fieldId: string]>> =
+  {
+    havale: ['request-forwarded', 'Başvuru birime havale edildi.', 'birim'],
+    soru: ['request-asked', 'Soru başvurana iletildi; yanıtı burada görünecek.', 'soru'],
+    cevap: ['request-answered', 'Yanıt başvurana iletildi.', 'yanit'],
+    ret: ['request-rejected', 'Başvuru, yetkili kurum bildirilerek kapatıldı.', 'kurum'],
+  };
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
@@ -122,7 +123,7 @@ async function carryOut(given: Act, act: DeskAct): Promise<Done> {
 
 async function takeAct(request: Request, given: Act, act: DeskAct) {
   const { form } = given.upload;
-  const [action, text, fieldId] = told[act];
+  const [action, text, fieldId] = completions[act];
   try {
     const done = await carryOut(given, act);
     if ('problems' in done) return refused(form, 422, done.problems);

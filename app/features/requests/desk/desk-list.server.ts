@@ -66,7 +66,7 @@ export async function openRequestDesk(request: Request) {
   const filter = readFilter(new URL(request.url).searchParams);
   const { state, department, kind, isOverdue, text, after } = filter;
   return askMunicipality(request, async () => {
-    const wish = {
+    const listFilter = {
       state,
       limit: PAGE,
       ...(department !== '' && { departmentCode: department }),
@@ -76,7 +76,7 @@ export async function openRequestDesk(request: Request) {
       ...(/^\d{12}$/.test(after) && { afterTrackingNo: after }),
     };
     const { municipality } = getPortal();
-    const { reply, unread } = await municipality.GetComplaintOrRequestListForDesk(wish, { token });
+    const { reply, unread } = await municipality.GetComplaintOrRequestListForDesk(listFilter, { token });
     const { Requests, HasMore, Counts } = reply;
     const last = Requests.at(-1);
     const kinds = await listKinds();

@@ -197,11 +197,11 @@ export async function requireRequestFile(
   const trackingNo = findFollowed(token, holderOf(request, citizen));
   if (trackingNo === null || !isId(fileOid)) throw notThere();
   const { municipality } = getPortal();
-  const wish = { trackingNo, fileOid };
+  const query = { trackingNo, fileOid };
   try {
     if (citizen && (await findOwn(citizen, trackingNo)))
-      return await municipality.GetComplaintOrRequestFile(wish, { token: citizen.accessToken });
-    return await municipality.GetComplaintOrRequestFileByTrackingNo(wish);
+      return await municipality.GetComplaintOrRequestFile(query, { token: citizen.accessToken });
+    return await municipality.GetComplaintOrRequestFileByTrackingNo(query);
   } catch (error) {
     if (error instanceof MunicipalRefusal && error.httpStatus !== 401) throw notThere();
     if (!(error instanceof MunicipalOutage || error instanceof MunicipalRefusal)) throw error;

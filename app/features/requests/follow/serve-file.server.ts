@@ -20,9 +20,9 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
 export async function serveRequestFile(
   request: Request,
   citizen: Citizen | null,
-  wish: { token: string; fileOid: string },
+  wanted: { token: string; fileOid: string },
 ): Promise<Response> {
-  const { FileName: name, ContentType, Content } = await requireRequestFile(request, citizen, wish);
+  const { FileName: name, ContentType, Content } = await requireRequestFile(request, citizen, wanted);
   const bytes = new Uint8Array(Buffer.from(Content, 'base64'));
   const isSmall = new URL(request.url).searchParams.has(SMALL_PICTURE);
   if (!isSmall || ContentType === 'application/pdf')

@@ -191,11 +191,11 @@ async function join(request: Request, form: FormData, place: FormPlace, reported
     const { status, text } = joined.problem;
     return answer(form, place, { status, problems: [{ text }] });
   }
-  const { followers, isTold } = joined;
+  const { followers, getsSms } = joined;
   const said = `Sayıldınız; sizinle birlikte ${followers} kişi bu bildirime katıldı.`;
   return answer(form, place, {
     status: 200,
-    joined: isTold ? `${said} Sonuçlanınca SMS ile haber verilecek.` : said,
+    joined: getsSms ? `${said} Sonuçlanınca SMS ile haber verilecek.` : said,
   });
 }
 

@@ -57,7 +57,7 @@ export async function follow(request: Request, citizen: Citizen | null, reported
       followerKey: sign(recordSecret, 'request-follower', whose).slice(0, 64),
       gsmNumber: WantsSms && GsmNumber ? GsmNumber : null,
     });
-    return { followers: Followers, isTold: Boolean(WantsSms && GsmNumber) };
+    return { followers: Followers, getsSms: Boolean(WantsSms && GsmNumber) };
   } catch (error) {
     if (isSilence(error)) return { problem: { status: 503, text: requestTexts.silent } };
     return { problem: { status: 422, text: requireRefusal(error, contract.FollowReportedNearby).message } };

@@ -34,9 +34,9 @@ async function keep(
   if ('problem' in verdict) return verdict.problem;
   const { fileName, contentType, bytes } = verdict.document;
   const content = Buffer.from(bytes).toString('base64');
-  const wish = { requestKey: randomUUID(), subscriberOid, fileName, contentType, content };
+  const upload = { requestKey: randomUUID(), subscriberOid, fileName, contentType, content };
   try {
-    const kept = await getPortal().municipality.UploadSubscriptionFile(wish, { token });
+    const kept = await getPortal().municipality.UploadSubscriptionFile(upload, { token });
     return { oid: kept.Oid, name: kept.FileName, size: kept.Size };
   } catch (error) {
     const { code, message } = requireRefusal(error, contract.UploadSubscriptionFile);

@@ -31,7 +31,7 @@ function sendOnce(request: Request, id: string, visit: FormVisit) {
     const values = validateKept(visit, subscription)?.values;
     if (!values) throw redirect(cancellationUrl({ form: id }), { status: 303 });
     const isAtKiosk = (await findKiosk(request)) !== null;
-    const wish = {
+    const application = {
       requestKey: visit.requestKey,
       subscriberOid: subscription.Oid,
       channel: isAtKiosk ? ('kiosk' as const) : applicant.citizen ? ('uyelik' as const) : ('sms' as const),
@@ -46,7 +46,7 @@ function sendOnce(request: Request, id: string, visit: FormVisit) {
     const { token } = applicant;
     const { municipality } = getPortal();
     try {
-      const started = await municipality.StartElectronicStateContractCancellation(wish, { token });
+      const started = await municipality.StartElectronicStateContractCancellation(application, { token });
       const { TrackingNo: trackingNo } = started.reply;
       await changeVisit(id, { ...opened(visit, applicant), trackingNo });
       await recordAct(request, applicant, 'cancellation-started', trackingNo);

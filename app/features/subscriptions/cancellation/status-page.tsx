@@ -18,7 +18,7 @@ function Withdrawal({ needsCode }: { needsCode: boolean }) {
   return (
     <Confirmation
       id="geri-cek"
-      wish="Başvurumu geri çekmek istiyorum"
+      label="Başvurumu geri çekmek istiyorum"
       kind="quiet"
       question="Başvurunuz geri çekilsin mi?"
       consequence={`Sayaç okununcaya kadar geri çekebilirsiniz; su aboneliğiniz olduğu gibi sürer.${

@@ -121,8 +121,8 @@ export async function actOnDesk(request: Request, trackingNo: string) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);
   if (isRestoredForm(form)) return shown(form, [], 200);
-  const wish = textOf(form, 'islem');
-  const act = Object.entries(acts).find(([name]) => name === wish)?.[1];
+  const wanted = textOf(form, 'islem');
+  const act = Object.entries(acts).find(([name]) => name === wanted)?.[1];
   if (!act) throw new Response(null, { status: 404 });
   return act({ request, form, citizen, trackingNo });
 }

@@ -13,7 +13,10 @@ import { urls } from '~/urls';
 /** What the buttons of the list are called. */
 const operations: Readonly<Record<string, LateDebtOperation>> = { bildirim: '1', kesme: '2' };
 
-const Wish = z.object({ key: z.uuid(), oids: z.array(z.string().min(1).max(64)).min(1).max(100) });
+const ChosenSubscriptions = z.object({
+  key: z.uuid(),
+  oids: z.array(z.string().min(1).max(64)).min(1).max(100),
+});
 
 /** What became of it, in the words of either operation. */
 const outcomes: Readonly<Record<LateDebtOutcome, string>> = {
@@ -51,9 +54,9 @@ export async function actOnLateDebts(request: Request) {
   if (isRestoredForm(form)) return shown(form, [], 200);
   const operation = operations[textOf(form, 'islem')];
   if (operation === undefined) throw new Response(null, { status: 404 });
-  const wish = Wish.safeParse({ key: textOf(form, 'anahtar'), oids: tickedIn(form) });
-  if (!wish.success) return shown(form, [{ text: 'Listeden en az bir abonelik işaretleyin.' }], 422);
-  const { key: requestKey, oids: subscriberOids } = wish.data;
+  const chosen = ChosenSubscriptions.safeParse({ key: textOf(form, 'anahtar'), oids: tickedIn(form) });
+  if (!chosen.success) return shown(form, [{ text: 'Listeden en az bir abonelik işaretleyin.' }], 422);
+  const { key: requestKey, oids: subscriberOids } = chosen.data;
   return askMunicipality(request, async () => {
     try {
       const done = await getPortal().municipality.RecordLateDebtOperation(

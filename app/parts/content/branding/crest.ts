@@ -48,7 +48,7 @@ function attributesOf(shape: CrestShape): ReadonlyArray<readonly [name: string, 
     ['stroke-miterlimit', shortNumber(miter), hasStroke && miter !== 4],
     ['transform', `matrix(${matrix?.map(shortNumber).join(' ')})`, matrix !== null],
   ];
-  return given.flatMap(([name, value, isTold]) => (isTold ? [[name, value] as const] : []));
+  return given.flatMap(([name, value, isWritten]) => (isWritten ? [[name, value] as const] : []));
 }
 
 /** Every value is a number, a colour or path data: nothing of it needs escaping. */

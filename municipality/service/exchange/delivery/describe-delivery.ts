@@ -21,10 +21,10 @@ function countLine({ kind, rows, ...counts }: KindCounts): string {
     [counts.ended, 'bitti'],
     [counts.refused, 'alınmadı'],
   ] as const;
-  const told = parts
+  const counted = parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${figures.format(count)} ${word}`);
-  return `${findKind(kind)?.title ?? kind}: ${figures.format(rows)} satır${told.length > 0 ? `; ${told.join(', ')}` : ''}.`;
+  return `${findKind(kind)?.title ?? kind}: ${figures.format(rows)} satır${counted.length > 0 ? `; ${counted.join(', ')}` : ''}.`;
 }
 
 function ending({ no, state }: TakenDelivery): string {

@@ -114,8 +114,8 @@ async function countKind(
      from counted_kind where kind = $1`,
     [kind.name],
   );
-  const { added = 0, changed = 0, older = 0, held = 0, refused: told = 0 } = counts.rows[0] ?? {};
-  const all = told + refused - faults.length;
+  const { added = 0, changed = 0, older = 0, held = 0, refused: refusedCount = 0 } = counts.rows[0] ?? {};
+  const all = refusedCount + refused - faults.length;
   return {
     kind: kind.name,
     scope,

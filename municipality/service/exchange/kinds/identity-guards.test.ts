@@ -48,7 +48,7 @@ const ownerOf = async (oid: string) =>
   (await town.rows(`select identity_no from municipality.registry where oid = '${oid}'`))[0]?.['identity_no'];
 const employeeOf = async (oid: string) =>
   (await town.rows(`select identity_no from municipality.employee where oid = '${oid}'`))[0]?.['identity_no'];
-const told = async () =>
+const messagesSent = async () =>
   (
     await town.rows(
       'select phone, new_phone as "newPhone" from municipality.exchange_phone_notice order by phone',
@@ -89,7 +89,7 @@ describe('the phone of an administrator', () => {
     expect(await phoneOf(administrator)).toBe(ofAdministrator);
     await propose('second');
     expect(await phoneOf(administrator)).toBe(another);
-    expect(await told()).toEqual([[ofAdministrator, another]]);
+    expect(await messagesSent()).toEqual([[ofAdministrator, another]]);
     expect(
       await town.rows(`select gsm_changed_at from municipality.member where user_name = '${administrator}'`),
     ).toEqual([{ gsm_changed_at: exchangeNow }]);
@@ -118,7 +118,7 @@ describe('the phone of a citizen', () => {
       'sicil.csv': records(`K2;500;${citizen};Ömer`),
       'telefon.csv': phones(`K2;${ofCitizen};01.11.2026`),
     });
-    expect(await told()).toEqual([]);
+    expect(await messagesSent()).toEqual([]);
     await take({ 'telefon.csv': phones(`K2;${another};01.11.2026`) });
     expect(
       await town.rows(
@@ -126,7 +126,7 @@ describe('the phone of a citizen', () => {
          join municipality.registry r on r.oid = m.registry_oid where m.user_name = '${citizen}'`,
       ),
     ).toEqual([{ gsm_number: another, member: exchangeNow, record: exchangeNow }]);
-    expect(await told()).toEqual([[ofCitizen, another]]);
+    expect(await messagesSent()).toEqual([[ofCitizen, another]]);
   });
 
   test('on a second record of the same person is told to the first', async () => {
@@ -135,7 +135,7 @@ describe('the phone of a citizen', () => {
       'telefon.csv': phones(`K3;${another};01.11.2026`),
     });
     expect(await phoneOf(citizen)).toBe(ofCitizen);
-    expect(await told()).toEqual([[ofCitizen, another]]);
+    expect(await messagesSent()).toEqual([[ofCitizen, another]]);
     expect(
       await town.rows(`select gsm_changed_at from municipality.registry where registry_no = '600'`),
     ).toEqual([{ gsm_changed_at: exchangeNow }]);
@@ -156,7 +156,7 @@ describe('the phone of a citizen', () => {
       { 'telefon.csv': phones(`K9;${another};`) },
       { scope: 'butun', mostEnded: 100, mostRefused: 100 },
     );
-    expect(await told()).toEqual([[another, null]]);
+    expect(await messagesSent()).toEqual([[another, null]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { fileKinds as tariffKinds } from '../../tariffs/files/kinds';
 import type { FileKind as TariffKind } from '../../tariffs/files/file-kind';
-import { judgeTariffs, writeTariffs, type JudgedFile } from '../../tariffs/files/import-file';
+import { checkTariffs, writeTariffs, type CheckedFile } from '../../tariffs/files/import-file';
 import { readTariffLines, type NamedLine } from '../../tariffs/files/read-file';
 import type { Column } from '../reading/column';
 import { choice, code, money, percent, text, whole, yesNo } from '../reading/field-types';
@@ -90,16 +90,20 @@ function written(name: string, value: string | null): string {
   return value;
 }
 
-interface Judged {
+interface CheckedKind {
   readonly kind: TariffKind;
-  readonly judged: JudgedFile;
+  readonly checked: CheckedFile;
   readonly faults: readonly RowFault[];
 }
 
 const closedHint = 'Tahakkuk etmiş yılın tarifesi dosyayla değişmez.';
 
 /** The rows of one kind of tariff, held against the law and what is on record. A fault names its row by its place. */
-async function judgeKind({ database }: Merging, kind: TariffKind, rows: readonly Values[]): Promise<Judged> {
+async function checkKind(
+  { database }: Merging,
+  kind: TariffKind,
+  rows: readonly Values[],
+): Promise<CheckedKind> {
   const own = new Set([...kind.headers, ...common]);
   const foreign = (row: Values) =>
     Object.keys(columns).find(
@@ -110,7 +114,11 @@ async function judgeKind({ database }: Merging, kind: TariffKind, rows: readonly
     fields: Object.fromEntries(kind.headers.map((name) => [name, written(name, row[name] ?? null)])),
   }));
   const read = readTariffLines(kind, lines);
-  const judged = await judgeTariffs(database, { kind, lines: read.lines }, { canReplace: false, closedHint });
+  const checked = await checkTariffs(
+    database,
+    { kind, lines: read.lines },
+    { canReplace: false, closedHint },
+  );
   const odd = rows.flatMap((row, line) => {
     const name = foreign(row);
     return name === undefined
@@ -118,7 +126,7 @@ async function judgeKind({ database }: Merging, kind: TariffKind, rows: readonly
       : [{ line, column: name, reason: 'Bu tarife türünde bu sütun boş bırakılır.' }];
   });
   const faults = new Map(
-    [...judged.faults, ...read.faults, ...odd].map(({ line, column: at, reason }): [number, RowFault] => [
+    [...checked.faults, ...read.faults, ...odd].map(({ line, column: at, reason }): [number, RowFault] => [
       line,
       // Of a row its first words are told, of the fault that every file of the kind knows.
       {
@@ -128,37 +136,37 @@ async function judgeKind({ database }: Merging, kind: TariffKind, rows: readonly
       },
     ]),
   );
-  return { kind, judged, faults: [...faults.values()] };
+  return { kind, checked, faults: [...faults.values()] };
 }
 
-async function judgeAll(merging: Merging): Promise<Judged[]> {
+async function checkAll(merging: Merging): Promise<CheckedKind[]> {
   const values = Object.keys(columns).map((name) => `s.${name}::text as ${name}`);
   const { rows } = await merging.run<Values>(
     `select s.key, ${values.join(', ')} from ${FRESH} s order by s.line`,
   );
-  const all: Judged[] = [];
+  const all: CheckedKind[] = [];
   for (const kind of tariffKinds) {
     const own = rows.filter(({ tur }) => tur === kind.name);
-    if (own.length > 0) all.push(await judgeKind(merging, kind, own));
+    if (own.length > 0) all.push(await checkKind(merging, kind, own));
   }
   return all;
 }
 
 /** Rows of a kind of tariff that a report tells. */
-const TOLD = 100;
+const MOST_REPORTED = 100;
 
 /** What whoever agrees would put into force, row by row. */
 function tellChanges(
   { note }: Merging,
-  { kind: { name, headers }, judged: { added, replaced } }: Judged,
+  { kind: { name, headers }, checked: { added, replaced } }: CheckedKind,
 ): void {
-  const told = [
+  const reported = [
     ...replaced.map(({ before, after }) => `${after} (şimdi ${before})`),
     ...added.map((row) => `${row} (yeni)`),
   ];
-  if (told.length > 0) note(`${name}: ${headers.join(';')}`);
-  for (const text of told.slice(0, TOLD)) note(`${name}: ${text}`);
-  if (told.length > TOLD) note(`${name}: … ve ${told.length - TOLD} satır daha.`);
+  if (reported.length > 0) note(`${name}: ${headers.join(';')}`);
+  for (const text of reported.slice(0, MOST_REPORTED)) note(`${name}: ${text}`);
+  if (reported.length > MOST_REPORTED) note(`${name}: … ve ${reported.length - MOST_REPORTED} satır daha.`);
 }
 
 export const tariffs = defineKind({
@@ -173,11 +181,11 @@ export const tariffs = defineKind({
   columns,
   oid: 's.tarife',
   checks: [],
-  examine: async (merging) => (await judgeAll(merging)).flatMap(({ faults }) => faults),
+  examine: async (merging) => (await checkAll(merging)).flatMap(({ faults }) => faults),
   async merge(merging) {
-    for (const one of await judgeAll(merging)) {
+    for (const one of await checkAll(merging)) {
       tellChanges(merging, one);
-      await writeTariffs(merging.database, one.kind, one.judged);
+      await writeTariffs(merging.database, one.kind, one.checked);
     }
   },
 });

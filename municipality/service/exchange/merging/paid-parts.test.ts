@@ -332,7 +332,7 @@ describe('whatever happens, and in whatever order it is told', () => {
       // Partly paid before it came, and of the old receipts nothing is known.
       theirs.push({ no: 'G-0', hour: 1, amount: history.some(9_000) });
       await take({ 'sicil.csv': people, 'tahakkuk.csv': history.filesAt(5).debt }, 5, 6);
-      let [told, late]: [number, number[]] = [sum(theirs), []];
+      let [principalPaid, late]: [number, number[]] = [sum(theirs), []];
       for (let step = 0; step < 24; step += 1) {
         hour += 10;
         const open = history.open();
@@ -359,9 +359,9 @@ describe('whatever happens, and in whatever order it is told', () => {
             preparedAt,
             hour + 5,
           );
-        if (hasDebts) told = Math.max(told, known);
+        if (hasDebts) principalPaid = Math.max(principalPaid, known);
         // What it could know of is paid: everything taken here, and what was told of the counter.
-        expect(await paid(), `step ${step}`).toBeGreaterThanOrEqual(sum(ours) + told);
+        expect(await paid(), `step ${step}`).toBeGreaterThanOrEqual(sum(ours) + principalPaid);
         expect(await paid(), `step ${step}`).toBeLessThanOrEqual(10_000);
       }
       await acknowledge(hour + 6);

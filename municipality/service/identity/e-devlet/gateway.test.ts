@@ -67,8 +67,8 @@ describe('the person of a token', () => {
     ['{"sonucKodu":"EDV09.001","kullaniciBilgileri":null}', ['EDV09.001', null]],
     ['{"sonucKodu":"EDV09.001","kullaniciBilgileri":{"kimlikNo":null,"ad":null}}', ['EDV09.001', null]],
     ['{"sonucKodu":null,"sonucAciklamasi":null}', [null, null]],
-  ])('%s', async (body, told) => {
-    expect(await personFor(body)).toEqual(told);
+  ])('%s', async (body, message) => {
+    expect(await personFor(body)).toEqual(message);
     expect(posted).toBe(
       `${base}/AuthenticationController clientId=client&accessToken=t%2B1&resourceId=1&kapsam=Ad-Soyad`,
     );

@@ -6,14 +6,14 @@ import type { EDevletSettings } from '../../kit/settings';
 export class GatewaySilent extends Error {}
 
 /** What is not told may be left out or be null. */
-const Told = z.string().nullish();
+const OptionalText = z.string().nullish();
 
-const TokenReply = z.object({ access_token: Told, error: Told });
+const TokenReply = z.object({ access_token: OptionalText, error: OptionalText });
 
 const PersonReply = z.object({
-  sonucKodu: Told,
-  sonucAciklamasi: Told,
-  kullaniciBilgileri: z.object({ kimlikNo: Told, ad: Told, soyad: Told }).nullish(),
+  sonucKodu: OptionalText,
+  sonucAciklamasi: OptionalText,
+  kullaniciBilgileri: z.object({ kimlikNo: OptionalText, ad: OptionalText, soyad: OptionalText }).nullish(),
 });
 type PersonReply = z.output<typeof PersonReply>;
 

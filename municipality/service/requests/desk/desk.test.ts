@@ -163,18 +163,18 @@ describe('an answer', () => {
     const file = await town.ask(requestDeskCalls.UploadComplaintOrRequestAnswerFile, upload, clerk);
     expect(file.FileType).toBe('O');
     await town.ask(requestDeskCalls.AnswerComplaintOrRequest, given, clerk);
-    const wish = { trackingNo, fileOid: file.Oid };
-    const opened = await town.ask(requestCalls.GetComplaintOrRequestFileByTrackingNo, wish, 'system');
+    const wanted = { trackingNo, fileOid: file.Oid };
+    const opened = await town.ask(requestCalls.GetComplaintOrRequestFileByTrackingNo, wanted, 'system');
     expect(opened.Content).toBe(upload.content);
-    expect(await town.ask(requestDeskCalls.GetComplaintOrRequestFileForDesk, wish, clerk)).toEqual(opened);
+    expect(await town.ask(requestDeskCalls.GetComplaintOrRequestFileForDesk, wanted, clerk)).toEqual(opened);
   });
 });
 
 describe('information under Law 4982', () => {
-  const wish = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
+  const wanted = { kindCode: 'bilgi-edinme', applicantName: 'Ali Kaya', address: 'Çınar Sk. 3' };
 
   test('gets thirty working days once when another unit is asked', async () => {
-    const { TrackingNo: trackingNo } = await sendAsGuest(town, wish);
+    const { TrackingNo: trackingNo } = await sendAsGuest(town, wanted);
     const forward = () => ({
       ...act(trackingNo, 'Fen İşlerinden soruldu.'),
       departmentCode: 'fen-isleri',
@@ -187,7 +187,7 @@ describe('information under Law 4982', () => {
   });
 
   test('gets none after the first period, and another request gets none at all', async () => {
-    const { TrackingNo: late } = await sendAsGuest(town, wish);
+    const { TrackingNo: late } = await sendAsGuest(town, wanted);
     const { TrackingNo: other } = await sendAsGuest(town);
     await laterBy(30);
     for (const trackingNo of [late, other]) {
@@ -201,8 +201,9 @@ describe('information under Law 4982', () => {
 });
 
 describe('the desk’s list', () => {
-  const list = (wish: Partial<Parameters<typeof ask>[0]> = {}) => ask({ state: 'acik', limit: 50, ...wish });
-  const ask = (wish: {
+  const list = (wanted: Partial<Parameters<typeof ask>[0]> = {}) =>
+    ask({ state: 'acik', limit: 50, ...wanted });
+  const ask = (wanted: {
     state: 'acik' | 'hepsi' | 'yanitlandi' | 'kapandi' | 'alindi' | 'bilgi-bekliyor';
     limit: number;
     departmentCode?: string;
@@ -210,12 +211,12 @@ describe('the desk’s list', () => {
     isOverdue?: boolean;
     searchText?: string;
     afterTrackingNo?: string;
-  }) => town.ask(requestDeskCalls.GetComplaintOrRequestListForDesk, wish, clerk);
+  }) => town.ask(requestDeskCalls.GetComplaintOrRequestListForDesk, wanted, clerk);
 
   test('is the desk’s alone', async () => {
-    const wish = { state: 'acik', limit: 5 };
+    const wanted = { state: 'acik', limit: 5 };
     for (const who of [citizen, await town.signIn(demoAccounts.employee.identityNo)]) {
-      expect(await town.call('GetComplaintOrRequestListForDesk', wish, who)).toMatchObject({
+      expect(await town.call('GetComplaintOrRequestListForDesk', wanted, who)).toMatchObject({
         status: 403,
         body: { Code: 'role-missing' },
       });
@@ -244,8 +245,8 @@ describe('the desk’s list', () => {
 
   test('is sifted by state, unit, kind and lateness', async () => {
     const { TrackingNo } = await sendAsGuest(town, { kindCode: 'hayvan', subject: 'Yaralı köpek' });
-    const numbers = async (wish: Parameters<typeof list>[0]) =>
-      (await list({ limit: 100, ...wish })).Requests.map((row) => row.TrackingNo);
+    const numbers = async (wanted: Parameters<typeof list>[0]) =>
+      (await list({ limit: 100, ...wanted })).Requests.map((row) => row.TrackingNo);
     expect(await numbers({ kindCode: 'hayvan' })).toContain(TrackingNo);
     expect(await numbers({ departmentCode: 'veteriner', state: 'alindi' })).toContain(TrackingNo);
     expect(await numbers({ kindCode: 'yol' })).not.toContain(TrackingNo);

@@ -39,10 +39,10 @@ function extendedClock(row: RequestRow, book: RequestBook): Partial<RequestRow> 
 export const requestDeskEndpoints = {
   GetComplaintOrRequestListForDesk: endpoint(
     requestDeskCalls.GetComplaintOrRequestListForDesk,
-    async (context, wish, refuse) => {
+    async (context, request, refuse) => {
       await requireRole(context, DESK_ROLE, refuse);
       const book = await getRequestBook(context);
-      const { rows, hasMore } = await listForDesk(context.database, wish, book);
+      const { rows, hasMore } = await listForDesk(context.database, request, book);
       return {
         Requests: rows.map((row) => requestSummary(row, book)),
         HasMore: hasMore,
@@ -64,9 +64,9 @@ export const requestDeskEndpoints = {
 
   GetComplaintOrRequestFileForDesk: endpoint(
     requestDeskCalls.GetComplaintOrRequestFileForDesk,
-    async (context, wish, refuse) => {
+    async (context, request, refuse) => {
       await requireRole(context, DESK_ROLE, refuse);
-      const found = await findRequestFile(context.database, wish, 'all');
+      const found = await findRequestFile(context.database, request, 'all');
       if (!found) throw refuse('document-not-found', 'Dosya bulunamadı.');
       return found;
     },

@@ -14,12 +14,12 @@ import type { RequestBook } from '../request-book';
 import { isOpenState } from 'municipality/law/requests/request-states';
 import { citizenRequest } from '../tables';
 
-type Wish = RequestOf<typeof requestDeskCalls.GetComplaintOrRequestListForDesk>;
+type ListRequest = RequestOf<typeof requestDeskCalls.GetComplaintOrRequestListForDesk>;
 
 /** Answers so old by this day that nobody can come back to them. */
 const closedBefore = ({ today, rule }: RequestBook) => addDays(today, -rule.reopenDays);
 
-function inState(state: Wish['state'], book: RequestBook): SQL | undefined {
+function inState(state: ListRequest['state'], book: RequestBook): SQL | undefined {
   const answered = eq(citizenRequest.state, 'yanitlandi');
   switch (state) {
     case 'hepsi':
@@ -37,19 +37,23 @@ function inState(state: Wish['state'], book: RequestBook): SQL | undefined {
   }
 }
 
-const isByDueDay = ({ state, isOverdue }: Wish) =>
+const isByDueDay = ({ state, isOverdue }: ListRequest) =>
   isOverdue === true || (state !== 'hepsi' && (state === 'acik' || isOpenState(state)));
 
 /** What the desk asked for, the words apart. */
-async function siftedBy(database: ServiceDatabase, wish: Wish, book: RequestBook): Promise<SQL | undefined> {
-  const { afterTrackingNo, departmentCode, kindCode, isOverdue } = wish;
+async function siftedBy(
+  database: ServiceDatabase,
+  request: ListRequest,
+  book: RequestBook,
+): Promise<SQL | undefined> {
+  const { afterTrackingNo, departmentCode, kindCode, isOverdue } = request;
   const after = afterTrackingNo === undefined ? null : await findRequestRow(database, afterTrackingNo, 'all');
   const { dueOn, receivedAt, oid, isOpen } = citizenRequest;
-  const beyond = isByDueDay(wish)
+  const beyond = isByDueDay(request)
     ? after && sql`(${dueOn}, ${oid}) > (${after.dueOn}::date, ${after.oid})`
     : after && sql`(${receivedAt}, ${oid}) < (${after.receivedAt.toISOString()}::timestamptz, ${after.oid})`;
   return and(
-    inState(wish.state, book),
+    inState(request.state, book),
     isOverdue ? and(sql`${isOpen}`, lt(dueOn, book.today)) : undefined,
     departmentCode === undefined ? undefined : eq(citizenRequest.departmentCode, departmentCode),
     kindCode === undefined ? undefined : eq(citizenRequest.kindCode, kindCode),
@@ -59,28 +63,28 @@ async function siftedBy(database: ServiceDatabase, wish: Wish, book: RequestBook
 
 type Ordered = Readonly<Record<'dueOn' | 'receivedAt' | 'oid', SQLWrapper>>;
 
-const orderOf = (wish: Wish, { dueOn, receivedAt, oid }: Ordered) =>
-  isByDueDay(wish) ? [asc(dueOn), asc(oid)] : [desc(receivedAt), desc(oid)];
+const orderOf = (request: ListRequest, { dueOn, receivedAt, oid }: Ordered) =>
+  isByDueDay(request) ? [asc(dueOn), asc(oid)] : [desc(receivedAt), desc(oid)];
 
-async function readInOrder(database: ServiceDatabase, wish: Wish, sifted: SQL | undefined) {
-  const search = findSearch(wish.searchText);
+async function readInOrder(database: ServiceDatabase, request: ListRequest, sifted: SQL | undefined) {
+  const search = findSearch(request.searchText);
   const columns = { ...listColumns, searched: citizenRequest.searched };
   const inOrder = (count: number) =>
     database
       .select(columns)
       .from(citizenRequest)
       .where(sifted)
-      .orderBy(...orderOf(wish, citizenRequest))
+      .orderBy(...orderOf(request, citizenRequest))
       .limit(count);
-  if (!search) return inOrder(wish.limit + 1);
+  if (!search) return inOrder(request.limit + 1);
   const first = inOrder(LOOKED_THROUGH).as('first');
   const near = await database
     .select()
     .from(first)
     .where(search(first.searched))
-    .orderBy(...orderOf(wish, first))
-    .limit(wish.limit + 1);
-  if (near.length > wish.limit) return near;
+    .orderBy(...orderOf(request, first))
+    .limit(request.limit + 1);
+  if (near.length > request.limit) return near;
   const found = database
     .select(columns)
     .from(citizenRequest)
@@ -90,22 +94,22 @@ async function readInOrder(database: ServiceDatabase, wish: Wish, sifted: SQL | 
   return database
     .select()
     .from(found)
-    .orderBy(...orderOf(wish, found))
-    .limit(wish.limit + 1);
+    .orderBy(...orderOf(request, found))
+    .limit(request.limit + 1);
 }
 
 /** Open requests by their last day, the rest newest first. A whole tracking number finds its request alone. */
-export async function listForDesk(database: ServiceDatabase, wish: Wish, book: RequestBook) {
-  const trackingNo = readTrackingNumber(wish.searchText ?? '');
-  const sifted = await siftedBy(database, wish, book);
+export async function listForDesk(database: ServiceDatabase, request: ListRequest, book: RequestBook) {
+  const trackingNo = readTrackingNumber(request.searchText ?? '');
+  const sifted = await siftedBy(database, request, book);
   const rows =
     trackingNo === null
-      ? await readInOrder(database, wish, sifted)
+      ? await readInOrder(database, request, sifted)
       : await database
           .select(listColumns)
           .from(citizenRequest)
           .where(and(sifted, eq(citizenRequest.trackingNo, trackingNo)));
-  return { rows: rows.slice(0, wish.limit), hasMore: rows.length > wish.limit };
+  return { rows: rows.slice(0, request.limit), hasMore: rows.length > request.limit };
 }
 
 const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

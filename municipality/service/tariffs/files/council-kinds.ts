@@ -114,7 +114,7 @@ export const advertisingRateFile = defineFileKind({
   yearOf: ({ year }) => year,
   ofYears: (years) => inArray(advertisingRate.year, [...years]),
   accruals: { codes: [revenueCodes.advertisingTax], yearsLater: 0 },
-  openJudge: async (database, years) => {
+  openCheck: async (database, years) => {
     const limits = await readItemLimits(database, years);
     return ({ year, itemCode, rate, mayBePaidInTwo }) => {
       const found = limits.get(`${year} ${itemCode}`);
@@ -163,7 +163,7 @@ export const entertainmentPlaceFile = defineFileKind({
   yearOf: ({ year }) => year,
   ofYears: (years) => inArray(entertainmentPlaceType.year, [...years]),
   accruals: { codes: [revenueCodes.entertainmentTax], yearsLater: 0 },
-  openJudge: async (database, years) => {
+  openCheck: async (database, years) => {
     const limits = new Map<number, { lowerLimit: number; upperLimit: number }>();
     for (const year of years) {
       const found = await findEntertainmentLimits(database, year);

@@ -24,7 +24,7 @@ import { defineFileKind } from './file-kind';
 const { buildingTax, plotTax, landTax, cleaningTax } = revenueCodes;
 const official = { isSample: false } as const;
 
-async function judgeDistricts(database: ServiceDatabase) {
+async function openDistrictCheck(database: ServiceDatabase) {
   const rows = await database.select({ code: district.code }).from(district);
   const known = new Set(rows.map(({ code }) => code));
   return ({ districtCode }: { readonly districtCode: string }) =>
@@ -96,7 +96,7 @@ export const streetValueFile = defineFileKind({
   yearOf: ({ year }) => year,
   ofYears: (years) => inArray(streetValue.year, [...years]),
   accruals: { codes: [buildingTax, plotTax], yearsLater: 0 },
-  openJudge: async (database) => {
+  openCheck: async (database) => {
     const known = new Set(
       (await database.select({ code: street.code }).from(street)).map(({ code }) => code),
     );
@@ -143,7 +143,7 @@ export const landValueFile = defineFileKind({
   yearOf: ({ year }) => year,
   ofYears: (years) => inArray(landValue.year, [...years]),
   accruals: { codes: [landTax], yearsLater: 0 },
-  openJudge: judgeDistricts,
+  openCheck: openDistrictCheck,
 });
 
 export const ruralDistrictFile = defineFileKind({
@@ -175,7 +175,7 @@ export const ruralDistrictFile = defineFileKind({
       years.map((year) => dayOf(year, 1, 1)),
     ),
   accruals: { codes: [buildingTax, plotTax, landTax, cleaningTax], yearsLater: 0 },
-  openJudge: judgeDistricts,
+  openCheck: openDistrictCheck,
 });
 
 export const revaluationFile = defineFileKind({

@@ -30,7 +30,7 @@ export interface FileKindOptions<Table extends PgTable> {
   /** The program brings rows of this table along, too: what a file says is the municipality's own and stays. */
   readonly isStatutory?: true;
   /** Reads once what every row is held against. */
-  openJudge?(
+  openCheck?(
     database: ServiceDatabase,
     years: readonly number[],
   ): Promise<(row: InferInsertModel<Table>) => RowFault | null>;
@@ -50,7 +50,7 @@ export interface FileKind {
   ofYears(years: readonly number[]): SQL | undefined;
   readonly accruals: FileKindOptions<PgTable>['accruals'];
   readonly isStatutory?: true;
-  openJudge?(database: ServiceDatabase, years: readonly number[]): Promise<(row: Row) => RowFault | null>;
+  openCheck?(database: ServiceDatabase, years: readonly number[]): Promise<(row: Row) => RowFault | null>;
 }
 
 /** Checks a kind against its own table; from then on rows are rows. */

@@ -30,7 +30,7 @@ const importLock = 2_464_003;
 const together = 2_000;
 
 /** What a file would write, and what stands against it. */
-export interface JudgedFile {
+export interface CheckedFile {
   readonly faults: readonly LineFault[];
   /** New rows, and those that take the place of another one. */
   readonly rows: readonly Row[];
@@ -46,15 +46,15 @@ const yearsOf = ({ kind, lines }: ReadFile) => [...new Set(lines.map(({ row }) =
  * Holds a tariff file against the law and against what is on record. A row that differs from one on record takes its place as
  * long as no tax was accrued with it, or when `canReplace`.
  */
-export async function judgeTariffs(
+export async function checkTariffs(
   database: ServiceDatabase,
   file: ReadFile,
   { canReplace, closedHint }: { canReplace: boolean; closedHint: string },
-): Promise<JudgedFile> {
+): Promise<CheckedFile> {
   const { kind, lines } = file;
   const years = yearsOf(file);
   await database.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-  const validate = await kind.openJudge?.(database, years);
+  const validate = await kind.openCheck?.(database, years);
   const faults = lines.flatMap(({ line, row }): LineFault[] => {
     const fault = validate?.(row) ?? null;
     return fault ? [{ line, ...fault }] : [];
@@ -87,7 +87,7 @@ export async function judgeTariffs(
 export async function writeTariffs(
   database: ServiceDatabase,
   kind: FileKind,
-  { rows, there }: Pick<JudgedFile, 'rows' | 'there'>,
+  { rows, there }: Pick<CheckedFile, 'rows' | 'there'>,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += together) {
     const part = rows.slice(start, start + together);
@@ -105,11 +105,11 @@ export function importTariffFile(
   const { kind, lines } = file;
   return database.transaction(async (transaction) => {
     const closedHint = 'Yerine yazmak için komuta --replace ekleyin.';
-    const judged = await judgeTariffs(transaction, file, { canReplace, closedHint });
-    const { faults, rows, added, replaced } = judged;
+    const checked = await checkTariffs(transaction, file, { canReplace, closedHint });
+    const { faults, rows, added, replaced } = checked;
     if (faults.length > 0)
       throw new TariffFileFault(faults.toSorted((left, right) => left.line - right.line));
-    await writeTariffs(transaction, kind, judged);
+    await writeTariffs(transaction, kind, checked);
     return {
       kindName: kind.name,
       years: yearsOf(file),

@@ -236,13 +236,13 @@ describe('a return that only authenticates (store type 3d)', () => {
   const known = { storetype: '3d', Response: undefined, ProcReturnCode: undefined, AuthCode: undefined };
   const authenticated = { ...known, md: '435508:A1:B2', xid: 'x=', eci: '05', cavv: 'c=' };
 
-  const judge3d = (body: string, expected: typeof ours | null = ours) => {
+  const verdictOf = (body: string, expected: typeof ours | null = ours) => {
     const { reply, isSigned } = readSignedReply(new TextEncoder().encode(body), KEY);
     return verifyAuthentication(reply, isSigned, expected);
   };
 
   it('brings what the sale needs', () => {
-    expect(judge3d(signed(authenticated))).toEqual({
+    expect(verdictOf(signed(authenticated))).toEqual({
       kind: 'authenticated',
       md: '435508:A1:B2',
       xid: 'x=',
@@ -259,17 +259,17 @@ describe('a return that only authenticates (store type 3d)', () => {
     [{ currency: '840' }, 'amount-differs', 'another currency'],
     [{ md: '' }, 'bank-refused', 'nothing to sell with'],
   ])('is refused with %j as %s: %s', (change, reason) => {
-    expect(judge3d(signed({ ...authenticated, ...change }))).toEqual({ kind: 'refused', reason });
+    expect(verdictOf(signed({ ...authenticated, ...change }))).toEqual({ kind: 'refused', reason });
   });
 
   it('proves nothing unsigned, for another order, or for one that may be paid', () => {
-    expect(judge3d(signed(authenticated).replace(/HASH=[^&]*/, 'HASH=x'))).toMatchObject({
+    expect(verdictOf(signed(authenticated).replace(/HASH=[^&]*/, 'HASH=x'))).toMatchObject({
       reason: 'hash-wrong',
     });
-    expect(judge3d(signed({ ...authenticated, oid: 'AKC2' }))).toMatchObject({ reason: 'order-other' });
-    expect(judge3d(signed({ ...authenticated, ErrCode: 'CORE-2507' }))).toMatchObject({
+    expect(verdictOf(signed({ ...authenticated, oid: 'AKC2' }))).toMatchObject({ reason: 'order-other' });
+    expect(verdictOf(signed({ ...authenticated, ErrCode: 'CORE-2507' }))).toMatchObject({
       reason: 'order-in-doubt',
     });
-    expect(judge3d(signed(authenticated), null)).toMatchObject({ reason: 'order-unknown' });
+    expect(verdictOf(signed(authenticated), null)).toMatchObject({ reason: 'order-unknown' });
   });
 });

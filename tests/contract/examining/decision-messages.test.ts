@@ -43,9 +43,9 @@ test('a decision that a file brought reaches whoever sent the declaration, once'
   await files.take({ 'beyan-karari.csv': file }, { now: new Date() });
   await tellDecisions();
   await tellDecisions();
-  const told = (await sentTo(citizen.gsmNumber)).filter((text) => text.includes(DeclarationNo));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('sizden bilgi ya da belge istendi');
+  const sentMessages = (await sentTo(citizen.gsmNumber)).filter((text) => text.includes(DeclarationNo));
+  expect(sentMessages).toHaveLength(1);
+  expect(sentMessages[0]).toContain('sizden bilgi ya da belge istendi');
   const browser = await signInBrowser(citizen.identityNo);
   const inbox = await inRequest(() => openInbox(getRequest(browser, '/bildirimlerim')));
   expect(inbox.news.map(({ title }) => title)).toContain('Beyanınız için sizden bilgi bekleniyor');
