@@ -51,7 +51,7 @@ if (tier !== 'first') {
 export default defineConfig<BankOption>({
   testDir: '.',
   outputDir: '../test-results',
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
   globalSetup: './support/run/open-run.ts',
   // Half of a journey is waiting, for a bank or for a portal that starts.
   workers: 3,

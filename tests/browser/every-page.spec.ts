@@ -64,7 +64,7 @@ async function expectQuiet(page: Page, path: string, answers: readonly Response[
     .toBeLessThanOrEqual(FIRST_FLIGHT);
 }
 
-async function look(page: Page, path: string, isSignedIn: boolean): Promise<void> {
+async function checkPage(page: Page, path: string, isSignedIn: boolean): Promise<void> {
   const answers: Response[] = [];
   const note = (answer: Response) => answers.push(answer);
   page.on('response', note);
@@ -89,13 +89,13 @@ test('every page is quiet, whole and named', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(watchShifts);
-  for (const [path] of everyPage) await look(page, path, false);
+  for (const [path] of everyPage) await checkPage(page, path, false);
   for (const member of new Set(everyPage.map(([, own]) => own))) {
     const own = everyPage.filter(([path, who]) => who === member && closed.has(path));
     await page.context().clearCookies();
     await signIn(page, member);
     await page.waitForLoadState('load');
-    for (const [path] of own) await look(page, path, true);
+    for (const [path] of own) await checkPage(page, path, true);
   }
 });
 

@@ -20,10 +20,10 @@ async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('said', (text: string) => said.push(text));
   await page.evaluate(() => {
     const tell = (globalThis as unknown as { said: (text: string) => void }).said;
-    const look = () => {
+    const readState = () => {
       tell(document.querySelector('[role=status]')?.textContent ?? '');
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(readState).observe(document.body, { childList: true, subtree: true });
   });
   return said;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/house/floors';
 
 /** Folders of one kind of file each, named by what is outside of us: addresses, calls, migrations, pictures of pages. */
-const unbounded = /^app\/routes$|^municipality\/contract$|\/migrations(\/|$)|^tests\/browser\/looks\//;
+const unbounded = /^app\/routes$|^municipality\/contract$|\/migrations(\/|$)|^tests\/browser\/screenshots\//;
 
 const trees: readonly Tree[] = [...municipalityTrees, ...portalTrees];
 const arrows = readArrows(['app', 'municipality']);

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/fixtures';
 import { isTaggedTurkish, textOfPdf } from '../../support/house/pdf';
 import { isScripted, members } from '../../support/browser/sign-in';
 
-const look = async (page: Parameters<typeof expectAccessible>[0], state: string) => {
+const expectState = async (page: Parameters<typeof expectAccessible>[0], state: string) => {
   if (isScripted()) await expectAccessible(page, state);
 };
 
@@ -28,12 +28,12 @@ test.describe('a company', () => {
     await page.getByRole('button', { name: 'Listele' }).click();
     await expect(page).toHaveTitle(/^Hata: /);
     await expect(page.getByRole('textbox', { name: 'Ay', exact: true })).toHaveValue('2');
-    await look(page, 'a day that is none');
+    await expectState(page, 'a day that is none');
     await page.getByRole('textbox', { name: 'Gün' }).fill('28');
     await page.getByRole('button', { name: 'Listele' }).click();
     await expect(page.getByRole('main')).toContainText('28 Şubat 2027');
     await expect(boxes, 'what another day comes to is read, not paid').toHaveCount(0);
-    await look(page, 'another day');
+    await expectState(page, 'another day');
 
     const files = ['CSV', 'PDF'].map((kind) =>
       page.getByRole('link', { name: `Listeyi indir (${kind})` }).getAttribute('href'),
@@ -69,7 +69,7 @@ test.describe('a company', () => {
       await expect(window.locator('tbody tr')).toHaveCount(overdue);
       await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${sum}`);
       await expect(window, 'which month of water').toContainText(/Abone no 500002, \S+ 2026 dönemi/);
-      await look(page, 'all at once');
+      await expectState(page, 'all at once');
       await page.getByRole('button', { name: 'Vazgeç, borçlara dön' }).click();
       await expect(page).toHaveURL(/DebtQuestioning/);
       await expect(page.getByRole('main')).toContainText('Ödemeden vazgeçtiniz; borçlarınız açık.');
@@ -99,11 +99,11 @@ test.describe('a company', () => {
     await page.goto(`/borc/${oid}`);
     const leftOpen = page.getByText(/ 1\. taksiti açık kalır; gecikme zammı işlemeye devam eder\.$/);
     await expect(leftOpen).toBeVisible();
-    await look(page, 'what stays open');
+    await expectState(page, 'what stays open');
     await page.getByRole('button', { name: /^[\d.]+,\d\d ₺ öde$/ }).click();
     await expect(page).toHaveURL(/islem=/);
     await expect(leftOpen).toBeVisible();
-    await look(page, 'what stays open, at the payment window');
+    await expectState(page, 'what stays open, at the payment window');
     await page.getByRole('button', { name: 'Vazgeç, borçlara dön' }).click();
     await expect(page).toHaveURL(/DebtQuestioning/);
   });
@@ -111,12 +111,12 @@ test.describe('a company', () => {
   test('sees all that was accrued, and gets no letter while something is overdue', async ({ page }) => {
     await page.goto('/tahakkuklarim');
     await expect(page.getByRole('table').first()).toBeVisible();
-    await look(page, 'accruals');
+    await expectState(page, 'accruals');
     await page.goto('/yazilarim');
     await page.getByRole('button', { name: 'Yazıyı hazırla' }).first().click();
     await expect(page).toHaveTitle(/^Hata: /);
     await expect(page.getByRole('alert')).toContainText('Vadesi geçmiş');
-    await look(page, 'a letter refused');
+    await expectState(page, 'a letter refused');
   });
 });
 
@@ -130,7 +130,7 @@ test.describe('who owes two overdue instalments', () => {
     const button = page.getByRole('button', { name: /^1\. ve 2\. taksiti öde, [\d.]+,\d\d ₺$/ });
     await page.goto(`/borc/${oid}`);
     const label = (await button.textContent()) ?? '';
-    await look(page, 'a second instalment');
+    await expectState(page, 'a second instalment');
 
     await page.goto('/DebtQuestioning');
     const tick = page.locator(`td input[type=checkbox][name=borc][value="${oid}"]`);
@@ -139,7 +139,7 @@ test.describe('who owes two overdue instalments', () => {
     await expect(page.getByRole('alert')).toContainText('önce 1. taksiti de işaretleyin');
     await expect(tick).toBeChecked();
     await expect(button).toHaveText(label);
-    await look(page, 'both instalments are offered');
+    await expectState(page, 'both instalments are offered');
     await button.click();
     await expect(page).toHaveURL(/islem=/);
     await expect(page.getByRole('main')).toContainText(`Ödenecek tutar ${label.split(', ')[1] ?? ''}`);
@@ -169,6 +169,6 @@ test.describe('who owes nothing', () => {
     await page.getByLabel('Doğrulama kodu').fill(code);
     await page.getByRole('button', { name: 'Yazıyı denetle' }).click();
     await expect(page.getByRole('main')).toContainText('Bu yazıyı belediyemiz vermiştir');
-    await look(page, 'a letter that is genuine');
+    await expectState(page, 'a letter that is genuine');
   });
 });

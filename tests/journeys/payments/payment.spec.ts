@@ -227,14 +227,14 @@ test('who only looks at the payment page has nothing to wait for, and may go on 
   await page.goto('/session/signin?hedef=%2FDebtQuestioning');
   await fillSignIn(page, members.company.identityNo);
   const [oid = ''] = await listDebtOids(page);
-  const look = async () => {
+  const expectPage = async () => {
     await page.goto('/DebtQuestioning');
     await tick(page, [oid]);
     await pressPay(page);
     await expect(page).toHaveURL(/ziraat-banka\?islem=/);
     return page.url();
   };
-  const window = await look();
+  const window = await expectPage();
   const orderNumber = (await page.locator('input[name=oid]').getAttribute('value')) ?? '';
   await page.goto('/DebtQuestioning');
   const main = page.getByRole('main');
@@ -252,7 +252,7 @@ test('who only looks at the payment page has nothing to wait for, and may go on 
   await page.getByRole('button', { name: 'Bu ödemeden vazgeç' }).click();
   await expectOutcome(page, 'refused');
 
-  await look();
+  await expectPage();
   await page.goto('/DebtQuestioning');
   await page.getByRole('link', { name: 'bu ödemeden vazgeçin' }).click();
   await page.getByRole('button', { name: 'Bu ödemeden vazgeç' }).click();

@@ -12,16 +12,16 @@ test.describe('a company', () => {
   test('compares plans, applies for one over a single debt, and pays its first instalment', async ({
     page,
   }) => {
-    const look = async (state: string) => {
+    const expectState = async (state: string) => {
       if (isScripted()) await expectAccessible(page, state);
     };
     await page.goto('/DebtRestructuring');
-    await look('own plans');
+    await expectState('own plans');
     await page.getByLabel('Bütün borçlarım').check();
     await page.getByRole('button', { name: 'Seçenekleri gör' }).click();
     const debts = page.getByRole('table', { name: /^Plana girecek borçlar/ });
     await expect(debts).toBeVisible();
-    await look('offers');
+    await expectState('offers');
     const single = debts
       .getByRole('row')
       .filter({ hasText: /Vergisi 20\d\d\/1\. taksit/ })
@@ -34,21 +34,21 @@ test.describe('a company', () => {
     await expect(page.locator('input[name=borc]:checked')).toHaveCount(1);
 
     await page.getByRole('button', { name: '3 taksit', exact: true }).click();
-    await look('one plan');
+    await expectState('one plan');
     await page.getByLabel('Başka bir taksit sayısı').fill('2');
     await page.getByRole('button', { name: 'Bu sayıyla hesapla' }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('2 taksit');
     await page.getByRole('button', { name: 'Bu planla devam et' }).click();
     await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
     await expect(page.getByRole('alert')).toContainText('neden zor duruma düşüreceğini yazın');
-    await look('check page with problems');
+    await expectState('check page with problems');
     await page.getByLabel(/neden zor duruma düşürür/).fill('Mevsim nedeniyle gelirimiz düştü');
     await page.getByLabel(/^Yukarıdaki koşulları okudum/).check();
     await page.getByRole('button', { name: 'Başvuruyu gönder' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taksit planınız yürürlükte');
     const planPath = new URL(page.url()).pathname;
     const planNo = planPath.split('/').at(-1) ?? '';
-    await look('a plan in force');
+    await expectState('a plan in force');
     const pdf = await page.request.get(`/taksit-plani/${planNo}.pdf`);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
 

@@ -23,7 +23,7 @@ export async function listViolations(page: Page, rules: readonly string[] = allR
 }
 
 /** Narrow phone and wide desk; at each every rule, and the colours of another theme. */
-const looks: ReadonlyArray<readonly [width: number, theme: ThemeChoice]> = [
+const appearances: ReadonlyArray<readonly [width: number, theme: ThemeChoice]> = [
   [360, 'high-contrast'],
   [1440, 'slate-dark-1'],
 ];
@@ -45,7 +45,7 @@ export async function listThemedViolations(page: Page): Promise<string[]> {
   const found = await listViolations(page);
   // A kiosk has a look of its own and offers no other.
   if ((await page.locator('html[data-kiosk]').count()) > 0) return found;
-  for (const [, theme] of looks) {
+  for (const [, theme] of appearances) {
     await dress(page, theme);
     const colours = await listViolations(page, ['color-contrast']);
     found.push(...colours.map((violation) => `${theme}: ${violation}`));
@@ -65,7 +65,7 @@ async function widen(page: Page, width: number, height: number): Promise<void> {
 
 /** Zero violations at every width and in three themes, and no sideways scroll on the narrowest of screens. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const [width, theme] of looks) {
+  for (const [width, theme] of appearances) {
     await widen(page, width, 900);
     expect.soft(await listViolations(page), `${state}, ${width} px`).toEqual([]);
     await dress(page, theme);

@@ -8,7 +8,7 @@ import { members } from '../support/browser/sign-in';
 /*
  * Pages as they were last found good, at three widths and in three themes: a picture of each beside this file, a quarter of
  * the size, so that it holds the layout and the colours and not the edges of letters. After a change that was meant:
- * `npm run journeys -- browser/looks --project=browser --update-snapshots`, and a look at what changed.
+ * `npm run journeys -- browser/screenshots --project=browser --update-snapshots`, and a look at what changed.
  */
 /** A theme changes colours alone, so its pages are looked at in one width. */
 const themes = { default: [360, 768, 1440], 'slate-dark-1': [360], 'high-contrast': [768] } as const;
@@ -109,7 +109,7 @@ async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await press(page, 'Görünümü kaydet');
 }
 
-async function expectLooks(
+async function expectScreenshots(
   page: Page,
   theme: Theme,
   pages: typeof open,
@@ -138,12 +138,12 @@ test.describe('open pages', () => {
   for (const theme of Object.keys(themes) as Theme[]) {
     test(`in ${theme} they look as they were found good`, async ({ page }) => {
       await chooseTheme(page, theme);
-      await expectLooks(page, theme, open);
+      await expectScreenshots(page, theme, open);
     });
   }
 
   test('further ones too', async ({ page }) => {
-    await expectLooks(page, 'default', further, [360, 1440]);
+    await expectScreenshots(page, 'default', further, [360, 1440]);
   });
 });
 
@@ -152,11 +152,11 @@ test.describe('personal pages', () => {
   for (const theme of Object.keys(themes) as Theme[]) {
     test(`in ${theme} they look as they were found good`, async ({ page }) => {
       await chooseTheme(page, theme);
-      await expectLooks(page, theme, personal);
+      await expectScreenshots(page, theme, personal);
     });
   }
 
   test('further ones too', async ({ page }) => {
-    await expectLooks(page, 'default', furtherPersonal, [360, 1440]);
+    await expectScreenshots(page, 'default', furtherPersonal, [360, 1440]);
   });
 });
