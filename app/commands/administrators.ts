@@ -3,7 +3,7 @@ import {
   endAdministration,
   grantAdministration,
 } from '~/features/identity/second-proof/administrator.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { WrongUsage } from './entry/fault';
 import { openPortal } from './entry/open';
 
@@ -13,12 +13,15 @@ interface Given {
 }
 
 /** Lets an employee administer the portal, or no longer. */
-export async function keepAdministrators({ no, end = false }: Given, desk: Desk): Promise<number> {
+export async function keepAdministrators(
+  { no, end = false }: Given,
+  context: CommandContext,
+): Promise<number> {
   if (!isTcNumber(no)) throw new WrongUsage('Bu bir T.C. kimlik numarası değil: rakamları denetleyin.');
-  const store = await openPortal(desk);
+  const store = await openPortal(context);
   const now = new Date();
   if (end) {
-    desk.say(
+    context.say(
       (await endAdministration(store, no, now))
         ? 'Yetki geri alındı.'
         : 'Bu numaranın komutla verilmiş yetkisi yoktu.',
@@ -26,7 +29,7 @@ export async function keepAdministrators({ no, end = false }: Given, desk: Desk)
     return 0;
   }
   const isNew = await grantAdministration(store, no, now);
-  desk.say(
+  context.say(
     isNew
       ? 'Yetki verildi: belediye bu kişiyi çalışan olarak bildirdikçe /yonetim açılır.'
       : 'Bu kişinin yetkisi zaten vardı.',

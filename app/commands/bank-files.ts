@@ -4,13 +4,13 @@ import { BankFileFault, openBankFiles, type BankFiles } from 'municipality/servi
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
 import { writeMoney } from './entry/figures';
-import { openTownDatabase } from './entry/open';
+import { openMunicipalityDatabase } from './entry/open';
 
-async function open(desk: Desk): Promise<{ files: BankFiles; configuration: Configuration }> {
-  const { configuration, connection } = await openTownDatabase(desk, 'banka dosyaları');
+async function open(context: CommandContext): Promise<{ files: BankFiles; configuration: Configuration }> {
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'banka dosyaları');
   const settings = serviceSettings(configuration);
   return { files: openBankFiles({ connection, settings, now: () => new Date() }), configuration };
 }
@@ -22,12 +22,12 @@ const asFault = (error: unknown): never => {
 /** Writes the open debts, late fees as of the day. */
 export async function writeDebts(
   { day = dayInTurkey(new Date()) }: { day?: IsoDate | undefined },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const { files, configuration } = await open(desk);
+  const { files, configuration } = await open(context);
   const folder = join(configuration.environment.dataFolder, 'bank-files');
   const { path, foot } = await files.writeDebts(day, folder).catch(asFault);
-  desk.say(
+  context.say(
     `${path}: ${foot.recordCount} borç, ${writeMoney(foot.total)} (gecikme bedeli ${writeMoney(foot.lateFeeTotal)})`,
   );
   return 0;
@@ -40,18 +40,18 @@ const differences: Readonly<Record<DayEnd['Differences'][number]['Kind'], string
 };
 
 /** Compares the bank's collection file with the ledger. */
-export async function readCollections({ file }: { file: string }, desk: Desk): Promise<number> {
-  const { files } = await open(desk);
+export async function readCollections({ file }: { file: string }, context: CommandContext): Promise<number> {
+  const { files } = await open(context);
   const { Day, Bank, Ledger, Difference, Differences } = await files.readCollections(file).catch(asFault);
-  desk.say(
+  context.say(
     `${Day}: banka ${Bank.Count} işlem, ${writeMoney(Bank.Total)}; defter ${Ledger.Count} işlem, ${writeMoney(Ledger.Total)}`,
   );
   for (const { OrderNumber, Kind, BankAmount, LedgerAmount } of Differences) {
     const [bank, ledger] = [BankAmount, LedgerAmount].map((amount) =>
       amount === null ? 'yok' : writeMoney(amount),
     );
-    desk.say(`  ${differences[Kind]}  ${OrderNumber}  banka ${bank}  defter ${ledger}`);
+    context.say(`  ${differences[Kind]}  ${OrderNumber}  banka ${bank}  defter ${ledger}`);
   }
-  desk.say(`Fark: ${writeMoney(Difference)}`);
+  context.say(`Fark: ${writeMoney(Difference)}`);
   return Differences.length === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { areas, type CallDefinition, type CallName } from 'municipality/contract';
 import { listCallUsers, reasonAlone } from '~/platform/municipal/call-users';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 
 interface Row {
   readonly name: string;
@@ -70,7 +70,7 @@ function markdown(): string {
 }
 
 /** Every call of the municipal API, by area, and who uses it. */
-export function listCalls(given: { markdown: boolean }, desk: Desk): Promise<number> {
-  desk.say(given.markdown ? markdown() : plain());
+export function listCalls(given: { markdown: boolean }, context: CommandContext): Promise<number> {
+  context.say(given.markdown ? markdown() : plain());
   return Promise.resolve(0);
 }

@@ -4,15 +4,15 @@ import { junitOf, type JunitCase } from 'municipality/conformance/junit';
 import { reportJourney, tryPayment } from 'municipality/conformance/payment-journey';
 import { casesOf, exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls } from 'municipality/conformance/try-calls';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { WrongUsage } from './entry/fault';
 
 /** Shows what `--writes` would write. Nothing was sent yet. */
-function showWrites(options: KitOptions, desk: Desk): void {
-  desk.say(`${options.service} üzerinde şu çağrılar kayıt oluşturur ya da değiştirir:`);
+function showWrites(options: KitOptions, context: CommandContext): void {
+  context.say(`${options.service} üzerinde şu çağrılar kayıt oluşturur ya da değiştirir:`);
   for (const { name, body } of plannedWrites(options))
-    desk.say(`  ${name} ${JSON.stringify(body).slice(0, 160)}`);
-  desk.say('Yalnız deneme sistemlerinde kullanın. Onaylıyorsanız komutu --yes ile yineleyin.');
+    context.say(`  ${name} ${JSON.stringify(body).slice(0, 160)}`);
+  context.say('Yalnız deneme sistemlerinde kullanın. Onaylıyorsanız komutu --yes ile yineleyin.');
 }
 
 function readOptions(given: Parameters<typeof readKitOptions>[0]): KitOptions {
@@ -32,12 +32,12 @@ async function writeJunit({ junit }: KitOptions, cases: readonly JunitCase[]): P
 }
 
 /** A payment from the sign-in to the receipt. It is booked: nothing is sent before that is confirmed. */
-async function tryJourney(options: KitOptions, desk: Desk): Promise<number> {
+async function tryJourney(options: KitOptions, context: CommandContext): Promise<number> {
   if (!options.confirmed) {
-    desk.say(
+    context.say(
       'Bu yol deneme üyesinin en eski borcunu bankasız tahsil eder. Yalnız deneme sistemlerinde kullanın.',
     );
-    desk.say('Onaylıyorsanız komutu --yes ile yineleyin.');
+    context.say('Onaylıyorsanız komutu --yes ile yineleyin.');
     return 2;
   }
   const result = await tryPayment(options, SYSTEM_USER);
@@ -47,23 +47,23 @@ async function tryJourney(options: KitOptions, desk: Desk): Promise<number> {
     isSkipped: true,
   }));
   await writeJunit(options, [...result.steps.map((step) => ({ suite, ...step })), ...unreached]);
-  desk.say(options.json ? JSON.stringify(result, null, 2) : reportJourney(result));
+  context.say(options.json ? JSON.stringify(result, null, 2) : reportJourney(result));
   return result.canPay ? 0 : 1;
 }
 
 /** Sends one request per call of the contract to any implementation, and says which of them answer as it says. */
 export async function tryConformance(
   given: Parameters<typeof readKitOptions>[0],
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
   const options = readOptions(given);
-  if (options.journey !== null) return tryJourney(options, desk);
+  if (options.journey !== null) return tryJourney(options, context);
   if (options.writes && !options.confirmed) {
-    showWrites(options, desk);
+    showWrites(options, context);
     return 2;
   }
   const result = await tryCalls(options);
   await writeJunit(options, casesOf(result));
-  desk.say(options.json ? JSON.stringify(result, null, 2) : reportTable(result));
+  context.say(options.json ? JSON.stringify(result, null, 2) : reportTable(result));
   return exitCodeOf(result);
 }

@@ -1,6 +1,6 @@
 import { examine } from '~/operations/doctor/examine.server';
 import { realFacts } from '~/operations/doctor/facts.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 
 const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
 
@@ -40,13 +40,13 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Looks at settings, machine, database, addresses and certificates, and says what to do about what is wrong. */
-export async function examinePortal({ json }: { json: boolean }, desk: Desk): Promise<number> {
-  const findings = await examine(desk.variables, realFacts);
-  if (json) desk.say(JSON.stringify(findings, null, 2));
+export async function examinePortal({ json }: { json: boolean }, context: CommandContext): Promise<number> {
+  const findings = await examine(context.variables, realFacts);
+  if (json) context.say(JSON.stringify(findings, null, 2));
   else {
     for (const finding of findings) {
-      desk.say(`${signs[finding.level]} ${names[finding.check] ?? finding.check}: ${finding.what}`);
-      if (finding.level !== 'ok') desk.say(`      -> ${finding.remedy}`);
+      context.say(`${signs[finding.level]} ${names[finding.check] ?? finding.check}: ${finding.what}`);
+      if (finding.level !== 'ok') context.say(`      -> ${finding.remedy}`);
     }
   }
   return findings.some(({ level }) => level === 'fault') ? 1 : 0;

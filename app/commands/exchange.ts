@@ -22,18 +22,18 @@ import { type Scan, scanAt } from '~/parts/documents/scanner.server';
 import { validateDocument } from '~/parts/documents/validate-document.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { describeFailure } from './entry/failure';
 import { writeMoment } from './entry/figures';
-import { openTownDatabase } from './entry/open';
+import { openMunicipalityDatabase } from './entry/open';
 
 interface Limits {
   readonly 'most-ended': number;
   readonly 'most-refused': number;
 }
 
-async function open(desk: Desk): Promise<Exchange> {
-  const { configuration, connection } = await openTownDatabase(desk, 'dosya alışverişi');
+async function open(context: CommandContext): Promise<Exchange> {
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'dosya alışverişi');
   const now = () => new Date();
   const { scannerAddress } = configuration.environment;
   const scan: Scan = (bytes) =>
@@ -58,9 +58,9 @@ const asFault = (error: unknown): never => {
 /** Takes a folder of files, or only says what would become of it. */
 export async function takeFiles(
   given: Limits & { folder: string; whole: boolean; 'dry-run': boolean },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const exchange = await open(desk);
+  const exchange = await open(context);
   const taken = await exchange
     .take({
       folder: given.folder,
@@ -70,37 +70,37 @@ export async function takeFiles(
       mostEnded: given['most-ended'],
       mostRefused: given['most-refused'],
       onProgress: (text) => {
-        desk.say(text);
+        context.say(text);
         // What was staged goes with the connection.
-        desk.stop.throwIfAborted();
+        context.stop.throwIfAborted();
       },
     })
     .catch(asFault);
-  for (const line of describeDelivery(taken)) desk.say(line);
+  for (const line of describeDelivery(taken)) context.say(line);
   return taken.state === 'alindi' ? 0 : 1;
 }
 
 /** Takes what comes into a folder until it is told to stop. */
 export async function watchFiles(
   { folder, ...limits }: Limits & { folder: string },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const exchange = await open(desk);
+  const exchange = await open(context);
   mkdirSync(folder, { recursive: true });
-  desk.say(`${folder} izleniyor. Teslim klasörü, manifest.json yazılınca alınır; durdurmak için Ctrl+C.`);
+  context.say(`${folder} izleniyor. Teslim klasörü, manifest.json yazılınca alınır; durdurmak için Ctrl+C.`);
   await exchange.watch({
     folder,
     mostEnded: limits['most-ended'],
     mostRefused: limits['most-refused'],
-    stop: desk.stop,
+    stop: context.stop,
     onDelivery: (taken) => {
-      desk.say(`${taken.name}: ${stateWords[taken.state]}`);
-      for (const line of describeDelivery(taken)) desk.say(line);
+      context.say(`${taken.name}: ${stateWords[taken.state]}`);
+      for (const line of describeDelivery(taken)) context.say(line);
     },
-    onGiven: (delivery) => desk.say(describeGiven(delivery)),
-    onAcknowledged: (name) => desk.say(`${name}: karşı taraf aldı`),
+    onGiven: (delivery) => context.say(describeGiven(delivery)),
+    onAcknowledged: (name) => context.say(`${name}: karşı taraf aldı`),
     onFailure: (name, error) =>
-      desk.say(`${name} işlenemedi, yeniden denenecek: ${describeFailure(error, desk.variables)}`),
+      context.say(`${name} işlenemedi, yeniden denenecek: ${describeFailure(error, context.variables)}`),
   });
   return 0;
 }
@@ -113,61 +113,70 @@ const describeGiven = ({ path, after, upTo, isAgain }: GivenDelivery) =>
 /** Lays down what has happened here since the other side acknowledged last. */
 export async function giveFiles(
   { folder, from }: { folder: string; from?: number | undefined },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const exchange = await open(desk);
+  const exchange = await open(context);
   const given = await exchange.give({ folder, from }).catch(asFault);
-  desk.say(given ? describeGiven(given) : 'Verilecek yeni bir şey yok.');
+  context.say(given ? describeGiven(given) : 'Verilecek yeni bir şey yok.');
   return 0;
 }
 
 /** Notes that the other side has taken a folder that was given. */
-export async function acknowledgeFiles({ delivery }: { delivery: string }, desk: Desk): Promise<number> {
-  const exchange = await open(desk);
+export async function acknowledgeFiles(
+  { delivery }: { delivery: string },
+  context: CommandContext,
+): Promise<number> {
+  const exchange = await open(context);
   // A path is as good as the name at its end.
   const { cursor } = await exchange.acknowledge(basename(delivery)).catch(asFault);
-  desk.say(
+  context.say(
     `${basename(delivery)} alındı sayıldı; sonraki teslim ${cursor} numaralı değişiklikten sonra başlar.`,
   );
   return 0;
 }
 
 /** Agrees to a delivery that stopped. */
-export async function agreeToFiles({ no, who }: { no: number; who: string }, desk: Desk): Promise<number> {
-  const exchange = await open(desk);
+export async function agreeToFiles(
+  { no, who }: { no: number; who: string },
+  context: CommandContext,
+): Promise<number> {
+  const exchange = await open(context);
   const agreed = await exchange.agree(no, who).catch(asFault);
-  desk.say(
+  context.say(
     `${agreed.no} numaralı teslim (${agreed.name}) onaylandı. İzlenen klasördeyse kendiliğinden alınır; değilse aynı dosyaları exchange take ile yeniden verin.`,
   );
   return 0;
 }
 
 /** Lists the deliveries; of one, its whole report. */
-export async function listFiles({ no }: { no?: number | undefined }, desk: Desk): Promise<number> {
-  const exchange = await open(desk);
+export async function listFiles(
+  { no }: { no?: number | undefined },
+  context: CommandContext,
+): Promise<number> {
+  const exchange = await open(context);
   const all = await exchange.listDeliveries(no === undefined ? 30 : 10_000);
   const shown = no === undefined ? all : all.filter((one) => one.no === no);
   if (no !== undefined && shown.length === 0) throw new CommandFault(`${no} numaralı teslim yok.`);
   if (shown.length === 0)
-    desk.say('Henüz teslim yok. Örnek dosyalar için: npm run belediye -- exchange sample sicil');
+    context.say('Henüz teslim yok. Örnek dosyalar için: npm run belediye -- exchange sample sicil');
   for (const delivery of shown) {
     const who = delivery.agreedBy === null ? '' : `; onaylayan ${delivery.agreedBy}`;
-    desk.say(
+    context.say(
       `${delivery.no}  ${writeMoment(delivery.at)}  ${delivery.name}  ${stateWords[delivery.state]}${who}`,
     );
     if (no === undefined) continue;
-    for (const line of describeDelivery(delivery)) desk.say(line);
+    for (const line of describeDelivery(delivery)) context.say(line);
   }
   return 0;
 }
 
 /** Lists what both sides say differently. */
-export async function listConflicts(_given: object, desk: Desk): Promise<number> {
-  const exchange = await open(desk);
+export async function listConflicts(_given: object, context: CommandContext): Promise<number> {
+  const exchange = await open(context);
   const open_ = await exchange.listConflicts();
-  if (open_.length === 0) desk.say('Uyuşmayan kayıt yok.');
+  if (open_.length === 0) context.say('Uyuşmayan kayıt yok.');
   for (const { oid, kind, foreignKey, matter, ours, theirs, openedAt } of open_)
-    desk.say(
+    context.say(
       `${oid}  ${writeMoment(openedAt)}  ${kind} ${foreignKey}, ${matterWords[matter]}: bizde ${ours}, onlarda ${theirs}`,
     );
   return open_.length === 0 ? 0 : 1;
@@ -176,43 +185,49 @@ export async function listConflicts(_given: object, desk: Desk): Promise<number>
 /** Decides one of them. */
 export async function decideConflict(
   { conflict, decision, who }: { conflict: string; decision: ConflictDecision; who: string },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const exchange = await open(desk);
+  const exchange = await open(context);
   const { kind, foreignKey, ours, theirs } = await exchange.decide(conflict, decision, who).catch(asFault);
-  desk.say(`${kind} ${foreignKey}: ${decision === 'bizimki' ? ours : theirs} geçerli.`);
+  context.say(`${kind} ${foreignKey}: ${decision === 'bizimki' ? ours : theirs} geçerli.`);
   return 0;
 }
 
 /** Lists the keys of the exchange over HTTP. */
-export async function listKeys(_given: object, desk: Desk): Promise<number> {
-  const { keys } = await open(desk);
+export async function listKeys(_given: object, context: CommandContext): Promise<number> {
+  const { keys } = await open(context);
   const all = await keys.list();
-  if (all.length === 0) desk.say('Henüz anahtar yok; EXCHANGE_KEYS’tekiler burada görünmez.');
+  if (all.length === 0) context.say('Henüz anahtar yok; EXCHANGE_KEYS’tekiler burada görünmez.');
   for (const { no, name, drawnBy, confirmedAt, endedAt, lastUsedAt, lastAddress } of all) {
     const state = endedAt ? 'sonlandı' : confirmedAt ? 'geçerli' : 'ikinci onay bekliyor';
     const used = lastUsedAt
       ? `son kullanım ${writeMoment(lastUsedAt)}, ${lastAddress ?? ''}`
       : 'hiç kullanılmadı';
-    desk.say(`${no}  ${name}  ${state}; oluşturan ${drawnBy}; ${used}`);
+    context.say(`${no}  ${name}  ${state}; oluşturan ${drawnBy}; ${used}`);
   }
   return 0;
 }
 
 /** Draws a key that counts at once, and says it this once. */
-export async function drawKey({ name, who }: { name: string; who: string }, desk: Desk): Promise<number> {
-  const { keys } = await open(desk);
+export async function drawKey(
+  { name, who }: { name: string; who: string },
+  context: CommandContext,
+): Promise<number> {
+  const { keys } = await open(context);
   const { no, key } = await keys.draw(name, { who, mark: null }).catch(asFault);
-  desk.say(`${no} numaralı anahtar, yalnız bu kez gösterilir:`);
-  desk.say(key);
+  context.say(`${no} numaralı anahtar, yalnız bu kez gösterilir:`);
+  context.say(key);
   return 0;
 }
 
 /** Ends a key. */
-export async function endKey({ no, who }: { no: number; who: string }, desk: Desk): Promise<number> {
-  const { keys } = await open(desk);
+export async function endKey(
+  { no, who }: { no: number; who: string },
+  context: CommandContext,
+): Promise<number> {
+  const { keys } = await open(context);
   const { name } = await keys.end(no, who).catch(asFault);
-  desk.say(`${no} numaralı anahtar (${name}) sonlandırıldı.`);
+  context.say(`${no} numaralı anahtar (${name}) sonlandırıldı.`);
   return 0;
 }
 
@@ -220,7 +235,10 @@ export async function endKey({ no, who }: { no: number; who: string }, desk: Des
 const GIVEN = 'giden';
 
 /** Writes the sample file of a kind, of all of them, or of what is given. */
-export function writeSamples({ kind, to }: { kind: string; to: string }, desk: Desk): Promise<number> {
+export function writeSamples(
+  { kind, to }: { kind: string; to: string },
+  context: CommandContext,
+): Promise<number> {
   const chosen = exchangeKinds.filter(({ name }) => kind === 'hepsi' || name === kind);
   if (chosen.length === 0 && kind !== GIVEN) {
     const names = exchangeKinds.map(({ name }) => name).join(', ');
@@ -230,7 +248,7 @@ export function writeSamples({ kind, to }: { kind: string; to: string }, desk: D
   const write = (one: { name: string; title: string }, text: string) => {
     const path = join(to, `${one.name}.csv`);
     writeFileSync(path, text);
-    desk.say(`${path}: ${one.title}`);
+    context.say(`${path}: ${one.title}`);
   };
   for (const one of chosen) write(one, exchangeSample(one));
   if (kind === GIVEN) for (const one of exchangeOutKinds) write(one, exchangeOutSample(one));

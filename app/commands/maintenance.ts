@@ -6,7 +6,7 @@ import {
   type ServiceClosure,
 } from '~/services/closures.server';
 import { isClosable, type Closable } from '~/services/shape/closures';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { WrongUsage } from './entry/fault';
 import { writeMoment } from './entry/figures';
 import { openPortal } from './entry/open';
@@ -45,7 +45,10 @@ function lineOf(row: ServiceClosure, now: Date): string {
 }
 
 /** Closes a service for a while or opens it again; either way, and without both, lists what is closed. */
-export async function keepServices({ close, open, because, ...given }: Given, desk: Desk): Promise<number> {
+export async function keepServices(
+  { close, open, because, ...given }: Given,
+  context: CommandContext,
+): Promise<number> {
   if (close !== undefined && open !== undefined) {
     throw new WrongUsage('“--close” ile “--open” birlikte yazılmaz: komutu ayrı ayrı çalıştırın.');
   }
@@ -58,13 +61,13 @@ export async function keepServices({ close, open, because, ...given }: Given, de
   }
   const reason = because?.trim() || null;
   const wanted = { from, until, opensItself: from !== null, reason, now: new Date() };
-  const { database } = await openPortal(desk);
+  const { database } = await openPortal(context);
   if (service !== null && close !== undefined) await closeService(database, service, wanted);
   if (service !== null && open !== undefined && !(await openService(database, service))) {
-    desk.say(`${service} zaten açıktı.`);
+    context.say(`${service} zaten açıktı.`);
   }
   const rows = await listClosures(database);
-  if (rows.length === 0) desk.say('Bütün hizmetler açık.');
-  for (const row of rows) desk.say(lineOf(row, wanted.now));
+  if (rows.length === 0) context.say('Bütün hizmetler açık.');
+  for (const row of rows) context.say(lineOf(row, wanted.now));
   return 0;
 }

@@ -13,7 +13,7 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import { openConnection } from '~/platform/database/connection.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
 import { listMenuEntries } from '~/services/menu-entries';
 
@@ -45,10 +45,10 @@ function requirePrivate(host: string): void {
 }
 
 /** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
-async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
-  const [limits, isAllowed] = [readLimits(desk.variables), readAllowed(desk.variables)];
-  const exchangeKeys = readExchangeKeys(desk.variables);
-  const configuration = readConfiguration(desk.variables, 'municipality');
+async function serveEmbedded({ port, host }: Given, context: CommandContext): Promise<void> {
+  const [limits, isAllowed] = [readLimits(context.variables), readAllowed(context.variables)];
+  const exchangeKeys = readExchangeKeys(context.variables);
+  const configuration = readConfiguration(context.variables, 'municipality');
   const { environment, settings } = configuration;
   if (environment.isProduction) requirePrivate(host);
   const dataFolder = join(environment.dataFolder, 'municipality');
@@ -56,7 +56,7 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
     { ...configuration, environment: { ...environment, dataFolder } },
     { isServing: true },
   );
-  desk.atEnd(opened.close);
+  context.atEnd(opened.close);
   const { connection } = opened;
   const log = eventLog(createLog(environment.logLevel));
   const logged = (event: string, fields: Record<string, unknown>) =>
@@ -69,7 +69,7 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
     now,
     log: logged,
   });
-  const say = (text: string) => desk.say(text);
+  const say = (text: string) => context.say(text);
   await prepareMunicipality(municipality, { isProduction: environment.isProduction, now, say });
   const server = await listen({
     handle: (request) => municipality.handle(request),
@@ -84,9 +84,9 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
     exchange: { desk: openExchange({ connection: opened.direct, now }), keys: exchangeKeys },
     log: logged,
   });
-  desk.atEnd(() => server.close());
+  context.atEnd(() => server.close());
   const sandbox = environment.hasSandbox ? `http://127.0.0.1:${environment.sandboxPort}` : null;
-  desk.say(
+  context.say(
     greeting({
       municipalityName: settings.MunicipalityName,
       url: server.url,
@@ -97,23 +97,23 @@ async function serveEmbedded({ port, host }: Given, desk: Desk): Promise<void> {
 }
 
 /** Answers of a recording; no settings, no database, no world outside. */
-async function serveRecording(file: string, { port, host }: Given, desk: Desk): Promise<void> {
+async function serveRecording(file: string, { port, host }: Given, context: CommandContext): Promise<void> {
   const handle = openReplay(readFileSync(file, 'utf8'));
   const many = 1_000_000;
   const server = await listen({ handle, port, host, limits: { address: many, token: many } });
-  desk.atEnd(() => server.close());
-  desk.say(`\n${file} kaydı ${server.url} adresinde yanıtlıyor\n  SERVICE_URL=${server.url} npm start\n`);
+  context.atEnd(() => server.close());
+  context.say(`\n${file} kaydı ${server.url} adresinde yanıtlıyor\n  SERVICE_URL=${server.url} npm start\n`);
 }
 
 /** Serves the embedded municipality as a server of its own, or answers from a recording, until it is told to end. */
-export async function serveMunicipality(given: Given, desk: Desk): Promise<number> {
+export async function serveMunicipality(given: Given, context: CommandContext): Promise<number> {
   try {
-    if (given.replay === undefined) await serveEmbedded(given, desk);
-    else await serveRecording(given.replay, given, desk);
+    if (given.replay === undefined) await serveEmbedded(given, context);
+    else await serveRecording(given.replay, given, context);
   } catch (error) {
     const isExpected = error instanceof RecordingFault || error instanceof EnvironmentFault;
     throw isExpected ? new CommandFault(error.message) : error;
   }
-  if (!desk.stop.aborted) await untilStopped(desk.stop);
+  if (!context.stop.aborted) await untilStopped(context.stop);
   return 0;
 }

@@ -9,10 +9,10 @@ import {
 } from 'municipality/service';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault, WrongUsage } from './entry/fault';
 import { writeMoment } from './entry/figures';
-import { openTownDatabase } from './entry/open';
+import { openMunicipalityDatabase } from './entry/open';
 
 interface Entry {
   readonly words: readonly string[];
@@ -29,8 +29,11 @@ const AFTERWARDS =
 const nothingOf = (rows: number, hasParts: boolean) =>
   hasParts ? `${rows} satır` : 'bugün geçerli satır yok';
 
-async function useBook<Result>(desk: Desk, use: (book: RateBook) => Promise<Result>): Promise<Result> {
-  const { configuration, connection } = await openTownDatabase(desk, 'oranlar ve kanuni tutarlar');
+async function useBook<Result>(
+  context: CommandContext,
+  use: (book: RateBook) => Promise<Result>,
+): Promise<Result> {
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'oranlar ve kanuni tutarlar');
   const now = () => new Date();
   await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
   try {
@@ -42,58 +45,61 @@ async function useBook<Result>(desk: Desk, use: (book: RateBook) => Promise<Resu
 }
 
 /** Every kind with its value of today; of one kind every row, whose it is and what it was before. */
-export function listRates({ words }: { words: readonly string[] }, desk: Desk): Promise<number> {
-  return useBook(desk, async (book) => {
+export function listRates({ words }: { words: readonly string[] }, context: CommandContext): Promise<number> {
+  return useBook(context, async (book) => {
     if (words.length === 0) {
       const kinds = await book.listKinds(dayInTurkey(new Date()));
       const width = Math.max(...kinds.map(({ name }) => name.length));
       for (const { name, title, value, rows, hasParts } of kinds)
-        desk.say(`${name.padEnd(width)}  ${title}: ${value ?? nothingOf(rows, hasParts)}`);
+        context.say(`${name.padEnd(width)}  ${title}: ${value ?? nothingOf(rows, hasParts)}`);
       return 0;
     }
     for (const row of await book.listRows(words)) {
-      desk.say(
+      context.say(
         `${row.from}  ${row.words}  ${row.value}  (${whose[row.origin]}; ${row.legalBasis}; ${row.source})`,
       );
       for (const { at, by, before, after } of row.changes) {
         const who = by === 'program' ? 'yeni sürüm' : 'belediye';
-        desk.say(`            ${writeMoment(at)} ${who}: ${before} -> ${after}`);
+        context.say(`            ${writeMoment(at)} ${who}: ${before} -> ${after}`);
       }
     }
-    desk.say('Belediyenin girdiği satıra yeni sürümler dokunmaz; programın satırı yeni sürümle düzelir.');
+    context.say('Belediyenin girdiği satıra yeni sürümler dokunmaz; programın satırı yeni sürümle düzelir.');
     return 0;
   });
 }
 
-function tell({ words, from }: Entry, { before, after, isSame }: Written, desk: Desk): number {
+function tell({ words, from }: Entry, { before, after, isSame }: Written, context: CommandContext): number {
   const name = `${words.join(' ')}, ${from} gününden başlayarak`;
-  if (isSame) desk.say(`${name}: ${after}. Böyle kayıtlıydı, bir şey yazılmadı.`);
+  if (isSame) context.say(`${name}: ${after}. Böyle kayıtlıydı, bir şey yazılmadı.`);
   else {
-    desk.say(
+    context.say(
       before === null
         ? `${name}: ${after}. Satır eklendi.`
         : `${name}: ${before} -> ${after}. Satır düzeltildi.`,
     );
-    desk.say(AFTERWARDS);
+    context.say(AFTERWARDS);
   }
   return 0;
 }
 
 /** Enters a dated row of the municipality's own. */
-export function addRate(entry: Entry, desk: Desk): Promise<number> {
-  return useBook(desk, async (book) => tell(entry, await book.add(entry), desk));
+export function addRate(entry: Entry, context: CommandContext): Promise<number> {
+  return useBook(context, async (book) => tell(entry, await book.add(entry), context));
 }
 
 /** Puts a row right; what stood before stays in the log of changes. */
-export function correctRate(entry: Entry, desk: Desk): Promise<number> {
-  return useBook(desk, async (book) => tell(entry, await book.correct(entry), desk));
+export function correctRate(entry: Entry, context: CommandContext): Promise<number> {
+  return useBook(context, async (book) => tell(entry, await book.correct(entry), context));
 }
 
 /** Takes back a row that was entered by mistake. */
-export function withdrawRate({ words, from }: Pick<Entry, 'words' | 'from'>, desk: Desk): Promise<number> {
-  return useBook(desk, async (book) => {
+export function withdrawRate(
+  { words, from }: Pick<Entry, 'words' | 'from'>,
+  context: CommandContext,
+): Promise<number> {
+  return useBook(context, async (book) => {
     const before = await book.withdraw(words, from);
-    desk.say(`${words.join(' ')}, ${from} gününden başlayan ${before}: satır geri alındı. ${AFTERWARDS}`);
+    context.say(`${words.join(' ')}, ${from} gününden başlayan ${before}: satır geri alındı. ${AFTERWARDS}`);
     return 0;
   });
 }

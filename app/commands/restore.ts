@@ -14,7 +14,7 @@ import { openPool } from '~/platform/database/pool.server';
 import { openRecordSecret, RecordSecretSealed } from '~/platform/database/record-secret.server';
 import { createLog } from '~/platform/log/log.server';
 import { booksOf } from './books';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
 import { writeCount, writeMoment } from './entry/figures';
 
@@ -24,12 +24,12 @@ interface Given {
 }
 
 /** Puts a backup into the database of DATABASE_URL or DATA_DIR, checked against the manifest beside it. */
-export async function restoreBackup({ from, replace }: Given, desk: Desk): Promise<number> {
-  const configuration = readConfiguration(desk.variables);
+export async function restoreBackup({ from, replace }: Given, context: CommandContext): Promise<number> {
+  const configuration = readConfiguration(context.variables);
   const manifest = await readManifest(from);
   requireRestorable(configuration, manifest);
-  await putBack(configuration, manifest, from, replace, desk.stop);
-  desk.say(
+  await putBack(configuration, manifest, from, replace, context.stop);
+  context.say(
     `${writeMoment(new Date(manifest.madeAt))} yedeğine dönüldü: satırlar ve defter özeti ${manifest.ledgerHash} aynı.`,
   );
   const { connection, close } = await openConnection(configuration);

@@ -1,7 +1,7 @@
 import { countOverdue, destroyDaily, listRules } from '~/operations/retention/destroy.server';
 import { inTurkish, writeRule } from '~/operations/retention/rule-words';
 import { retentionRules } from '~/operations/retention/rules';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { writeCount } from './entry/figures';
 import { openPortal } from './entry/open';
 
@@ -11,20 +11,23 @@ interface Given {
 }
 
 /** Destroys what has had its time and leaves a row of proof for each rule; or only counts it, or only lists the rules. */
-export async function applyRetention({ 'dry-run': isDry, rules }: Given, desk: Desk): Promise<number> {
+export async function applyRetention(
+  { 'dry-run': isDry, rules }: Given,
+  context: CommandContext,
+): Promise<number> {
   if (rules) {
-    for (const rule of retentionRules) desk.say(writeRule(rule));
+    for (const rule of retentionRules) context.say(writeRule(rule));
     return 0;
   }
-  const { connection, configuration } = await openPortal(desk);
+  const { connection, configuration } = await openPortal(context);
   const isEmbedded = configuration.service === 'embedded';
   const now = new Date();
   const report = isDry
     ? await countOverdue(connection, listRules(isEmbedded, ['minute', 'day']), now)
     : await destroyDaily(connection, isEmbedded, now);
   for (const { table, rule, rows } of report)
-    desk.say(`${table}: ${writeCount(rows)} satır (${inTurkish(rule)})`);
+    context.say(`${table}: ${writeCount(rows)} satır (${inTurkish(rule)})`);
   const rows = writeCount(report.reduce((sum, each) => sum + each.rows, 0));
-  desk.say(isDry ? `${rows} satır imha edilirdi.` : `${rows} satır imha edildi.`);
+  context.say(isDry ? `${rows} satır imha edilirdi.` : `${rows} satır imha edildi.`);
   return 0;
 }

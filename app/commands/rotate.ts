@@ -1,5 +1,5 @@
 import { recordSecret } from '~/platform/database/tables.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { writeMoment } from './entry/figures';
 import { openPortal } from './entry/open';
 
@@ -7,17 +7,17 @@ import { openPortal } from './entry/open';
 const LONGEST_LINK = 24;
 
 /** Closes the record secret with the newest session secret and says when the older one may go. */
-export async function rotateSecret(_given: object, desk: Desk): Promise<number> {
-  const operations = await openPortal(desk);
+export async function rotateSecret(_given: object, context: CommandContext): Promise<number> {
+  const operations = await openPortal(context);
   const [row] = await operations.database.select({ at: recordSecret.sealedAt }).from(recordSecret);
   const since = row?.at ?? new Date();
-  desk.say(`Kayıt anahtarı SESSION_SECRET ile kapalı; kapatıldı: ${writeMoment(since)}.`);
+  context.say(`Kayıt anahtarı SESSION_SECRET ile kapalı; kapatıldı: ${writeMoment(since)}.`);
   if (operations.configuration.sessionSecrets.length === 1) {
-    desk.say('SESSION_SECRET_PREVIOUS verilmemiş: değiştirilecek bir şey yok.');
+    context.say('SESSION_SECRET_PREVIOUS verilmemiş: değiştirilecek bir şey yok.');
     return 0;
   }
   const until = new Date(Date.now() + LONGEST_LINK * 3_600_000);
-  desk.say(
+  context.say(
     `Bütün portal süreçlerini iki anahtarla başlatın. SESSION_SECRET_PREVIOUS, sonuncusundan ${LONGEST_LINK} saat sonra kaldırılabilir; en erken: ${writeMoment(until)}.`,
   );
   return 0;

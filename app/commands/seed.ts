@@ -3,16 +3,16 @@ import { openMunicipality } from 'municipality/service';
 import { migratePortal } from '~/platform/database/migrate.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
-import { openTownDatabase } from './entry/open';
+import { openMunicipalityDatabase } from './entry/open';
 
 /** Fills an empty database with the sample municipality. */
 export async function seedSample(
   { citizens }: { citizens?: number | undefined },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const { configuration, connection } = await openTownDatabase(desk, 'örnek belediye');
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'örnek belediye');
   const { isProduction, logLevel } = configuration.environment;
   await migratePortal(connection);
   const now = () => new Date();
@@ -30,6 +30,6 @@ export async function seedSample(
       'Veritabanında bir belediye zaten var: klasörünü (data) kaldırın ya da DATA_DIR ile boş bir klasör seçin.',
     );
   }
-  await fillMunicipality(municipality, { now, say: (text) => desk.say(text), citizens });
+  await fillMunicipality(municipality, { now, say: (text) => context.say(text), citizens });
   return 0;
 }

@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { openTariffFiles, TariffFileFault } from 'municipality/service';
-import type { Desk } from './entry/desk';
+import type { CommandContext } from './entry/command-context';
 import { CommandFault } from './entry/fault';
-import { openTownDatabase } from './entry/open';
+import { openMunicipalityDatabase } from './entry/open';
 
 const asFault = (introduction: string) => (error: unknown) => {
   throw error instanceof TariffFileFault ? new CommandFault(introduction + error.message) : error;
 };
 
-async function open(desk: Desk) {
-  const { configuration, connection } = await openTownDatabase(desk, 'tarifeler');
+async function open(context: CommandContext) {
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'tarifeler');
   return { configuration, files: openTariffFiles({ connection }) };
 }
 
 /** Takes a tariff file in whole, or nothing of it. */
 export async function importTariffs(
   { file, replace }: { file: string; replace: boolean },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const { files } = await open(desk);
+  const { files } = await open(context);
   const { kindName, years, added, unchanged, replaced } = await files
     .importFile(file, { canReplace: replace })
     .catch(asFault('Dosya alınmadı, hiçbir satır yazılmadı.\n'));
-  for (const { line, before, after } of replaced) desk.say(`${line}. satır: ${before} -> ${after}`);
-  desk.say(
+  for (const { line, before, after } of replaced) context.say(`${line}. satır: ${before} -> ${after}`);
+  context.say(
     `${kindName}, ${years.join(', ')}: ${added} satır eklendi, ${replaced.length} satır değişti, ${unchanged} satır aynı kaldı.`,
   );
   return 0;
@@ -32,11 +32,11 @@ export async function importTariffs(
 /** Writes a year's rows in the form an import takes. */
 export async function exportTariffs(
   { kind, year }: { kind: string; year: number },
-  desk: Desk,
+  context: CommandContext,
 ): Promise<number> {
-  const { files, configuration } = await open(desk);
+  const { files, configuration } = await open(context);
   const folder = join(configuration.environment.dataFolder, 'tariffs');
   const { path, rows } = await files.exportFile(kind, year, folder).catch(asFault(''));
-  desk.say(`${path}: ${rows} satır`);
+  context.say(`${path}: ${rows} satır`);
   return 0;
 }

@@ -40,7 +40,7 @@ export const words = {
         }),
         places: ['folder'],
         example: '/etc/portal',
-        run: async (given, desk) => (await import('./new/new')).beginMunicipality(given, desk),
+        run: async (given, context) => (await import('./new/new')).beginMunicipality(given, context),
       }),
     },
     notes: ['Var olan dosyaların üzerine yazmaz. Ya iki dosya da yazılır ya hiçbiri.'],
@@ -61,7 +61,8 @@ export const words = {
         places: ['no'],
         example:
           '12345678950 --name Ömer --surname Güneş --phone 05551234567 --department "Bilgi İşlem Müdürlüğü" --title Müdür',
-        run: async (given, desk) => (await import('./new/first-employee')).letFirstEmployeeIn(given, desk),
+        run: async (given, context) =>
+          (await import('./new/first-employee')).addFirstEmployee(given, context),
       }),
     },
     notes: [
@@ -77,7 +78,7 @@ export const words = {
           citizens: whole('SAYI', 'örnekteki sicil sayısı (yazılmazsa 300)', 1, 10_000_000).optional(),
         }),
         example: '--citizens 100000',
-        run: async (given, desk) => (await import('./seed')).seedSample(given, desk),
+        run: async (given, context) => (await import('./seed')).seedSample(given, context),
       }),
     },
   },
@@ -91,7 +92,7 @@ export const words = {
           replay: text('DOSYA', '`npm start -- --record KLASÖR` kaydından yanıtlar').optional(),
         }),
         example: '--port 4000',
-        run: async (given, desk) => (await import('./municipality')).serveMunicipality(given, desk),
+        run: async (given, context) => (await import('./municipality')).serveMunicipality(given, context),
       }),
     },
     failure: 'açılamadı',
@@ -103,13 +104,13 @@ export const words = {
         options: z.strictObject({ day: day('gecikme bedeli bu güne göre (bugün)').optional() }),
         places: ['day'],
         example: 'write 2026-11-30',
-        run: async (given, desk) => (await import('./bank-files')).writeDebts(given, desk),
+        run: async (given, context) => (await import('./bank-files')).writeDebts(given, context),
       }),
       read: form({
         options: z.strictObject({ file: text('DOSYA', 'bankanın tahsilat dosyası') }),
         places: ['file'],
         example: 'read I_0010_20261130_001.txt',
-        run: async (given, desk) => (await import('./bank-files')).readCollections(given, desk),
+        run: async (given, context) => (await import('./bank-files')).readCollections(given, context),
       }),
     },
     notes: [embedded],
@@ -125,7 +126,7 @@ export const words = {
         }),
         places: ['file'],
         example: 'import sokak-degeri-2027.csv',
-        run: async (given, desk) => (await import('./tariffs')).importTariffs(given, desk),
+        run: async (given, context) => (await import('./tariffs')).importTariffs(given, context),
       }),
       export: form({
         options: z.strictObject({
@@ -134,7 +135,7 @@ export const words = {
         }),
         places: ['kind', 'year'],
         example: 'export sokak-degeri 2026',
-        run: async (given, desk) => (await import('./tariffs')).exportTariffs(given, desk),
+        run: async (given, context) => (await import('./tariffs')).exportTariffs(given, context),
       }),
     },
     notes: [embedded],
@@ -147,14 +148,14 @@ export const words = {
         options: z.strictObject({ words: kindWords.default([]) }),
         places: ['words'],
         example: 'list gecikme-zammi',
-        run: async (given, desk) => (await import('./rates')).listRates(given, desk),
+        run: async (given, context) => (await import('./rates')).listRates(given, context),
       }),
       add: form({
         options: z.strictObject({ words: someKind, ...rateOptions, basis: text('MADDE', 'dayanak') }),
         places: ['words'],
         example:
           'add gecikme-zammi --from 2027-01-01 --value 3,5 --basis "11000 s. CK" --source "RG 31.12.2026/33500"',
-        run: async (given, desk) => (await import('./rates')).addRate(given, desk),
+        run: async (given, context) => (await import('./rates')).addRate(given, context),
       }),
       correct: form({
         options: z.strictObject({
@@ -164,13 +165,13 @@ export const words = {
         }),
         places: ['words'],
         example: 'correct asgari-ucret --from 2026-01-01 --value 33.030,00 --source "RG 27.12.2025/33120"',
-        run: async (given, desk) => (await import('./rates')).correctRate(given, desk),
+        run: async (given, context) => (await import('./rates')).correctRate(given, context),
       }),
       withdraw: form({
         options: z.strictObject({ words: someKind, from: rateOptions.from }),
         places: ['words'],
         example: 'withdraw gecikme-zammi --from 2027-01-01',
-        run: async (given, desk) => (await import('./rates')).withdrawRate(given, desk),
+        run: async (given, context) => (await import('./rates')).withdrawRate(given, context),
       }),
     },
     notes: [
@@ -192,7 +193,7 @@ export const words = {
         }),
         places: ['folder'],
         example: 'take /srv/aktarim/2026-11-24 --dry-run',
-        run: async (given, desk) => (await import('./exchange')).takeFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).takeFiles(given, context),
       }),
       watch: form({
         options: z.strictObject({
@@ -204,7 +205,7 @@ export const words = {
         }),
         places: ['folder'],
         example: 'watch /srv/aktarim',
-        run: async (given, desk) => (await import('./exchange')).watchFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).watchFiles(given, context),
       }),
       list: form({
         options: z.strictObject({
@@ -212,7 +213,7 @@ export const words = {
         }),
         places: ['no'],
         example: 'list 12',
-        run: async (given, desk) => (await import('./exchange')).listFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).listFiles(given, context),
       }),
       agree: form({
         options: z.strictObject({
@@ -221,7 +222,7 @@ export const words = {
         }),
         places: ['no'],
         example: 'agree 12 --who "Ayşe Yılmaz"',
-        run: async (given, desk) => (await import('./exchange')).agreeToFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).agreeToFiles(given, context),
       }),
       give: form({
         options: z.strictObject({
@@ -234,18 +235,18 @@ export const words = {
           ).optional(),
         }),
         example: 'give --folder /srv/aktarim/giden',
-        run: async (given, desk) => (await import('./exchange')).giveFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).giveFiles(given, context),
       }),
       acknowledge: form({
         options: z.strictObject({ delivery: text('TESLİM', 'verilmiş klasörün adı') }),
         places: ['delivery'],
         example: 'acknowledge giden-2026-11-24-0-1234',
-        run: async (given, desk) => (await import('./exchange')).acknowledgeFiles(given, desk),
+        run: async (given, context) => (await import('./exchange')).acknowledgeFiles(given, context),
       }),
       conflicts: form({
         options: nothing,
         example: 'conflicts',
-        run: async (given, desk) => (await import('./exchange')).listConflicts(given, desk),
+        run: async (given, context) => (await import('./exchange')).listConflicts(given, context),
       }),
       decide: form({
         options: z.strictObject({
@@ -255,18 +256,18 @@ export const words = {
         }),
         places: ['conflict', 'decision'],
         example: 'decide 019ab2f0-5c00-7d1e-9a77-3f0e5b1c2d44 bizimki --who "Ayşe Yılmaz"',
-        run: async (given, desk) => (await import('./exchange')).decideConflict(given, desk),
+        run: async (given, context) => (await import('./exchange')).decideConflict(given, context),
       }),
       keys: form({
         options: nothing,
         example: 'keys',
-        run: async (given, desk) => (await import('./exchange')).listKeys(given, desk),
+        run: async (given, context) => (await import('./exchange')).listKeys(given, context),
       }),
       'draw-key': form({
         options: z.strictObject({ name: text('AD', 'anahtarın ne için olduğu'), who: decidedBy }),
         places: ['name'],
         example: 'draw-key "Muhasebe sunucusu" --who "Ayşe Yılmaz"',
-        run: async (given, desk) => (await import('./exchange')).drawKey(given, desk),
+        run: async (given, context) => (await import('./exchange')).drawKey(given, context),
       }),
       'end-key': form({
         options: z.strictObject({
@@ -275,7 +276,7 @@ export const words = {
         }),
         places: ['no'],
         example: 'end-key 3 --who "Ayşe Yılmaz"',
-        run: async (given, desk) => (await import('./exchange')).endKey(given, desk),
+        run: async (given, context) => (await import('./exchange')).endKey(given, context),
       }),
       sample: form({
         options: z.strictObject({
@@ -284,7 +285,7 @@ export const words = {
         }),
         places: ['kind'],
         example: 'sample hepsi --to ornek',
-        run: async (given, desk) => (await import('./exchange')).writeSamples(given, desk),
+        run: async (given, context) => (await import('./exchange')).writeSamples(given, context),
       }),
     },
     notes: [embedded],
@@ -304,7 +305,7 @@ export const words = {
           workers: whole('SAYI', 'aynı anda kaç parti (2)', 1, 8).default(2),
         }),
         example: '--year 2027',
-        run: async (given, desk) => (await import('./accrue')).accrueYear(given, desk),
+        run: async (given, context) => (await import('./accrue')).accrueYear(given, context),
       }),
     },
     notes: ['Yarıda kesilirse kaldığı yerden sürer; yinelenirse bir şey eklemez.', embedded],
@@ -316,7 +317,7 @@ export const words = {
       '': form({
         options: z.strictObject({ markdown: flag('bir belge için tablo olarak (İngilizce)') }),
         example: '',
-        run: async (given, desk) => (await import('./calls')).listCalls(given, desk),
+        run: async (given, context) => (await import('./calls')).listCalls(given, context),
       }),
     },
   },
@@ -340,7 +341,7 @@ export const words = {
           yes: flag('--writes’ın yazacaklarını onaylar'),
         }),
         example: '--service https://servis.belediye.example --key ANAHTAR',
-        run: async (given, desk) => (await import('./conformance')).tryConformance(given, desk),
+        run: async (given, context) => (await import('./conformance')).tryConformance(given, context),
       }),
     },
     failure: 'ayrılan, yanıtsız ya da eksik çağrı var',
@@ -351,7 +352,7 @@ export const words = {
       '': form({
         options: z.strictObject({ to: text('KLASÖR', 'yedeğin yazılacağı klasör') }),
         example: '--to /var/backups/portal',
-        run: async (given, desk) => (await import('./backup')).makeBackup(given, desk),
+        run: async (given, context) => (await import('./backup')).makeBackup(given, context),
       }),
     },
     notes: [embedded],
@@ -366,7 +367,7 @@ export const words = {
           replace: flag('doluysa yerine koyar; eskisi yeni bütün bulununca gider'),
         }),
         example: '--from yedek-2026-11-30T010000Z.dump',
-        run: async (given, desk) => (await import('./restore')).restoreBackup(given, desk),
+        run: async (given, context) => (await import('./restore')).restoreBackup(given, context),
       }),
     },
     notes: [
@@ -381,7 +382,7 @@ export const words = {
       '': form({
         options: nothing,
         example: '',
-        run: async (given, desk) => (await import('./ledger-hash')).printLedgerHash(given, desk),
+        run: async (given, context) => (await import('./ledger-hash')).printLedgerHash(given, context),
       }),
     },
     notes: [embedded],
@@ -394,7 +395,7 @@ export const words = {
           head: text('MÜHÜR', 'başka yerde saklanan ve hâlâ durması gereken mühür').optional(),
         }),
         example: '',
-        run: async (given, desk) => (await import('./audit-chain')).checkAuditChain(given, desk),
+        run: async (given, context) => (await import('./audit-chain')).checkAuditChain(given, context),
       }),
     },
     notes: [embedded],
@@ -409,7 +410,7 @@ export const words = {
           rules: flag('her tablonun süresini ve dayanağını listeler'),
         }),
         example: '--dry-run',
-        run: async (given, desk) => (await import('./retention')).applyRetention(given, desk),
+        run: async (given, context) => (await import('./retention')).applyRetention(given, context),
       }),
     },
     notes: [embedded],
@@ -421,7 +422,7 @@ export const words = {
       '': form({
         options: z.strictObject({ json: flag('makine için JSON') }),
         example: '',
-        run: async (given, desk) => (await import('./doctor')).examinePortal(given, desk),
+        run: async (given, context) => (await import('./doctor')).examinePortal(given, context),
       }),
     },
     failure: 'bir hata bulundu',
@@ -448,7 +449,7 @@ export const words = {
           because: text('NEDEN', 'ziyaretçilere gösterilen Türkçe neden').optional(),
         }),
         example: '--close payments --until "2026-05-31 22:00" --because "Banka bağlantısı yenileniyor."',
-        run: async (given, desk) => (await import('./maintenance')).keepServices(given, desk),
+        run: async (given, context) => (await import('./maintenance')).keepServices(given, context),
       }),
     },
     notes: [
@@ -466,7 +467,7 @@ export const words = {
           end: flag('yetkiyi geri alır').optional(),
         }),
         example: '12345678950',
-        run: async (given, desk) => (await import('./administrators')).keepAdministrators(given, desk),
+        run: async (given, context) => (await import('./administrators')).keepAdministrators(given, context),
       }),
     },
     notes: ['Belediye RoleCode alanında “portal-yonetimi” bildiriyorsa bu komut gerekmez.'],
@@ -478,7 +479,7 @@ export const words = {
       '': form({
         options: nothing,
         example: '',
-        run: async (given, desk) => (await import('./rotate')).rotateSecret(given, desk),
+        run: async (given, context) => (await import('./rotate')).rotateSecret(given, context),
       }),
     },
   },

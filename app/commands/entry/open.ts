@@ -5,15 +5,15 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import type { Operations } from '~/operations/open-operations.server';
 import { openOperations } from '~/operations/open-operations.server';
 import { CommandFault } from './fault';
-import type { Desk } from './desk';
+import type { CommandContext } from './command-context';
 
 /** The database of the environment's portal, closed when the command ends. */
 export async function openDatabase(
-  desk: Desk,
-  configuration: Configuration = readConfiguration(desk.variables),
+  context: CommandContext,
+  configuration: Configuration = readConfiguration(context.variables),
 ): Promise<{ configuration: Configuration; connection: Connection }> {
   const { connection, close } = await openConnection(configuration);
-  desk.atEnd(close);
+  context.atEnd(close);
   return { configuration, connection };
 }
 
@@ -21,17 +21,17 @@ export async function openDatabase(
  * The same of an embedded municipality.
  * @throws CommandFault where it is remote: `own` is then its own business
  */
-export function openTownDatabase(desk: Desk, own: string) {
-  const configuration = readConfiguration(desk.variables);
+export function openMunicipalityDatabase(context: CommandContext, own: string) {
+  const configuration = readConfiguration(context.variables);
   if (configuration.service !== 'embedded') {
     throw new CommandFault(`Belediye servisi uzakta (SERVICE_URL): ${own} orada yapılır.`);
   }
-  return openDatabase(desk, configuration);
+  return openDatabase(context, configuration);
 }
 
 /** What commands about the portal's own rows work with, closed when the command ends. */
-export async function openPortal(desk: Desk): Promise<Operations> {
-  const operations = await openOperations(desk.variables);
-  desk.atEnd(operations.close);
+export async function openPortal(context: CommandContext): Promise<Operations> {
+  const operations = await openOperations(context.variables);
+  context.atEnd(operations.close);
   return operations;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Desk } from './desk';
+import type { CommandContext } from './command-context';
 import { WrongUsage } from './fault';
 import { noteOf, type Form, type Word } from './word';
 
@@ -75,7 +75,10 @@ const isNothing = (value: unknown) => value === undefined || (Array.isArray(valu
  * What the words typed after a command mean.
  * @throws WrongUsage naming the option that is wrong or missing, and where the right ones stand
  */
-export function readWords(call: Call, typed: readonly string[]): (desk: Desk) => Promise<number> {
+export function readWords(
+  call: Call,
+  typed: readonly string[],
+): (context: CommandContext) => Promise<number> {
   const { name } = call;
   const [form, rest] = chooseForm(call, typed);
   let values: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { Desk } from './desk';
+import type { CommandContext } from './command-context';
 import { describeFailure } from './failure';
 import { WrongUsage } from './fault';
 import { helpOf, helpOfAll } from './help';
@@ -22,7 +22,7 @@ function choose(words: Readonly<Record<string, Word>>, name: string): Word {
 }
 
 /** Work that ends: by itself, or at a signal; what was opened is closed here and nowhere else. */
-async function carryOut(work: (desk: Desk) => Promise<number>): Promise<number> {
+async function carryOut(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const closing: Array<() => Promise<void>> = [];
   const stop = new AbortController();
   let interrupted = 0;
@@ -31,7 +31,7 @@ async function carryOut(work: (desk: Desk) => Promise<number>): Promise<number> 
   const closeAll = async () => {
     for (const close of closing.splice(0).reverse()) await close().catch(tell);
   };
-  const desk: Desk = {
+  const context: CommandContext = {
     variables,
     say: (text) => console.log(text),
     stop: stop.signal,
@@ -46,7 +46,7 @@ async function carryOut(work: (desk: Desk) => Promise<number>): Promise<number> 
   };
   for (const signal of signals) process.on(signal, endAt);
   try {
-    return await work(desk);
+    return await work(context);
   } catch (error) {
     if (!stop.signal.aborted) {
       tell(error);
@@ -68,12 +68,12 @@ export async function runWords(
     console.log(helpOfAll(words));
     return 0;
   }
-  return carryOut(async (desk) => {
+  return carryOut(async (context) => {
     const word = choose(words, name);
     if (typed.some(isHelp)) {
-      desk.say(helpOf(name, word));
+      context.say(helpOf(name, word));
       return 0;
     }
-    return readWords({ name, word }, typed)(desk);
+    return readWords({ name, word }, typed)(context);
   });
 }

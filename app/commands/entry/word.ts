@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Desk } from './desk';
+import type { CommandContext } from './command-context';
 
 /** What the help says of an option or argument. `value` stands for what is typed; a flag has none. */
 interface Note extends Record<string, unknown> {
@@ -32,7 +32,10 @@ interface FormOptions<Shape extends z.core.$ZodLooseShape> {
   /** What follows the word in a call that works. */
   readonly example: string;
   /** Answers with the exit code. */
-  readonly run: (given: z.output<z.ZodObject<Shape, z.core.$strict>>, desk: Desk) => Promise<number>;
+  readonly run: (
+    given: z.output<z.ZodObject<Shape, z.core.$strict>>,
+    context: CommandContext,
+  ) => Promise<number>;
 }
 
 /** One way to call a command. */
@@ -45,7 +48,7 @@ export interface Form {
 }
 
 export type Accepted =
-  | { readonly issue: null; readonly work: (desk: Desk) => Promise<number> }
+  | { readonly issue: null; readonly work: (context: CommandContext) => Promise<number> }
   | { readonly issue: { readonly name: string; readonly reason: string } };
 
 /** Declares a way to call a command; its options and what `run` is given cannot differ. */
@@ -57,7 +60,7 @@ export function form<Shape extends z.core.$ZodLooseShape>(declared: FormOptions<
     example,
     accept(typed) {
       const read = options.safeParse(typed);
-      if (read.success) return { issue: null, work: (desk) => run(read.data, desk) };
+      if (read.success) return { issue: null, work: (context) => run(read.data, context) };
       const [first] = read.error.issues;
       return { issue: { name: String(first?.path[0] ?? ''), reason: first?.message ?? '' } };
     },

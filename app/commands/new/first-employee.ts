@@ -1,21 +1,21 @@
 import { FirstEmployeeFault, openMunicipality, type FirstEmployee } from 'municipality/service';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
-import type { Desk } from '../entry/desk';
+import type { CommandContext } from '../entry/command-context';
 import { CommandFault, WrongUsage } from '../entry/fault';
 import { writeMoment } from '../entry/figures';
-import { openTownDatabase } from '../entry/open';
+import { openMunicipalityDatabase } from '../entry/open';
 import { TypedEmployee } from './employee';
 
 /** Creates the first employee and says the code, once. @throws CommandFault where the municipality has members, or is remote */
-export async function createFirstEmployee(employee: FirstEmployee, desk: Desk): Promise<void> {
-  const { configuration, connection } = await openTownDatabase(desk, 'ilk personel');
+export async function createFirstEmployee(employee: FirstEmployee, context: CommandContext): Promise<void> {
+  const { configuration, connection } = await openMunicipalityDatabase(context, 'ilk personel');
   const now = () => new Date();
   const municipality = openMunicipality({ connection, settings: serviceSettings(configuration), now });
   await municipality.migrate();
   try {
     const { code, endsAt } = await municipality.openFirstEmployee(employee);
-    desk.say(`${employee.name} ${employee.surname} için tek kullanımlık giriş kodu: ${code}`);
-    desk.say(
+    context.say(`${employee.name} ${employee.surname} için tek kullanımlık giriş kodu: ${code}`);
+    context.say(
       `Giriş sayfasında T.C. kimlik numarasıyla birlikte şifre yerine yazılır ve kendi şifresini belirletir. ${writeMoment(endsAt)} tarihine kadar geçer; yalnız şimdi gösterilir.`,
     );
   } catch (error) {
@@ -33,7 +33,7 @@ interface Given {
 }
 
 /** Lets the first employee in where `new` did not, or with a new code where the one before is lost or over. */
-export async function letFirstEmployeeIn(given: Given, desk: Desk): Promise<number> {
+export async function addFirstEmployee(given: Given, context: CommandContext): Promise<number> {
   const { no: identityNo, phone: gsmNumber, ...others } = given;
   const read = TypedEmployee.safeParse({ identityNo, gsmNumber, ...others });
   if (!read.success) {
@@ -41,6 +41,6 @@ export async function letFirstEmployeeIn(given: Given, desk: Desk): Promise<numb
     const option = { identityNo: 'no', gsmNumber: 'phone' }[String(issue?.path[0])] ?? String(issue?.path[0]);
     throw new WrongUsage(`${option === 'no' ? 'T.C.NO' : `--${option}`}: ${issue?.message ?? ''}.`);
   }
-  await createFirstEmployee(read.data, desk);
+  await createFirstEmployee(read.data, context);
   return 0;
 }

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigurationFault, readConfiguration } from '~/platform/configuration/configuration.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { parseSettings } from '~/platform/configuration/settings.server';
-import type { Desk } from '../entry/desk';
+import type { CommandContext } from '../entry/command-context';
 import { CommandFault } from '../entry/fault';
 import { askAll, completeAnswers, openAsking } from './ask';
 import { makeFiles, writeFiles } from './files';
-import { letFirstEmployeeIn } from './first-employee';
+import { addFirstEmployee } from './first-employee';
 import { beginMunicipality } from './new';
 import { employeeOf, isPut, questions } from './questions';
 
@@ -210,7 +210,7 @@ describe('the files', () => {
 
 describe('the command', () => {
   const said: string[] = [];
-  const desk: Desk = {
+  const context: CommandContext = {
     variables: {},
     say: (text) => said.push(text),
     stop: new AbortController().signal,
@@ -219,7 +219,7 @@ describe('the command', () => {
   const begin = (given: object) => {
     const file = join(folder, 'yanitlar.json');
     writeFileSync(file, JSON.stringify(given));
-    return beginMunicipality({ folder: join(folder, 'etc'), answers: file }, desk);
+    return beginMunicipality({ folder: join(folder, 'etc'), answers: file }, context);
   };
 
   test('takes yes and no of a file as they are, and any setting that has no question', async () => {
@@ -288,14 +288,14 @@ describe('the command', () => {
 test('first-employee names what was mistyped', async () => {
   const given = { no: '10000000147', name: 'Ayşe', surname: 'Yılmaz', phone: '0555 123 45 67' };
   const post = { department: 'Bilgi İşlem', title: 'Müdür' };
-  const desk: Desk = {
+  const context: CommandContext = {
     variables: {},
     say: () => undefined,
     stop: new AbortController().signal,
     atEnd: () => undefined,
   };
-  const letIn = (change: object) => letFirstEmployeeIn({ ...given, ...post, ...change }, desk);
-  await expect(letIn({})).rejects.toThrow(/^T\.C\.NO: /);
-  await expect(letIn({ no: '10000000146', phone: '0258 123 45 67' })).rejects.toThrow(/^--phone: /);
-  await expect(letIn({ no: '10000000146', surname: ' ' })).rejects.toThrow(/^--surname: /);
+  const addEmployee = (change: object) => addFirstEmployee({ ...given, ...post, ...change }, context);
+  await expect(addEmployee({})).rejects.toThrow(/^T\.C\.NO: /);
+  await expect(addEmployee({ no: '10000000146', phone: '0258 123 45 67' })).rejects.toThrow(/^--phone: /);
+  await expect(addEmployee({ no: '10000000146', surname: ' ' })).rejects.toThrow(/^--surname: /);
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigurationFault } from '~/platform/configuration/configuration.server';
 import { urls } from '~/urls';
 import { z } from 'zod';
-import type { Desk } from '../entry/desk';
+import type { CommandContext } from '../entry/command-context';
 import { describeFailure } from '../entry/failure';
 import { CommandFault } from '../entry/fault';
 import { askAll, completeAnswers, openAsking, type Asking } from './ask';
@@ -61,16 +61,16 @@ interface Written {
   readonly files: NewFiles;
 }
 
-async function askAndWrite(folder: string, desk: Desk): Promise<Written> {
+async function askAndWrite(folder: string, context: CommandContext): Promise<Written> {
   const { stdin: input, stdout: output } = process;
   const asking = openAsking({ input, output, isTerminal: input.isTTY });
-  desk.atEnd(() => Promise.resolve(asking.close()));
-  desk.say('Boş bırakılan yanıtın yerine köşeli ayraçtaki geçer. Dosyalar sorular bitince yazılır.');
+  context.atEnd(() => Promise.resolve(asking.close()));
+  context.say('Boş bırakılan yanıtın yerine köşeli ayraçtaki geçer. Dosyalar sorular bitince yazılır.');
   const answers = await askAll(asking);
   for (;;) {
     const files = makeFiles(folder, answers);
     try {
-      writeFiles(folder, files, desk.variables);
+      writeFiles(folder, files, context.variables);
       return { answers, files };
     } catch (error) {
       if (!(error instanceof ConfigurationFault)) throw error;
@@ -79,36 +79,39 @@ async function askAndWrite(folder: string, desk: Desk): Promise<Written> {
   }
 }
 
-function writeAnswered(folder: string, file: string, desk: Desk): Written {
+function writeAnswered(folder: string, file: string, context: CommandContext): Written {
   const answers = completeAnswers(readAnswers(file));
   const files = makeFiles(folder, answers);
-  writeFiles(folder, files, desk.variables);
+  writeFiles(folder, files, context.variables);
   return { answers, files };
 }
 
 /** Writes the settings and secrets of a municipality that begins, and lets its first employee in. */
-export async function beginMunicipality({ folder, answers: file }: Given, desk: Desk): Promise<number> {
+export async function beginMunicipality(
+  { folder, answers: file }: Given,
+  context: CommandContext,
+): Promise<number> {
   refuseExisting(folder);
   const { answers, files } =
-    file === undefined ? await askAndWrite(folder, desk) : writeAnswered(folder, file, desk);
+    file === undefined ? await askAndWrite(folder, context) : writeAnswered(folder, file, context);
   const place = resolve(folder);
-  desk.say(`Yazıldı: ${join(place, 'AppSetting.json')} ve ${join(place, 'secrets.env')}.`);
+  context.say(`Yazıldı: ${join(place, 'AppSetting.json')} ve ${join(place, 'secrets.env')}.`);
   const employee = employeeOf(answers);
   let code = 0;
   if (employee) {
-    const variables = { ...desk.variables, ...files.variables };
+    const variables = { ...context.variables, ...files.variables };
     try {
-      await createFirstEmployee(employee, { ...desk, variables });
+      await createFirstEmployee(employee, { ...context, variables });
     } catch (error) {
-      desk.say(`İlk personel açılamadı: ${describeFailure(error, variables)}`);
-      desk.say('Dosyalar duruyor. Nedeni giderince: npm run belediye -- first-employee --help');
+      context.say(`İlk personel açılamadı: ${describeFailure(error, variables)}`);
+      context.say('Dosyalar duruyor. Nedeni giderince: npm run belediye -- first-employee --help');
       code = 1;
     }
   }
-  desk.say('Sonraki komutlar:');
-  desk.say(`  set -a; . ${join(place, 'secrets.env')}; set +a`);
-  desk.say('  npm run belediye -- doctor');
-  desk.say('  npm run belediye -- exchange sample hepsi --to ornek');
-  desk.say(`Portal açılınca giriş: ${files.variables['PUBLIC_ORIGIN'] ?? ''}${urls.signIn}`);
+  context.say('Sonraki komutlar:');
+  context.say(`  set -a; . ${join(place, 'secrets.env')}; set +a`);
+  context.say('  npm run belediye -- doctor');
+  context.say('  npm run belediye -- exchange sample hepsi --to ornek');
+  context.say(`Portal açılınca giriş: ${files.variables['PUBLIC_ORIGIN'] ?? ''}${urls.signIn}`);
   return code;
 }

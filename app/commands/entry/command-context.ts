@@ -1,5 +1,5 @@
 /** What a command works with: where it speaks, and how it ends. */
-export interface Desk {
+export interface CommandContext {
   readonly variables: Record<string, string | undefined>;
   /** One line on standard output. */
   say(text: string): void;
