@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     configuration: { ...configuration, environment: { ...environment, smtpUrl } },
     connection,
     recordingFolder: folder,
-    ...(replica && { lookAtReplica: () => replica.look() }),
+    ...(replica && { checkReplica: () => replica.check() }),
     ...(municipality && {
       embedded: municipality,
       exchange: openExchange({ connection: direct, now }),

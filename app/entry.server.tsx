@@ -22,8 +22,8 @@ import { LightContext } from '~/platform/page/page-script';
 import { unreadRows } from '~/platform/page/unread-rows';
 import { getPortal } from '~/platform/portal/portal.server';
 import {
-  carryScript,
-  carryStyles,
+  inlineScript,
+  inlineStyles,
   findBuiltText,
   finishDocument,
 } from '~/platform/remix/finish-document.server';
@@ -95,7 +95,7 @@ async function renderPage(
     </NonceContext.Provider>
   );
   const page = isDocument
-    ? carryScript(DOCTYPE + renderToStaticMarkup(tree), carried)
+    ? inlineScript(DOCTYPE + renderToStaticMarkup(tree), carried)
     : finishDocument(await writeWithScript(tree, nonce), carried);
   return isKiosk ? withoutAutofill(page) : page;
 }
@@ -120,14 +120,14 @@ async function writePage(
     void context.serverHandoffStream?.cancel();
     delete context.serverHandoffStream;
   }
-  const look = { nonce, isKiosk, isLight };
-  const render = () => renderPage(request, context, { ...look, outage, missing, isDocument });
+  const appearance = { nonce, isKiosk, isLight };
+  const render = () => renderPage(request, context, { ...appearance, outage, missing, isDocument });
   const question =
     outage === null && isWhole && isDocument
-      ? sharedPage(request, context.staticHandlerContext, headers, look)
+      ? sharedPage(request, context.staticHandlerContext, headers, appearance)
       : null;
   const written = question ? await responseCache.write(question, render) : await render();
-  const page = request.headers.has('Cookie') ? written : carryStyles(written, readSheet);
+  const page = request.headers.has('Cookie') ? written : inlineStyles(written, readSheet);
   secureHeaders(headers, nonce).set('Content-Type', 'text/html; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   // Else the server would send it in pieces, with a last one that only says so.

@@ -20,24 +20,24 @@ function post(port: number, path = '/'): Promise<number | string> {
 test('whoever knocked before the end is answered, and nobody is let in after it', async () => {
   const app = express();
   const gracefulShutdown = prepareGracefulShutdown();
-  const gate = new EventEmitter();
-  app.use(gracefulShutdown.gate);
+  const holdRequests = new EventEmitter();
+  app.use(gracefulShutdown.holdRequests);
   app.post('/slow', (_request, response) => {
-    void once(gate, 'opened').then(() => response.send('ok'));
-    gate.emit('entered');
+    void once(holdRequests, 'opened').then(() => response.send('ok'));
+    holdRequests.emit('entered');
   });
   app.use((_request, response) => void response.send('ok'));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const entered = once(gate, 'entered');
+  const entered = once(holdRequests, 'entered');
   const underWay = post(port, '/slow');
   await entered;
   // The system accepts these connections at once; the process has had no turn to take them when it begins to end.
   const knocking = Array.from({ length: 50 }, () => post(port));
   await new Promise((resolve) => process.nextTick(resolve));
   const stopped = gracefulShutdown.stop(server);
-  gate.emit('opened');
+  holdRequests.emit('opened');
   expect(await Promise.all([underWay, ...knocking])).toEqual(Array(51).fill(200));
   await stopped;
   expect(await post(port)).toBe('ECONNREFUSED');

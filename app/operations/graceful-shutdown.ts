@@ -9,7 +9,7 @@ const [QUIET, PATIENCE] = [0.5, 1_500];
 
 interface GracefulShutdown {
   /** In front of everything else. */
-  readonly gate: RequestHandler;
+  readonly holdRequests: RequestHandler;
   /** Ends listening, and answers when everybody who was let in has been served, or after ten seconds. */
   stop(server: Server): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function waitForQuiet(server: Server): Promise<void> {
 export function prepareGracefulShutdown(): GracefulShutdown {
   let ending: Promise<void> | null = null;
   return {
-    gate(_request, _response, next) {
+    holdRequests(_request, _response, next) {
       if (ending === null) next();
       else void ending.then(() => next());
     },

@@ -16,7 +16,7 @@ import { dueCalendarUrl, urls } from '~/urls';
 import { LeftQueue } from '~/features/payments/queue/queue-parts';
 import { TextLink } from '~/ui/basics/link';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Borç sorgulama', styles: debtListStyle };
@@ -58,7 +58,7 @@ export default function DebtQuestioning() {
       />
       {registries.length === 0 && <UnprovenBanner />}
       {!open && choice}
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <OpenPayments payments={payments} />
       {queue && <LeftQueue queue={queue} />}
       {open && (

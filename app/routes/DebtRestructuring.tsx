@@ -8,7 +8,7 @@ import { RestructuringStep } from '~/features/restructuring/restructuring-step';
 import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { restructuringUrl } from '~/urls';
 
 export const handle = { title: 'Borç yapılandırma' };
@@ -41,7 +41,7 @@ export default function DebtRestructuring() {
           urlOf={(registryOid) => restructuringUrl({ registryOid })}
         />
       )}
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {step && <RestructuringStep step={step} typed={answer?.typed} />}
     </PageFields>
   );

@@ -5,7 +5,7 @@ import { SentDeclaration } from '~/features/declarations/sent/sent-page';
 import { openSentDeclaration } from '~/features/declarations/sent/sent-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 
 export const handle = { title: 'Gönderilen beyan' };
 
@@ -24,7 +24,7 @@ export default function SentDeclarationPage() {
   const answer = useActionData<typeof action>();
   return (
     <PageFields problems={answer?.problems} values={answer?.typed}>
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <SentDeclaration declaration={declaration} requestKey={declaration.requestKey} typed={answer?.typed} />
     </PageFields>
   );

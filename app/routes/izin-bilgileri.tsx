@@ -7,7 +7,7 @@ import { LeavePage } from '~/features/staff/leave-page';
 import { StaffOutside } from '~/features/staff/staff-outside';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 
 export const handle = { title: 'İzin bilgileri' };
 
@@ -28,7 +28,7 @@ export default function Leave() {
   return (
     <PageFields problems={problems} values={answer?.typed}>
       <PageHeading title="İzin bilgileri" lead="Belediye çalışanlarının izin hakları ve istekleri." />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {opened.outside === null ? (
         <LeavePage {...opened.page} typed={answer?.typed} />
       ) : (

@@ -6,7 +6,7 @@ import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancell
 import { DeskCancellationPage } from '~/features/subscriptions/desk/desk-cancellation-page';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Su aboneliği iptal başvurusu' };
@@ -32,7 +32,7 @@ export default function DeskCancellation() {
     >
       <BackLink to={urls.cancellationDesk}>Su aboneliği iptalleri</BackLink>
       <PageHeading title={`Başvuru ${view.spokenNo}`} lead={`Abone no ${view.subscriberNo}, ${view.name}`} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <DeskCancellationPage
         view={view}
         requestKey={answer?.typed.anahtar || requestKey}

@@ -6,7 +6,7 @@ import { DeskDeclarationPage } from '~/features/declarations/desk/desk-declarati
 import { openDeskDeclaration } from '~/features/declarations/desk/open-desk-declaration.server';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -32,7 +32,7 @@ export default function DeskDeclaration() {
         {correction ? `Beyan ${view.no}` : 'Beyanlar'}
       </BackLink>
       <PageHeading title={`Beyan ${view.no}`} lead={`${view.subject}; ${view.declarer}`} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {correction ? (
         <CorrectionForm {...props} correction={correction} corrected={answer?.corrected ?? {}} />
       ) : (

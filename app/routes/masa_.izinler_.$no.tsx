@@ -5,7 +5,7 @@ import { decideLeave } from '~/features/staff/desk/decide-leave.server';
 import { DeskLeavePage } from '~/features/staff/desk/desk-leave-page';
 import { openDeskLeave } from '~/features/staff/desk/desk-leave.server';
 import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -28,7 +28,7 @@ export default function DeskLeave() {
     <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={urls.leaveDesk}>İzin onayı</BackLink>
       <PageHeading title="İzin isteği" />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <DeskLeavePage view={view} requestKey={answer?.typed.anahtar || view.requestKey} />
     </PageFields>
   );

@@ -6,7 +6,7 @@ import { LateDebtFilter, LateDebtList } from '~/features/subscriptions/desk/late
 import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Geciken su borçları' };
@@ -36,7 +36,7 @@ export default function LateDebts() {
         lead="Vadesi geçmiş su faturası olan abonelikler; bildirim gönderin ya da kesme isteyin."
       />
       <LateDebtFilter {...page} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <LateDebtList {...page} requestKey={answer?.key || page.requestKey} ticked={answer?.ticked ?? []} />
     </PageFields>
   );

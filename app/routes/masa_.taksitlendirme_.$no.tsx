@@ -5,7 +5,7 @@ import { DeskPlanPage } from '~/features/restructuring/desk/desk-plan-page';
 import { actOnPlan, openDeskPlan } from '~/features/restructuring/desk/desk-plan.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Taksit planını incele' };
@@ -27,7 +27,7 @@ export default function DeskPlan() {
     <PageFields problems={answer?.problems} values={answer?.typed}>
       <BackLink to={urls.deskPlans}>Taksitlendirme</BackLink>
       <PageHeading title="Taksit planını incele" />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <DeskPlanPage view={view} />
     </PageFields>
   );

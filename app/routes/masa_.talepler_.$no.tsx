@@ -6,7 +6,7 @@ import { DeskRequestPage } from '~/features/requests/desk/desk-request-page';
 import { openDeskRequest } from '~/features/requests/desk/desk-request.server';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Başvuru' };
@@ -32,7 +32,7 @@ export default function DeskRequest() {
     >
       <BackLink to={urls.requestDesk}>Şikâyet ve istekler</BackLink>
       <PageHeading title="Başvuru" lead={`Takip no ${view.number}`} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       <DeskRequestPage view={view} problems={problems} typed={answer?.typed} />
     </PageFields>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChosenLink, NewLink, NoLinks, OtherLinks } from '~/features/debts/link/links-page';
 import { changeLinks, openLinks } from '~/features/debts/link/links-page.server';
 import { pageHeaders } from '~/platform/http/page-headers';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -29,7 +29,7 @@ export default function PaymentLinks() {
         title="Ödeme bağlantılarım"
         lead="Borcunuzu bir yakınınız üye olmadan, kendi kartıyla ödesin."
       />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {chosen ? <ChosenLink link={chosen} /> : <NoLinks />}
       <OtherLinks links={others} />
       <NewLink />

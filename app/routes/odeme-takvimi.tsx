@@ -8,7 +8,7 @@ import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { PageFields } from '~/ui/form/form-fields';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { debtsUrl, dueCalendarUrl } from '~/urls';
 
@@ -44,7 +44,7 @@ export default function DueCalendarPage() {
           )
         }
       />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {registries.length === 0 && <UnprovenBanner />}
       {calendar && <DueCalendar {...calendar} />}
       {feed && <DueFeedCard {...feed} />}

@@ -7,7 +7,7 @@ import { askForLetter, openLetters } from '~/features/letters/letters-page.serve
 import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { lettersUrl } from '~/urls';
 
 export const handle = { title: 'Belge ve yazılarım' };
@@ -34,7 +34,7 @@ export default function Letters() {
       />
       {registries.length === 0 && <UnprovenBanner />}
       <RegistryChoice registries={registries} chosenOid={open?.registryOid ?? null} urlOf={lettersUrl} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {open && <LettersPage {...open} typed={answer?.typed} />}
     </PageFields>
   );

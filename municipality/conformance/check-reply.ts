@@ -1,7 +1,7 @@
 import { readReply, type CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
 import { findLetterFault } from './letters';
-import type { LineReply } from './line';
+import type { TransportReply } from './transport';
 import { toleratedIn } from './tolerated';
 import { absent, conforms, differs, noAnswer, notOffered, refuses, type Verdict } from './verdict';
 
@@ -19,7 +19,11 @@ const parsed = (text: string): unknown => {
 const Refused = z.object({ Message: z.string().regex(/\S/), Code: z.string().nullish() });
 
 /** A reply to a request that was right. */
-export function checkReply(call: CallDefinition, reply: LineReply, unknownCall: UnknownCallText): Verdict {
+export function checkReply(
+  call: CallDefinition,
+  reply: TransportReply,
+  unknownCall: UnknownCallText,
+): Verdict {
   const { status, text } = reply;
   if (status === null) return noAnswer(reply.reason);
   if (status === 501) return notOffered();
@@ -32,7 +36,7 @@ export function checkReply(call: CallDefinition, reply: LineReply, unknownCall: 
 /** A reply to a request without its fields: it has to be refused, in words. */
 export function checkEmptyBody(
   call: CallDefinition,
-  reply: LineReply,
+  reply: TransportReply,
   unknownCall: UnknownCallText,
 ): Verdict {
   const { status, text } = reply;
@@ -46,13 +50,13 @@ export function checkEmptyBody(
   return isExpected ? refuses(`${status} (boş gövde)`) : differs(`boş gövdeye ${status}, 400 bekleniyordu`);
 }
 
-function isUnknown({ status, text }: LineReply, unknownCall: UnknownCallText): boolean {
+function isUnknown({ status, text }: TransportReply, unknownCall: UnknownCallText): boolean {
   if (status !== 404) return false;
   const { success } = Refused.safeParse(parsed(text));
   return !success || text === unknownCall;
 }
 
-function checkAnswer(call: CallDefinition, { text, hasMark }: LineReply, status: number): Verdict {
+function checkAnswer(call: CallDefinition, { text, hasMark }: TransportReply, status: number): Verdict {
   const reply = readReply(call.name, status, text);
   if (reply.kind !== 'answer') {
     // Specification §7: a plain text longer than six characters is a refusal that carries it.

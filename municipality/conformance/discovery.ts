@@ -8,7 +8,7 @@ import {
 } from 'municipality/contract';
 import { z } from 'zod';
 import type { KnownIds } from './known-ids';
-import type { Line } from './line';
+import type { Transport } from './transport';
 import type { KitOptions } from './options';
 
 /** What the kit knows of the service before it tries the calls. */
@@ -27,7 +27,7 @@ export type Ask = <Name extends CallName>(
 ) => Promise<ResponseOf<Contract[Name]> | null>;
 
 /** Asks one call; null for whatever is no answer: the call itself is judged later. */
-export function openAsk(line: Line): Ask {
+export function openAsk(line: Transport): Ask {
   return async (name, body, token) => {
     const call: Contract[typeof name] = contract[name];
     const { status, text } = await line({ path: call.path, body: JSON.stringify(body), token });
@@ -51,7 +51,7 @@ async function signIn(ask: Ask, { key, member }: KitOptions, note: Note): Promis
 }
 
 /** Signs the member in and looks up what is theirs, so that the calls tried afterwards carry real ids. */
-export async function discover(line: Line, options: KitOptions): Promise<Discovery> {
+export async function discover(line: Transport, options: KitOptions): Promise<Discovery> {
   const ask = openAsk(line);
   const ids = new Map<string, unknown[]>();
   const note = (field: string, ...values: unknown[]) => {
@@ -59,7 +59,7 @@ export async function discover(line: Line, options: KitOptions): Promise<Discove
     if (real.length > 0) ids.set(field, [...(ids.get(field) ?? []), ...real]);
   };
   const token = await signIn(ask, options, note);
-  await lookUpPlaces(ask, note);
+  await discoverPlaces(ask, note);
   let debt: AccrualLine | null = null;
   if (token !== null && options.member !== null) {
     note('userName', options.member.userName);
@@ -67,14 +67,14 @@ export async function discover(line: Line, options: KitOptions): Promise<Discove
     note('userPidNo', options.member.userName);
     note('personPidNo', options.member.userName);
     note('validationKey', options.key);
-    debt = await lookUpOwn(ask, note, options.member.userName, token);
+    debt = await discoverOwn(ask, note, options.member.userName, token);
   }
   return { token, ids, debt };
 }
 
 type Note = (field: string, ...values: unknown[]) => void;
 
-async function lookUpPlaces(ask: Ask, note: Note): Promise<void> {
+async function discoverPlaces(ask: Ask, note: Note): Promise<void> {
   const [district] = (await ask('GetDistrictListWithoutAuthorization', {}, null)) ?? [];
   if (district) {
     note('countyCode', district.CountyCode);
@@ -95,7 +95,7 @@ async function lookUpPlaces(ask: Ask, note: Note): Promise<void> {
 }
 
 /** Notes what is the member's, and returns a debt of theirs. */
-async function lookUpOwn(
+async function discoverOwn(
   ask: Ask,
   note: Note,
   identityNo: string,

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { describeIssues } from './check-reply';
 import { findLetterFault } from './letters';
-import { openLine, type Line } from './line';
+import { openTransport, type Transport } from './transport';
 import type { KitOptions } from './options';
 
 /** One thing a citizen's payment rests on. */
@@ -58,7 +58,7 @@ interface Asked {
 type Body = Readonly<Record<string, unknown>>;
 
 /** The calls as the portal would make them. Every fault is thrown in words. */
-function openCalls(line: Line, systemUser: string) {
+function openCalls(line: Transport, systemUser: string) {
   async function send(name: CallName, body: Body, token: string | null): Promise<Asked> {
     const { status, text, reason } = await line({
       path: contract[name].path,
@@ -134,7 +134,7 @@ type StepName = keyof typeof names;
 export async function tryPayment(options: KitOptions, systemUser: string): Promise<JourneyResult> {
   const { key, member } = options;
   if (key === null || member === null) throw new TypeError('the payment journey needs a key and a member');
-  const calls = openCalls(openLine(options), systemUser);
+  const calls = openCalls(openTransport(options), systemUser);
   const steps: JourneyStep[] = [];
   let isStopped = false;
   /** Runs a step; what it finds is null after a fault, and the steps that need it are not reached. */

@@ -1,4 +1,4 @@
-import type { Line, LineReply } from './line';
+import type { Transport, TransportReply } from './transport';
 import { conforms, differs, noAnswer, untried, type Verdict } from './verdict';
 
 /** A rule of the wire that no single call shows. */
@@ -11,7 +11,7 @@ export interface ProtocolCheck {
 const UNKNOWN_CALL = '/api/SozlesmedeOlmayanCagri';
 
 /** What the service says of a call it cannot know; null when it says nothing. */
-export async function askUnknownCall(line: Line): Promise<{ status: number | null; text: string }> {
+export async function askUnknownCall(line: Transport): Promise<{ status: number | null; text: string }> {
   return line({ path: UNKNOWN_CALL, body: '{}' });
 }
 
@@ -21,7 +21,7 @@ const oversized = JSON.stringify({ receiptNo: 'x'.repeat(1_200_000), verificatio
 const rules: readonly {
   name: string;
   status: number;
-  request: Parameters<Line>[0];
+  request: Parameters<Transport>[0];
 }[] = [
   {
     name: 'Belirteçsiz üye çağrısı 401 alır',
@@ -43,7 +43,7 @@ const rules: readonly {
 ];
 
 /** Tries every rule once. Nothing of it is written anywhere. */
-export async function checkProtocol(line: Line): Promise<ProtocolCheck[]> {
+export async function checkProtocol(line: Transport): Promise<ProtocolCheck[]> {
   const checks: ProtocolCheck[] = [];
   for (const { name, status, request } of rules) {
     const reply = await line(request);
@@ -52,7 +52,7 @@ export async function checkProtocol(line: Line): Promise<ProtocolCheck[]> {
   return checks;
 }
 
-function check({ status, reason }: LineReply, wanted: number): Verdict {
+function check({ status, reason }: TransportReply, wanted: number): Verdict {
   // A call that is not offered answers 501 whatever comes with it.
   if (status === wanted || status === 501) return conforms();
   // Many servers hang up on a body they will not read.

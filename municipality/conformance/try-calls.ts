@@ -4,7 +4,7 @@ import { discover, openAsk, type Discovery } from './discovery';
 import { checkEmptyBody, checkReply, type UnknownCallText } from './check-reply';
 import { checkExceptedDebts } from './excepted-debts';
 import { requestWith } from './known-ids';
-import { openLine, type Line } from './line';
+import { openTransport, type Transport } from './transport';
 import type { KitOptions } from './options';
 import { askUnknownCall, checkProtocol, type ProtocolCheck } from './protocol';
 import { untried, type Verdict } from './verdict';
@@ -43,7 +43,7 @@ function chosen({ only }: KitOptions): { area: string; name: CallName }[] {
 }
 
 interface Round {
-  readonly line: Line;
+  readonly line: Transport;
   readonly options: KitOptions;
   readonly discovery: Discovery;
   readonly unknownCall: UnknownCallText;
@@ -51,7 +51,7 @@ interface Round {
 
 /** Tries every call chosen, one after the other. */
 export async function tryCalls(options: KitOptions): Promise<KitResult> {
-  const line = openLine(options);
+  const line = openTransport(options);
   const { status, text } = await askUnknownCall(line);
   const discovery = await discover(line, options);
   const round: Round = { line, options, discovery, unknownCall: status === 404 ? text : null };

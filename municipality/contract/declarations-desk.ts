@@ -78,8 +78,8 @@ export const DeskDeclaration = DeclarationDetail.extend({
 });
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;
 
-const lookRefusals = ['role-missing', 'declaration-not-found'] as const;
-const actRefusals = [...lookRefusals, 'declaration-state'] as const;
+const viewRefusals = ['role-missing', 'declaration-not-found'] as const;
+const actRefusals = [...viewRefusals, 'declaration-state'] as const;
 /** What may stand against a change of what has accrued. */
 const accrualRefusals = [
   'accruals-paid',
@@ -121,7 +121,7 @@ export const declarationDeskCalls = {
     repeatable: true,
     request: z.object({ declarationNo: Word }),
     response: DeskDeclaration,
-    refusals: lookRefusals,
+    refusals: viewRefusals,
   }),
   GetDeclarationFileForDesk: defineCall({
     name: 'GetDeclarationFileForDesk',

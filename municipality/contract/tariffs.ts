@@ -134,7 +134,7 @@ export const EntertainmentPlaceType = z.object({
 export type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
 
 /** A look-up anybody may make. */
-function lookUp<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
+function defineLookup<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   name: Name,
   summary: string,
   request: Request,
@@ -145,7 +145,7 @@ function lookUp<const Name extends string, Request extends z.ZodType, Response e
 
 export const tariffCalls = {
   /** Years that have rows, newest first, by table. Not named by the specification. */
-  RetrieveTariffYears: lookUp(
+  RetrieveTariffYears: defineLookup(
     'RetrieveTariffYears',
     'Hangi tarifenin hangi yıllar için bulunduğunu söyler.',
     z.object({}),
@@ -156,90 +156,95 @@ export const tariffCalls = {
       Cleaning: z.array(Year),
     }),
   ),
-  RetrieveEstateConstructionCost: lookUp(
+  RetrieveEstateConstructionCost: defineLookup(
     'RetrieveEstateConstructionCost',
     'Bir yılın bina metrekare normal inşaat maliyet bedellerini verir.',
     z.object({ year: Year }),
     list(ConstructionCost),
   ),
-  RetrieveEstateStreetValuations: lookUp(
+  RetrieveEstateStreetValuations: defineLookup(
     'RetrieveEstateStreetValuations',
     'Bir mahallenin sokaklarının o yılki arsa metrekare birim değerlerini verir.',
     z.object({ valuationYear: Year, districtCode: PlaceCode }),
     list(StreetValuation),
   ),
   /** Not named by the specification, which knows street values alone. */
-  RetrieveLandValuations: lookUp(
+  RetrieveLandValuations: defineLookup(
     'RetrieveLandValuations',
     'Bir yılın arazi birim değerlerini mahalle ve arazi cinsine göre verir.',
     z.object({ valuationYear: Year }),
     list(LandValuation),
   ),
-  RetrieveEstateAbrasionShares: lookUp(
+  RetrieveEstateAbrasionShares: defineLookup(
     'RetrieveEstateAbrasionShares',
     'Binaların yaşına ve yapısına göre aşınma paylarını verir.',
     z.object({}),
     list(AbrasionShare),
   ),
-  RetrieveEstateTypes: lookUp(
+  RetrieveEstateTypes: defineLookup(
     'RetrieveEstateTypes',
     'Taşınmaz türlerini listeler: bina, arsa, arazi.',
     z.object({}),
     list(Choice),
   ),
   /** Ways of use; `TaxKind` says which rate holds (1319 m.8). */
-  RetrieveEstateUsageTypes: lookUp(
+  RetrieveEstateUsageTypes: defineLookup(
     'RetrieveEstateUsageTypes',
     'Binaların kullanılış şekillerini vergi oranının türüyle listeler.',
     z.object({}),
     list(Choice.extend({ TaxKind: z.enum(['konut', 'isyeri']) })),
   ),
   /** Kinds and classes of structure. Not named by the specification. */
-  RetrieveEstateStructureTypes: lookUp(
+  RetrieveEstateStructureTypes: defineLookup(
     'RetrieveEstateStructureTypes',
     'İnşaat türlerini ve sınıflarını listeler.',
     z.object({}),
     z.object({ Structures: z.array(Choice), Classes: z.array(Choice) }),
   ),
-  RetrieveLandTypes: lookUp('RetrieveLandTypes', 'Arazi cinslerini listeler.', z.object({}), list(Choice)),
-  RetrieveAdvertisingTypes: lookUp(
+  RetrieveLandTypes: defineLookup(
+    'RetrieveLandTypes',
+    'Arazi cinslerini listeler.',
+    z.object({}),
+    list(Choice),
+  ),
+  RetrieveAdvertisingTypes: defineLookup(
     'RetrieveAdvertisingTypes',
     'İlan ve reklam türlerini ölçü birimi ve dönemiyle listeler.',
     z.object({}),
     list(Choice.extend({ Unit: z.enum(['m2', 'adet']), Period: z.enum(['yil', 'hafta']).nullable() })),
   ),
   /** Places by item of the tariff. */
-  RetrieveAdvertisingTaxLocations: lookUp(
+  RetrieveAdvertisingTaxLocations: defineLookup(
     'RetrieveAdvertisingTaxLocations',
     'İlan ve reklamın bulunabileceği yer türlerini listeler.',
     z.object({}),
     list(Choice.extend({ ItemCode: Text })),
   ),
-  GetAdvertisingTaxAnnualGroupTariffByProcessYear: lookUp(
+  GetAdvertisingTaxAnnualGroupTariffByProcessYear: defineLookup(
     'GetAdvertisingTaxAnnualGroupTariffByProcessYear',
     'Bir yılın ilan ve reklam vergisi tarifesini alt ve üst sınırlarıyla verir.',
     z.object({ processYear: Year }),
     list(AdvertisingTariff),
   ),
-  RetrieveECTAnnualPrices: lookUp(
+  RetrieveECTAnnualPrices: defineLookup(
     'RetrieveECTAnnualPrices',
     'Bir yılın çevre temizlik vergisi tutarlarını grup ve dereceye göre verir.',
     z.object({ year: Year }),
     z.object({ Prices: z.array(CleaningPrice), Water: CleaningWaterPrice.nullable(), Note: OptionalText }),
   ),
-  RetrieveECTActivityTypes: lookUp(
+  RetrieveECTActivityTypes: defineLookup(
     'RetrieveECTActivityTypes',
     'Çevre temizlik vergisinde iş yeri faaliyetlerini ve grup ölçütlerini listeler.',
     z.object({}),
     list(CleaningActivity),
   ),
-  RetrieveEntertainmentTypes: lookUp(
+  RetrieveEntertainmentTypes: defineLookup(
     'RetrieveEntertainmentTypes',
     'Eğlence türlerini yürürlükteki oranlarıyla listeler.',
     z.object({}),
     list(EntertainmentType),
   ),
-  RetrieveEntertainmentPlaceTypes: lookUp(
+  RetrieveEntertainmentPlaceTypes: defineLookup(
     'RetrieveEntertainmentPlaceTypes',
     'Eğlence yerlerinin bir yılki günlük vergi tarifesini verir.',
     z.object({ year: Year }),

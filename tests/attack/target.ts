@@ -7,12 +7,12 @@ import { fingerprint } from '~/platform/configuration/secrets.server';
 import { signIn } from '../bench/sign-in';
 import { launchPortal, waitUntilOpen } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
-import { type Gate, openGate } from './gate';
+import { type AttackProxy, openProxy } from './attack-proxy';
 
 /** Who attacks, with the `Cookie` of each. */
 export type Attacker = 'guest' | 'citizen' | 'clerk';
 
-export interface Target extends Gate {
+export interface Target extends AttackProxy {
   readonly folder: string;
   readonly databaseUrl: string;
   cookieOf(attacker: Attacker): string;
@@ -34,13 +34,13 @@ export async function openTarget(port: number): Promise<Target> {
   const postgres = await startPostgres(folder);
   if (!postgres) throw new Error('The attack needs PostgreSQL (Debian: apt-get install postgresql).');
   const databaseUrl = await postgres.createDatabase('attacked');
-  const gate = await openGate(port, port + 1);
+  const proxy = await openProxy(port, port + 1);
   const portal = launchPortal({
     logFile: join(folder, 'portal.log'),
     environment: {
       PORT: String(port + 1),
       SANDBOX_PORT: String(port + 2),
-      PUBLIC_ORIGIN: gate.origin,
+      PUBLIC_ORIGIN: proxy.origin,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: databaseUrl,
       HUMAN_VERIFICATION: 'off',
@@ -51,9 +51,9 @@ export async function openTarget(port: number): Promise<Target> {
   await client.connect();
   const { citizen, clerk } = demoAccounts;
   const cookies: Record<Attacker, string> = {
-    guest: await greet(gate.origin),
-    citizen: await signIn(gate.origin, citizen.identityNo, demoPassword),
-    clerk: await signIn(gate.origin, clerk.identityNo, demoPassword),
+    guest: await greet(proxy.origin),
+    citizen: await signIn(proxy.origin, citizen.identityNo, demoPassword),
+    clerk: await signIn(proxy.origin, clerk.identityNo, demoPassword),
   };
   const clerksToken = fingerprint(cookies.clerk.slice(cookies.clerk.indexOf('=') + 1));
   const lift = async () => {
@@ -63,14 +63,14 @@ export async function openTarget(port: number): Promise<Target> {
   };
   await lift();
   const timer = setInterval(() => void lift().catch(() => undefined), FORGETTING);
-  gate.count();
+  proxy.count();
   return {
-    ...gate,
+    ...proxy,
     folder,
     databaseUrl,
     cookieOf: (attacker) => cookies[attacker],
     async isSignedIn(attacker) {
-      const answer = await fetch(`${gate.origin}/UserUpdate`, {
+      const answer = await fetch(`${proxy.origin}/UserUpdate`, {
         redirect: 'manual',
         headers: { Cookie: cookies[attacker] },
       });
@@ -79,7 +79,7 @@ export async function openTarget(port: number): Promise<Target> {
     async close() {
       clearInterval(timer);
       await client.end();
-      await gate.close();
+      await proxy.close();
       await portal.stop();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });

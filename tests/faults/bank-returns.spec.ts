@@ -37,12 +37,12 @@ test('a look while another is under way waits for its answer', async () => {
   await portal.pass(1);
   order.isHealed = true;
   const record = portal.bank.hold('record');
-  const look = getForm(doubtful, '/success-operation');
-  const first = portal.browser.send(look);
+  const statusForm = getForm(doubtful, '/success-operation');
+  const first = portal.browser.send(statusForm);
   await record.asked;
-  const second = portal.browser.send(look);
+  const second = portal.browser.send(statusForm);
   // A page asked for after it is answered: by then it has come in, too.
-  await portal.lookAt(reference);
+  await portal.openOutcome(reference);
   record.letGo();
   const [one, other] = await Promise.all([first, second]);
   expect(wordsOf(one)).toContain('Ödemeniz alındı');
@@ -55,7 +55,7 @@ test('a return is asked about though somebody looked a moment before', async () 
   const { reference, window, order } = await portal.begin(cardOf('paid, the sale’s answer lost'));
   const { page, handedOver } = await portal.leave(window);
   expect(handedOver).not.toBeNull();
-  const early = await portal.browser.send(getForm(await portal.lookAt(reference), '/success-operation'));
+  const early = await portal.browser.send(getForm(await portal.openOutcome(reference), '/success-operation'));
   expect(wordsOf(early)).not.toContain('Ödemeniz alındı');
   const back = await portal.comeBack(page, handedOver, order);
   expect(wordsOf(back)).toContain('Ödemeniz alındı');
@@ -70,7 +70,7 @@ test('who comes back without cookies sees the outcome masked and the way to sign
   expect(page.text).toContain(
     `/session/signin?hedef=${encodeURIComponent(`/success-operation?islem=${reference}`)}`,
   );
-  expect(wordsOf(await portal.lookAt(reference))).toContain('Deneme Mükellef');
+  expect(wordsOf(await portal.openOutcome(reference))).toContain('Deneme Mükellef');
 });
 
 test('a sale that hangs at the bank does not hold the page, and is booked when the bank speaks again', async () => {
@@ -84,7 +84,7 @@ test('a sale that hangs at the bank does not hold the page, and is booked when t
     await own.pass(2);
     await own.reconcile();
     await expect.poll(() => own.stateOf(reference), { timeout: 40_000 }).toBe('collected');
-    expect(wordsOf(await own.lookAt(reference))).toContain('Ödemeniz alındı');
+    expect(wordsOf(await own.openOutcome(reference))).toContain('Ödemeniz alındı');
     expect(await own.bookedOf(order.orderNumber)).toBe(order.taken);
     sale.letGo();
   } finally {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type TypedValues, PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -40,7 +40,7 @@ export function AdministrationPage({
     <PageFields problems={answer?.problems} values={answer?.typed ?? values}>
       {above && <BackLink to={above.to}>{above.title}</BackLink>}
       <PageHeading title={title} lead={lead} side={side} />
-      <ShownAgain isShown={answer?.isRestoredForm} />
+      <RestoredForm isShown={answer?.isRestoredForm} />
       {children}
     </PageFields>
   );

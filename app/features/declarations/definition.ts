@@ -14,7 +14,7 @@ export interface Option {
 }
 
 /** Choices that the municipality keeps. */
-export type LookUp =
+export type Lookup =
   | 'usages'
   | 'structures'
   | 'structure-classes'
@@ -54,7 +54,7 @@ export type Field = FieldBasis &
     | { readonly kind: 'number'; readonly suffix: string }
     | { readonly kind: 'integer' | 'year'; readonly suffix?: string }
     | { readonly kind: 'money' | 'date' | 'share' | 'identity-no' | 'checkbox' }
-    | { readonly kind: 'select'; readonly options: readonly Option[] | LookUp }
+    | { readonly kind: 'select'; readonly options: readonly Option[] | Lookup }
     | { readonly kind: 'radios'; readonly options: readonly Option[] }
     | {
         readonly kind: 'address';

@@ -11,7 +11,7 @@ const SIGN_OF_LIFE = 2_000;
 /** Milliseconds between two looks at a draft that is being sent. */
 const PAUSE = 150;
 /** Looks before a post gives up: fifteen seconds, more than a dead claim lives. */
-const LOOKS = 100;
+const MOST_ROUNDS = 100;
 
 /** Whose turn it is: ours, nobody's any more because the declaration has its number, or still another post's. */
 type Turn =
@@ -56,7 +56,7 @@ function hold(id: string): Turn {
  * often the button is pressed. @throws Response 404 when the draft was deleted meanwhile
  */
 export async function waitForTurn(id: string): Promise<Turn> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (await claim(id)) return hold(id);
     const declarationNo = await requireNumber(id);
     if (declarationNo !== null) return { kind: 'sent', declarationNo };

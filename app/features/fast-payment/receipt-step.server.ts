@@ -15,7 +15,7 @@ import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
 
 /** Milliseconds an answer takes at least, right or wrong. */
-const EVEN = 200;
+const CONSTANT_TIME = 200;
 
 /** The three boxes of the day as `YYYY-MM-DD`. */
 const DayField = z
@@ -64,7 +64,7 @@ export async function takeReceiptFacts(form: FormData) {
     (await findExceeded('guest-receipt-address', getRequestContext().clientIp)) ??
     (await findExceeded('guest-receipt-order', facts.islemno.toUpperCase()));
   if (exceeded) return answer({ ...exceeded, problems: [{ text: exceeded.text }], values });
-  const paid = await inConstantTime(EVEN, () => findPaid(facts.islemno, facts.son4, facts.gun));
+  const paid = await inConstantTime(CONSTANT_TIME, () => findPaid(facts.islemno, facts.son4, facts.gun));
   if (!paid) return answer({ status: 422, problems: [{ text: fastPaymentTexts.noReceipt }], values });
   return redirect(receiptLinkUrl(createReceiptLink({ reference: paid.reference })), { status: 303 });
 }

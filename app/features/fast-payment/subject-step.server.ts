@@ -19,7 +19,7 @@ import { validateSubject, subjectFields } from './subject-form.server';
 import { fastPaymentTexts } from './texts';
 
 /** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
-const EVEN = 400;
+const CONSTANT_TIME = 400;
 
 /** What waits for the code; null where nobody can type it, as it was never sent. */
 export const Waiting = z.object({ handle: z.string(), identityNo: z.string() }).nullable();
@@ -66,7 +66,7 @@ export async function takeSubject(request: Request, form: FormData, flow: Flow, 
   const obstacle = await findObstacle(form, subject);
   if (obstacle) return again(obstacle);
   try {
-    const sent = await inConstantTime(EVEN, () => askForCode(request, flow, subject));
+    const sent = await inConstantTime(CONSTANT_TIME, () => askForCode(request, flow, subject));
     if ('status' in sent) return again({ ...sent, problems: [{ text: sent.text }] });
     return redirect(fastPaymentUrl(flows[flow].path, { code: sent.id, besides }), { status: 303 });
   } catch (error) {

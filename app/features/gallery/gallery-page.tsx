@@ -9,7 +9,7 @@ import { MessageSamples } from './message-samples';
 import { PageSamples } from './page-samples';
 
 interface GalleryPageProps {
-  readonly looks: readonly { title: string; path: string; isShown: boolean }[];
+  readonly themes: readonly { title: string; path: string; isShown: boolean }[];
   /** Names of the colours. */
   readonly roles: readonly string[];
 }
@@ -28,13 +28,13 @@ const parts: readonly [id: string, title: string][] = [
 ];
 
 /** Everything the design system offers, in every state and in the look that was asked for. */
-export function GalleryPage({ looks, roles }: GalleryPageProps) {
+export function GalleryPage({ themes, roles }: GalleryPageProps) {
   return (
     <>
       <PageHeading title="Bileşenler" lead="Sayfaların kurulduğu parçalar, bütün durumlarıyla." />
       <nav aria-label="Görünümler">
         <ul className="gallery-index">
-          {looks.map(({ title, path, isShown }) => (
+          {themes.map(({ title, path, isShown }) => (
             <li key={path}>
               <a href={path} aria-current={isShown || undefined}>
                 {title}

@@ -12,7 +12,7 @@ export async function openGallery(request: Request) {
     roles: Object.keys(palettes.default)
       .filter((role) => role !== 'shadow')
       .map(variableName),
-    looks: Object.entries(themeLabels).map(([name, title]) => ({
+    themes: Object.entries(themeLabels).map(([name, title]) => ({
       title,
       path: galleryUrl(name),
       isShown: name === theme,

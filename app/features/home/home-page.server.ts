@@ -4,7 +4,7 @@ import { askMunicipality, findCitizen, listRegistries } from '~/features/identit
 import { listOpenDrafts } from '~/features/declarations/start/open-drafts.server';
 import { dueNews, receiptNews, requestNews } from '~/features/inbox/news';
 import { countUnread } from '~/features/inbox/visits.server';
-import { listTopics } from '~/features/requests/look-ups.server';
+import { listTopics } from '~/features/requests/lookups.server';
 import { listNewestRequests, openOnes } from '~/features/requests/pages/start.server';
 import { MOST_AT_ONCE, splitByDue, totalsOf } from '~/features/debts/debt-list.server';
 import { memberVisitor } from '~/features/payments/payer.server';

@@ -18,16 +18,16 @@ const served = new Set<string>(Object.values(urls));
 
 function toItem(entry: MenuEntry, hidden: readonly string[]): MenuItem[] {
   const icon = iconNames.find((name) => name === entry.Icon);
-  const look = { title: entry.Title, ...(icon && { icon }), ...(entry.Badge && { badge: entry.Badge }) };
+  const shared = { title: entry.Title, ...(icon && { icon }), ...(entry.Badge && { badge: entry.Badge }) };
   if (entry.Children) {
     const children = entry.Children.flatMap((child) => toItem(child, hidden));
-    return children.length > 0 ? [{ ...look, children }] : [];
+    return children.length > 0 ? [{ ...shared, children }] : [];
   }
   if (entry.IsExternal && entry.Path?.startsWith('https://'))
-    return [{ ...look, path: entry.Path, isExternal: true }];
+    return [{ ...shared, path: entry.Path, isExternal: true }];
   // The municipality may offer more than this portal serves or its settings show: such a link leads nowhere.
   if (!entry.Path || !served.has(entry.Path) || hidden.includes(entry.Path)) return [];
-  return [{ ...look, path: entry.Path }];
+  return [{ ...shared, path: entry.Path }];
 }
 
 function listBuiltIn(): MenuEntry[] {

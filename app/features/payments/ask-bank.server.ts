@@ -54,21 +54,21 @@ function isWithin(milliseconds: number, at: Date | null): boolean {
   return since >= 0 && since < milliseconds;
 }
 
-interface Look {
+interface Query {
   readonly at: number;
   readonly answer: Promise<BankAnswer | null>;
   isUnderWay: boolean;
 }
 
 /** The last question about each attempt, as long as its answer counts for whoever else wants to know. */
-const looks = new Map<string, Look>();
+const queries = new Map<string, Query>();
 
-function findLook(reference: string, at: number): Look | undefined {
-  for (const [key, look] of looks) {
-    const age = at - look.at;
-    if (!look.isUnderWay && (age < 0 || age >= ASK_GAP)) looks.delete(key);
+function findQuery(reference: string, at: number): Query | undefined {
+  for (const [key, query] of queries) {
+    const age = at - query.at;
+    if (!query.isUnderWay && (age < 0 || age >= ASK_GAP)) queries.delete(key);
   }
-  return looks.get(reference);
+  return queries.get(reference);
 }
 
 /**
@@ -82,20 +82,20 @@ export async function findBankAnswer(
   const { reference, orderNumber } = attempt;
   if (orderNumber === null) return null;
   const at = getPortal().now().getTime();
-  const last = findLook(reference, at);
+  const last = findQuery(reference, at);
   if (last && !isFresh) return last.answer;
   if (last) await last.answer;
   const answer = questionOf(reference, orderNumber);
-  const look: Look = { at, answer, isUnderWay: true };
-  looks.set(reference, look);
+  const query: Query = { at, answer, isUnderWay: true };
+  queries.set(reference, query);
   try {
     const bankAnswer = await answer;
     // Silence, and "pending", are no answer anybody else should have to live with.
-    if ((bankAnswer === null || bankAnswer.State === 'pending') && looks.get(reference) === look)
-      looks.delete(reference);
+    if ((bankAnswer === null || bankAnswer.State === 'pending') && queries.get(reference) === query)
+      queries.delete(reference);
     return bankAnswer;
   } finally {
-    look.isUnderWay = false;
+    query.isUnderWay = false;
   }
 }
 

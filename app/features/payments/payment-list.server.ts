@@ -44,9 +44,9 @@ export async function listReceipts(
 }
 
 /** Enough for a year of most people in one answer; then as many as the municipality gives at once. */
-const FIRST_LOOK = 40;
-const FURTHER_LOOK = 200;
-const MOST_LOOKS = 6;
+const FIRST_CHECK = 40;
+const FURTHER_PORTION = 200;
+const MOST_PORTIONS = 6;
 
 /**
  * The newest receipts of a sicil record, at least back to the beginning of a year in Türkiye, if there are that many.
@@ -55,8 +55,8 @@ const MOST_LOOKS = 6;
 export async function listYearReceipts(citizen: Citizen, registryOid: string, year: string) {
   const receipts: ReceiptView[] = [];
   let unread = 0;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const limit = looks === 0 ? FIRST_LOOK : FURTHER_LOOK;
+  for (let portions = 0; portions < MOST_PORTIONS; portions += 1) {
+    const limit = portions === 0 ? FIRST_CHECK : FURTHER_PORTION;
     const older = await listReceipts(citizen, registryOid, limit, receipts.at(-1)?.no);
     receipts.push(...older.rows);
     unread += older.unread;

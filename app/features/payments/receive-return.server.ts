@@ -8,9 +8,9 @@ import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
 import { countHandOver, findAttempt } from './attempt/attempt-store.server';
 import { recordEvent } from './attempt/payment-events.server';
-import { gateOf } from './banks/families.server';
+import { adapterOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
-import type { ReturnVerdict, Sold } from './banks/shape/bank-gate.server';
+import type { ReturnVerdict, Sold } from './banks/shape/bank-adapter.server';
 import { isFailedState } from './outcomes';
 import { noteReturn } from './return-repeats.server';
 import {
@@ -35,9 +35,9 @@ export async function receiveReturn(request: Request, returnName: string): Promi
   const [usual] = listBanksOf({ returnName });
   const code = named?.bankCode ?? usual;
   if (code === undefined) return urls.failed;
-  const gate = gateOf(code);
+  const adapter = adapterOf(code);
   const body = await readForeignForm(request, LARGEST_RETURN);
-  const { attempt, verdict, detail } = await gate.verify({ method: 'post', body }, named);
+  const { attempt, verdict, detail } = await adapter.verify({ method: 'post', body }, named);
   return placeOf(await settle(attempt, verdict, detail));
 }
 
@@ -48,10 +48,10 @@ export async function receiveReturn(request: Request, returnName: string): Promi
 export async function receiveReturnByGet(request: Request): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
-  if (named === null || !gateOf(named.bankCode).returnsByGet) return urls.debts;
+  if (named === null || !adapterOf(named.bankCode).returnsByGet) return urls.debts;
   const body = new TextEncoder().encode(new URL(request.url).search.slice(1));
   const returned = { method: 'get', body } as const;
-  const { attempt, verdict } = await gateOf(named.bankCode).verify(returned, named);
+  const { attempt, verdict } = await adapterOf(named.bankCode).verify(returned, named);
   return placeOf(await settle(attempt, verdict));
 }
 

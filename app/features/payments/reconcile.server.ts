@@ -4,7 +4,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { askBank } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
-import { setLookedAt, toAttempt } from './attempt/attempt-store.server';
+import { setCheckedAt, toAttempt } from './attempt/attempt-store.server';
 import { bankCodes } from 'municipality/contract';
 import { bankSession } from './banks/banks';
 import { isUnsent, listStatesWhere, stateProperties } from './attempt/transitions';
@@ -12,7 +12,7 @@ import { settleCancelled, settleNotStarted, settleSilent } from './settle-paymen
 import { isUnsettled, paymentAttempt, reconciliation } from './attempt/tables.server';
 
 /** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
-const FIRST_LOOK = 60;
+const FIRST_CHECK = 60;
 /** Looks grow apart to a quarter of the attempt's age, never beyond fifteen minutes. Seconds. */
 const LONGEST_GAP = 15 * 60;
 /** An attempt nobody could tell the outcome of is a person's to look into from here on. Milliseconds. */
@@ -23,17 +23,17 @@ const LEFT_BEHIND = 10 * 60_000;
  * A payer may still be in the window of an attempt given up for a newer one: once it should have closed the bank is asked
  * until it answers, and then at growing gaps for two days, as a page can stay open in a tab. Seconds.
  */
-const LATE_LOOK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
+const LATE_CHECK = { after: 60, until: 48 * 60 * 60, gap: 5 * 60 };
 
 const AT_ONCE = 5;
 const BATCH = 500;
 
 const correctable = listStatesWhere(({ bankRecord }) => bankRecord === 'may-correct');
 
-const { createdAt, lookedAt, askedAt, bankCode } = paymentAttempt;
-const lastLook = sql`coalesce(${lookedAt}, ${createdAt})`;
+const { createdAt, checkedAt, askedAt, bankCode } = paymentAttempt;
+const lastCheck = sql`coalesce(${checkedAt}, ${createdAt})`;
 const closings = sql.join(
-  bankCodes.map((code) => sql`when ${code} then ${bankSession(code) * 60 + LATE_LOOK.after}::int`),
+  bankCodes.map((code) => sql`when ${code} then ${bankSession(code) * 60 + LATE_CHECK.after}::int`),
   sql` `,
 );
 /** From an attempt's beginning until no window of it can be open any more. */
@@ -47,7 +47,7 @@ async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
     .database.select()
     .from(paymentAttempt)
     .where(condition)
-    .orderBy(asc(lastLook))
+    .orderBy(asc(lastCheck))
     .limit(BATCH);
   return rows.map(toAttempt);
 }
@@ -57,16 +57,16 @@ const wasGivenUpAtBank = sql`(${paymentAttempt.state} = 'cancelled' and ${paymen
 /** Attempts whose next look is due, the longest unseen first. */
 async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
-  const gap = sql`least(greatest(${FIRST_LOOK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
+  const gap = sql`least(greatest(${FIRST_CHECK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
   // A look later than now is of a clock that was set back since.
-  const isDue = sql`(${secondsBetween(at, lastLook)} >= ${gap} or ${lastLook} > ${at})`;
+  const isDue = sql`(${secondsBetween(at, lastCheck)} >= ${gap} or ${lastCheck} > ${at})`;
   const open = await listAttempts(and(isUnsettled, isDue));
   const late = await listAttempts(
     and(
       mayHaveSucceeded(at),
       // One given up for another may be paid in its tab meanwhile: it is looked at as if it were open.
       or(wasGivenUpAtBank, sql`${createdAt} <= ${at} - ${closing}`),
-      sql`${secondsBetween(at, lastLook)} >= case when ${createdAt} > ${at} - ${closing} then ${gap} when ${isUnanswered} then ${LATE_LOOK.gap} else ${secondsBetween(at, sql`${createdAt}`)} / 4 end`,
+      sql`${secondsBetween(at, lastCheck)} >= case when ${createdAt} > ${at} - ${closing} then ${gap} when ${isUnanswered} then ${LATE_CHECK.gap} else ${secondsBetween(at, sql`${createdAt}`)} / 4 end`,
     ),
   );
   return [...open, ...late];
@@ -76,7 +76,7 @@ async function listDue(): Promise<Attempt[]> {
 function mayHaveSucceeded(at: SQL): SQL | undefined {
   return and(
     inArray(paymentAttempt.state, correctable),
-    sql`${createdAt} >= ${at} - make_interval(secs => ${LATE_LOOK.until})`,
+    sql`${createdAt} >= ${at} - make_interval(secs => ${LATE_CHECK.until})`,
   );
 }
 
@@ -87,7 +87,7 @@ async function reconcile(attempt: Attempt): Promise<void> {
     if (age >= LEFT_BEHIND) await settleNotStarted(attempt);
     return;
   }
-  await setLookedAt(attempt.reference);
+  await setCheckedAt(attempt.reference);
   const asked = await askBank(attempt, { isLate: true, isFresh: true });
   if (!stateProperties[asked.state].isUndecided || age < FINAL) return;
   // Of what no browser left with a silent bank has nothing either.
@@ -125,7 +125,7 @@ const ROUND = 'payments';
 
 async function noteRound(count: number): Promise<void> {
   const { database, now } = getPortal();
-  const round = { at: now(), lookedAt: count };
+  const round = { at: now(), checkedAt: count };
   await database
     .insert(reconciliation)
     .values({ name: ROUND, ...round })
@@ -138,7 +138,7 @@ export async function findLastRound(): Promise<{ at: Date; count: number } | nul
     .database.select()
     .from(reconciliation)
     .where(eq(reconciliation.name, ROUND));
-  return row ? { at: row.at, count: row.lookedAt } : null;
+  return row ? { at: row.at, count: row.checkedAt } : null;
 }
 
 export function paymentJobs(): Job[] {

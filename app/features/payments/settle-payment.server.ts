@@ -6,7 +6,7 @@ import type { EventKind } from './attempt/event-kinds';
 import { type EventNote, findLastReason } from './attempt/payment-events.server';
 import type { AttemptReason, BankReason, EndReason, PortalReason, SilenceReason } from './attempt/reasons';
 import { holdsDebts, isUnsent } from './attempt/transitions';
-import type { Sold } from './banks/shape/bank-gate.server';
+import type { Sold } from './banks/shape/bank-adapter.server';
 import { bookAgain } from './booking.server';
 import { settle } from './settle-step.server';
 

@@ -10,7 +10,7 @@ export const groupNames: Readonly<Record<RequestGroup, string>> = {
   'kisisel-veri': 'Kişisel veriler',
 };
 
-export const stateLooks: Readonly<Record<RequestState, readonly [name: string, tone: Tone]>> = {
+export const stateBadges: Readonly<Record<RequestState, readonly [name: string, tone: Tone]>> = {
   alindi: ['Alındı', 'accent'],
   incelemede: ['İncelemede', 'accent'],
   'bilgi-bekliyor': ['Sizden bilgi bekleniyor', 'warning'],
@@ -22,10 +22,10 @@ export const stateLooks: Readonly<Record<RequestState, readonly [name: string, t
 
 /** As the desk says it: there nobody is "siz". */
 export function deskStateName(state: RequestState): string {
-  return state === 'bilgi-bekliyor' ? 'Bilgi bekleniyor' : stateLooks[state][0];
+  return state === 'bilgi-bekliyor' ? 'Bilgi bekleniyor' : stateBadges[state][0];
 }
 
-export const clockLooks: Readonly<Record<RequestClock, readonly [name: string, tone: Tone] | null>> = {
+export const clockBadges: Readonly<Record<RequestClock, readonly [name: string, tone: Tone] | null>> = {
   var: null,
   'az-kaldi': ['Süre doluyor', 'warning'],
   gecti: ['Süresi geçti', 'error'],

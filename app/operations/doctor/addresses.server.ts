@@ -3,8 +3,8 @@ import { hasBank } from '~/platform/configuration/settings.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
-import type { Look } from './look-at.server';
-import { lookAt } from './look-at.server';
+import type { Probe } from './probe-address.server';
+import { probeAddress } from './probe-address.server';
 
 const DAY = 24 * 3_600_000;
 /** Days before its end a certificate is worth a word. */
@@ -103,12 +103,12 @@ function checkDate(name: string, date: Date | null, now: Date): Finding[] {
   ];
 }
 
-function checkLook(name: string, host: string, look: Look, now: Date): Finding[] {
+function checkProbe(name: string, host: string, probe: Probe, now: Date): Finding[] {
   const found = [
-    ...checkCertificate(name, host, look.certificateEnds, now),
-    ...checkDate(name, look.date, now),
+    ...checkCertificate(name, host, probe.certificateEnds, now),
+    ...checkDate(name, probe.date, now),
   ];
-  const ends = look.certificateEnds?.toISOString().slice(0, 10);
+  const ends = probe.certificateEnds?.toISOString().slice(0, 10);
   return found.length > 0
     ? found
     : [ok(name, ends === undefined ? `${host} yanıtlıyor` : `${host} yanıtlıyor, sertifika bitişi ${ends}`)];
@@ -116,8 +116,8 @@ function checkLook(name: string, host: string, look: Look, now: Date): Finding[]
 
 async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
   try {
-    const look = await lookAt(place.address, facts.extraCertificates);
-    return checkLook(place.name, new URL(place.address).host, look, facts.now());
+    const probe = await probeAddress(place.address, facts.extraCertificates);
+    return checkProbe(place.name, new URL(place.address).host, probe, facts.now());
   } catch (error) {
     return [checkSilence(place, error)];
   }
@@ -129,14 +129,14 @@ export async function examinePlaces(configuration: Configuration, facts: Facts):
 }
 
 /** What `/saglik` begins with when it is ours. */
-const isOurs = ({ body }: Look) => /^(ok|database does not answer)\n/.test(body);
+const isOurs = ({ body }: Probe) => /^(ok|database does not answer)\n/.test(body);
 
 /** The port: free, or held by the portal itself. Answers whether the portal runs. */
 async function examinePort(port: number): Promise<{ finding: Finding; isRunning: boolean }> {
   const name = 'port';
   try {
-    const look = await lookAt(`http://127.0.0.1:${port}/saglik`);
-    if (isOurs(look)) return { finding: ok(name, `portal ${port} kapısını dinliyor`), isRunning: true };
+    const probe = await probeAddress(`http://127.0.0.1:${port}/saglik`);
+    if (isOurs(probe)) return { finding: ok(name, `portal ${port} kapısını dinliyor`), isRunning: true };
   } catch (error) {
     if (codeOf(error) === 'ECONNREFUSED') return { finding: ok(name, `${port} boş`), isRunning: false };
   }
@@ -149,12 +149,13 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
   const name = 'public origin';
   const { host } = new URL(origin);
   try {
-    const look = await lookAt(`${origin}/saglik`, facts.extraCertificates);
-    if (isOurs(look) || (!isRunning && look.status >= 502)) return checkLook(name, host, look, facts.now());
+    const probe = await probeAddress(`${origin}/saglik`, facts.extraCertificates);
+    if (isOurs(probe) || (!isRunning && probe.status >= 502))
+      return checkProbe(name, host, probe, facts.now());
     return [
       fault(
         name,
-        `${origin} yanıtlıyor ama bu portal değil (${look.status}).`,
+        `${origin} yanıtlıyor ama bu portal değil (${probe.status}).`,
         'PUBLIC_ORIGIN değerini düzeltin ya da o adı vekil sunucuda ve DNS’te portala yöneltin.',
       ),
     ];

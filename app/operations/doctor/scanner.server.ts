@@ -1,4 +1,4 @@
-import { lookAtScanner } from '~/parts/documents/scanner.server';
+import { pingScanner } from '~/parts/documents/scanner.server';
 import type { Environment } from '~/platform/configuration/environment.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
@@ -40,7 +40,7 @@ export async function examineScanner(environment: Environment, facts: Facts): Pr
       : [];
   }
   try {
-    return [checkDefinitions(await lookAtScanner(address), facts.now())];
+    return [checkDefinitions(await pingScanner(address), facts.now())];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [

@@ -5,7 +5,7 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { version } from '../../../package.json';
-import { type Health, lookAtEverything } from './findings.server';
+import { type Health, checkEverything } from './findings.server';
 import { requireOperator } from './operator.server';
 
 /** Tells two builds of one version apart; read once, as the process serves that build until it ends. */
@@ -15,7 +15,7 @@ const build = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : nul
 /** How the portal and everything behind it is. 503 when something is broken; what is busy or unknown breaks nothing. */
 export async function answerDeep(request: Request): Promise<Response> {
   requireOperator(request);
-  const parts = await lookAtEverything();
+  const parts = await checkEverything();
   const findings = Object.values(parts);
   const isAny = (wanted: Health) => findings.some(({ state }) => state === wanted);
   const isBroken = isAny('bozuk');

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, min } from 'drizzle-orm';
-import { lookAtScanner } from '~/parts/documents/scanner.server';
+import { pingScanner } from '~/parts/documents/scanner.server';
 import type { Channel } from '~/parts/messages/purposes';
 import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
@@ -39,7 +39,7 @@ function secondsSince(at: Date | null): number | null {
   return at === null ? null : Math.max(0, Math.round((getPortal().now().getTime() - at.getTime()) / 1_000));
 }
 
-async function lookAtDatabase(): Promise<Finding> {
+async function checkDatabase(): Promise<Finding> {
   const { milliseconds, takesWrites } = await askDatabase();
   if (milliseconds === null) return { state: 'bozuk', reason: 'Veritabanı bir saniyede yanıt vermedi.' };
   const figures = { milliseconds: whole(milliseconds) };
@@ -47,7 +47,7 @@ async function lookAtDatabase(): Promise<Finding> {
   return { state: 'iyi', ...figures };
 }
 
-function lookAtLoad(): Finding {
+function checkLoad(): Finding {
   const load = loadNow();
   if (load === null) return unknown('Bu süreç yoğunluğunu ölçmüyor.');
   const figures = { loopMilliseconds: whole(load.loop), databaseMilliseconds: whole(load.database) };
@@ -56,7 +56,7 @@ function lookAtLoad(): Finding {
     : { state: 'iyi', ...figures };
 }
 
-function lookAtPool(): Finding {
+function checkPool(): Finding {
   const { connection } = getPortal();
   if (connection.kind === 'pglite') return { state: 'iyi', kind: 'gömülü' };
   const { totalCount: total, idleCount: idle, waitingCount: waiting, options } = connection.pool;
@@ -68,8 +68,8 @@ function lookAtPool(): Finding {
 }
 
 /** A copy that is not fit is a loss of speed alone: the primary is asked in its place. */
-async function lookAtReplica(look: NonNullable<Portal['lookAtReplica']>): Promise<Finding> {
-  const { condition, lagSeconds } = await look();
+async function checkReplica(readReplica: NonNullable<Portal['checkReplica']>): Promise<Finding> {
+  const { condition, lagSeconds } = await readReplica();
   switch (condition) {
     case 'following':
       return { state: 'iyi', lagSeconds };
@@ -84,7 +84,7 @@ async function lookAtReplica(look: NonNullable<Portal['lookAtReplica']>): Promis
   }
 }
 
-async function lookAtMunicipality(): Promise<Finding> {
+async function checkMunicipality(): Promise<Finding> {
   const { municipality, configuration, now } = getPortal();
   const kind = configuration.service === 'embedded' ? 'gömülü' : 'uzak';
   const started = performance.now();
@@ -111,9 +111,9 @@ async function lookAtMunicipality(): Promise<Finding> {
 }
 
 /** Without it no file is taken, and everything else goes on. */
-async function lookAtScanning(address: string): Promise<Finding> {
+async function checkScanning(address: string): Promise<Finding> {
   const started = performance.now();
-  const isThere = await lookAtScanner(address).then(
+  const isThere = await pingScanner(address).then(
     () => true,
     () => false,
   );
@@ -122,7 +122,7 @@ async function lookAtScanning(address: string): Promise<Finding> {
     : { state: 'bozuk', reason: 'Virüs tarayıcısı yanıt vermiyor, yüklenen dosyalar alınmıyor.' };
 }
 
-async function lookAtPayments(): Promise<Finding> {
+async function checkPayments(): Promise<Finding> {
   const { database } = getPortal();
   const [open, review, refund] = await Promise.all(
     [isWaiting, isInReview, isToRefund].map(async (condition) => {
@@ -145,7 +145,7 @@ async function lookAtPayments(): Promise<Finding> {
     : { state: 'iyi', ...figures };
 }
 
-async function lookAtMessages(channel: Channel, reason: string): Promise<Finding> {
+async function checkMessages(channel: Channel, reason: string): Promise<Finding> {
   if (channel === 'sms' && smsWayOf(getPortal().configuration) === 'nobody')
     return { state: 'bozuk', reason: NOBODY_SENDS };
   const [open] = await getPortal()
@@ -159,7 +159,7 @@ async function lookAtMessages(channel: Channel, reason: string): Promise<Finding
     : { state: 'iyi', ...figures };
 }
 
-async function lookAtJobs(): Promise<Finding> {
+async function checkJobs(): Promise<Finding> {
   const runs = await listJobRuns();
   if (runs.length === 0) return unknown('Bu süreçte düzenli iş çalışmıyor.');
   const jobs = Object.fromEntries(
@@ -179,30 +179,30 @@ async function lookAtJobs(): Promise<Finding> {
 }
 
 /** A part that cannot be looked at, because the database is silent for instance, is unknown. */
-async function look(work: Promise<Finding>): Promise<Finding> {
+async function orUnknown(work: Promise<Finding>): Promise<Finding> {
   return (await within(LIMIT, work)) ?? unknown('Veritabanına sorulamadı.');
 }
 
 /** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
-export async function lookAtEverything(): Promise<Record<string, Finding>> {
-  const { lookAtReplica: lookAtCopy, configuration } = getPortal();
+export async function checkEverything(): Promise<Record<string, Finding>> {
+  const { checkReplica: checkCopy, configuration } = getPortal();
   const { scannerAddress, smtpUrl } = configuration.environment;
   const [database, replica, scanner, municipality, payments, messages, emails, jobs] = await Promise.all([
-    lookAtDatabase(),
-    lookAtCopy && look(lookAtReplica(lookAtCopy)),
-    scannerAddress !== null && lookAtScanning(scannerAddress),
-    lookAtMunicipality(),
-    look(lookAtPayments()),
-    look(lookAtMessages('sms', 'Gönderilemeyen SMS bekliyor.')),
-    smtpUrl !== null && look(lookAtMessages('email', 'Gönderilemeyen e-posta bekliyor.')),
-    look(lookAtJobs()),
+    checkDatabase(),
+    checkCopy && orUnknown(checkReplica(checkCopy)),
+    scannerAddress !== null && checkScanning(scannerAddress),
+    checkMunicipality(),
+    orUnknown(checkPayments()),
+    orUnknown(checkMessages('sms', 'Gönderilemeyen SMS bekliyor.')),
+    smtpUrl !== null && orUnknown(checkMessages('email', 'Gönderilemeyen e-posta bekliyor.')),
+    orUnknown(checkJobs()),
   ]);
   return {
     database,
     ...(replica && { replica }),
     ...(scanner && { scanner }),
-    load: lookAtLoad(),
-    pool: lookAtPool(),
+    load: checkLoad(),
+    pool: checkPool(),
     municipality,
     payments,
     messages,

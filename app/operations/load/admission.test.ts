@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Admission, limits, openAdmission } from './admission';
 
-function lookTimes(admission: Admission, times: number, milliseconds: number): void {
-  for (let time = 0; time < times; time += 1) admission.look(milliseconds);
+function recordWaits(admission: Admission, times: number, milliseconds: number): void {
+  for (let time = 0; time < times; time += 1) admission.recordWait(milliseconds);
 }
 
 /** The share of each kind that is turned away, of a hundred. */
@@ -15,10 +15,10 @@ function sharesOf(admission: Admission): number[] {
 
 test('one long turn of the loop, or two, turn nobody away', () => {
   const admission = openAdmission();
-  lookTimes(admission, 2, 5_000);
+  recordWaits(admission, 2, 5_000);
   expect([admission.isBusy(), ...sharesOf(admission)]).toEqual([false, 0, 0, 0]);
-  lookTimes(admission, 5, 0);
-  lookTimes(admission, 2, 5_000);
+  recordWaits(admission, 5, 0);
+  recordWaits(admission, 2, 5_000);
   expect(admission.isBusy()).toBe(false);
 });
 
@@ -28,14 +28,14 @@ test.each([
   ['everything but payments at last', limits.rest + 1, [100, 100, 100]],
 ])('%s', (_who, milliseconds, shares) => {
   const admission = openAdmission();
-  lookTimes(admission, 7, milliseconds);
+  recordWaits(admission, 7, milliseconds);
   expect(sharesOf(admission)).toEqual(shares);
 });
 
 test('the share grows and shrinks step by step, and nobody is turned away at the end', () => {
   const admission = openAdmission();
   const seen = Array.from({ length: 18 }, (_, second) => {
-    admission.look(second < 5 ? limits.newcomer + 1 : 20);
+    admission.recordWait(second < 5 ? limits.newcomer + 1 : 20);
     return sharesOf(admission)[0] ?? 0;
   });
   expect(seen).toEqual([0, 0, 25, 50, 75, 65, 55, 45, 35, 25, 15, 5, 0, 0, 0, 0, 0, 0]);

@@ -14,7 +14,7 @@ const [MORE, LESS, NONE] = [25, 10, -50];
 
 export interface Admission {
   /** Notes how many milliseconds everybody waits now. */
-  look(milliseconds: number): void;
+  recordWait(milliseconds: number): void;
   /** `chance`: which of a hundred this one is. */
   isTurnedAway(kind: Kind, chance?: number): boolean;
   readonly isBusy: () => boolean;
@@ -27,7 +27,7 @@ export interface Admission {
 export function openAdmission(): Admission {
   const shares = { newcomer: NONE, page: NONE, rest: NONE };
   return {
-    look(milliseconds) {
+    recordWait(milliseconds) {
       for (const kind of kinds) {
         const change = milliseconds > limits[kind] ? MORE : -LESS;
         shares[kind] = Math.min(100, Math.max(NONE, shares[kind] + change));

@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Milliseconds between two looks, between two counts of those waiting for the database, and between two ticks of the loop. */
-const [LOOK_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
+const [REPORT_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
 
 /** Milliseconds, in the mean of the last second. */
 export interface Wait {
@@ -26,14 +26,14 @@ function measureQueue(connection: Connection): () => number {
     counts += 1;
   }, COUNT_EVERY).unref();
   return () => {
-    const wait = given === 0 || counts === 0 ? 0 : (waiting / counts / given) * LOOK_EVERY;
+    const wait = given === 0 || counts === 0 ? 0 : (waiting / counts / given) * REPORT_EVERY;
     [given, waiting, counts] = [0, 0, 0];
     return wait;
   };
 }
 
 /** Looks every second for as long as the process lives. */
-export function measureWait(connection: Connection, onLook: (wait: Wait) => void): void {
+export function measureWait(connection: Connection, onWait: (wait: Wait) => void): void {
   const delay = monitorEventLoopDelay({ resolution: TICK });
   delay.enable();
   const readQueue = measureQueue(connection);
@@ -44,6 +44,6 @@ export function measureWait(connection: Connection, onLook: (wait: Wait) => void
     const loop = delay.count > 0 ? Math.max(0, delay.mean / 1e6 - TICK) : now - last;
     last = now;
     delay.reset();
-    onLook({ loop, database: readQueue() });
-  }, LOOK_EVERY).unref();
+    onWait({ loop, database: readQueue() });
+  }, REPORT_EVERY).unref();
 }

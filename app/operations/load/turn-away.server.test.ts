@@ -36,7 +36,7 @@ afterAll(() => close());
 
 /** Everybody waits so long that the share of those turned away has come to its end. */
 function waitLong(milliseconds: number): void {
-  for (let time = 0; time < 13; time += 1) admission.look(milliseconds);
+  for (let time = 0; time < 13; time += 1) admission.recordWait(milliseconds);
 }
 
 const cookies = {

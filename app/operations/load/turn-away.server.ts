@@ -53,7 +53,7 @@ export function turnAwayWhenBusy(connection: Connection, routes: Routes, log: Lo
   const admission = openAdmission();
   measureWait(connection, (wait) => {
     const wasBusy = admission.isBusy();
-    admission.look(Math.max(wait.loop, wait.database));
+    admission.recordWait(Math.max(wait.loop, wait.database));
     const isBusy = admission.isBusy();
     globalThis.portalLoad = { ...wait, isBusy };
     const figures = { loop: Math.round(wait.loop), database: Math.round(wait.database) };

@@ -135,7 +135,7 @@ const portalRules: readonly RetentionRule[] = [
   day('portal.receipt_file', `made_at < $1::timestamptz - interval '10 years'`, 'ten years', BOOKS),
 ];
 
-const keptInTown = (basis: string, ...tables: string[]) =>
+const keptInMunicipality = (basis: string, ...tables: string[]) =>
   tables.map((table) => kept(`municipality.${table}`, basis));
 
 /** Of the embedded municipality; a remote one keeps its own. */
@@ -149,8 +149,8 @@ const municipalityRules: readonly RetentionRule[] = [
     'a year after it was sent',
     PURPOSE,
   ),
-  ...keptInTown('the register of payers: 2464 and 1319 sayılı Kanun', 'registry', 'person', 'member'),
-  ...keptInTown(
+  ...keptInMunicipality('the register of payers: 2464 and 1319 sayılı Kanun', 'registry', 'person', 'member'),
+  ...keptInMunicipality(
     `the municipality's books: ${BOOKS}; set aside by its archive under Devlet Arşiv Hizmetleri Hakkında Yönetmelik`,
     'accrual',
     'collection',
@@ -165,7 +165,7 @@ const municipalityRules: readonly RetentionRule[] = [
     'online_payment_refund',
     'online_payment_day_end',
   ),
-  ...keptInTown(
+  ...keptInMunicipality(
     'declarations and what they are about: 1319 sayılı Kanun m. 23, VUK m. 253',
     'estate',
     'business',
@@ -179,8 +179,8 @@ const municipalityRules: readonly RetentionRule[] = [
     'document',
     'yearly_accrual',
   ),
-  ...keptInTown('official correspondence: Resmî Yazışma Yönetmeliği', 'letter'),
-  ...keptInTown(
+  ...keptInMunicipality('official correspondence: Resmî Yazışma Yönetmeliği', 'letter'),
+  ...keptInMunicipality(
     'requests and their answers: 3071 sayılı Kanun, 4982 sayılı Kanun; set aside by the archive',
     'citizen_request',
     'request_event',
@@ -193,7 +193,7 @@ const municipalityRules: readonly RetentionRule[] = [
     'sixty days after the answer: it can be opened again for thirty',
     PURPOSE,
   ),
-  ...keptInTown(
+  ...keptInMunicipality(
     'staff files: 657 sayılı Kanun, 5510 sayılı Kanun m. 86 (ten years)',
     'employee',
     'payslip',
@@ -226,15 +226,19 @@ const municipalityRules: readonly RetentionRule[] = [
     'a year after it was ended',
     PURPOSE,
   ),
-  ...keptInTown(
+  ...keptInMunicipality(
     `whose row of the other system is which of ours: ${BOOKS}`,
     'exchange_key',
     'exchange_receipt',
     'exchange_delivery',
   ),
-  ...keptInTown(`what the other system was told of: ${BOOKS}`, 'exchange_change', 'exchange_handover'),
-  ...keptInTown('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
-  ...keptInTown(
+  ...keptInMunicipality(
+    `what the other system was told of: ${BOOKS}`,
+    'exchange_change',
+    'exchange_handover',
+  ),
+  ...keptInMunicipality('marriage applications: Evlendirme Yönetmeliği', 'marriage_application'),
+  ...keptInMunicipality(
     `subscriptions: ${BOOKS}`,
     'water_subscriber',
     'water_reading',

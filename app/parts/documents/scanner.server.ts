@@ -86,11 +86,11 @@ export async function scanAt(
 }
 
 /** Seconds a look from doctor and health may take. */
-const LOOK_PATIENCE = 2;
+const PING_PATIENCE = 2;
 
 /** What the daemon calls itself, definitions and their date included. @throws Error when it does not answer */
-export async function lookAtScanner(address: string): Promise<string> {
-  const ping = await askScanner(address, [Buffer.from('zPING\0')], LOOK_PATIENCE);
+export async function pingScanner(address: string): Promise<string> {
+  const ping = await askScanner(address, [Buffer.from('zPING\0')], PING_PATIENCE);
   if (ping !== 'PONG') throw new Error('another service answers');
-  return askScanner(address, [Buffer.from('zVERSION\0')], LOOK_PATIENCE);
+  return askScanner(address, [Buffer.from('zVERSION\0')], PING_PATIENCE);
 }

@@ -29,7 +29,7 @@ const secret = () => getPortal().recordSecret;
 const subjectOf = (identityNo: string) => sign(secret(), 'audit-subject', identityNo);
 
 /** Own views within this time of one another are one. Milliseconds. */
-const ONE_LOOK = 10 * 60_000;
+const ONE_VIEW = 10 * 60_000;
 
 /** The network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
 export function networkOf(address: string): string {
@@ -43,9 +43,9 @@ export function networkOf(address: string): string {
 
 const sealOf = (row: Omit<AuditRow, 'seal'>) => sealOfAudit(secret(), row);
 
-type Look = Pick<AuditRow, 'action' | 'sessionId' | 'detail' | 'at'>;
+type RecordedView = Pick<AuditRow, 'action' | 'sessionId' | 'detail' | 'at'>;
 
-function isSameLook(last: Look | undefined, entry: AuditEntry, at: Date): boolean {
+function isSameView(last: RecordedView | undefined, entry: AuditEntry, at: Date): boolean {
   return (
     last !== undefined &&
     entry.actor === 'self' &&
@@ -53,20 +53,20 @@ function isSameLook(last: Look | undefined, entry: AuditEntry, at: Date): boolea
     last.action === entry.action &&
     last.sessionId === (entry.sessionId ?? null) &&
     last.detail === (entry.detail ?? null) &&
-    at.getTime() - last.at.getTime() < ONE_LOOK
+    at.getTime() - last.at.getTime() < ONE_VIEW
   );
 }
 
-const MOST_LOOKS = 10_000;
+const MOST_VIEWS = 10_000;
 
 /** The last act this process recorded of a person, so that pages opened again and again do not ask for it. */
-const lastLooks = oncePerDatabase(() => new Map<string, Look>());
+const lastViews = oncePerDatabase(() => new Map<string, RecordedView>());
 
-function noteLook(looks: Map<string, Look>, subject: string, last: Look): void {
-  looks.delete(subject);
-  looks.set(subject, last);
-  const [oldest] = looks.size > MOST_LOOKS ? looks.keys() : [];
-  if (oldest !== undefined) looks.delete(oldest);
+function noteView(views: Map<string, RecordedView>, subject: string, last: RecordedView): void {
+  views.delete(subject);
+  views.set(subject, last);
+  const [oldest] = views.size > MOST_VIEWS ? views.keys() : [];
+  if (oldest !== undefined) views.delete(oldest);
 }
 
 const lastOf = oncePerDatabase((database) =>
@@ -103,12 +103,12 @@ const newRow = (database: Database) =>
 async function append(entry: AuditEntry, place: string, tried: Set<string>): Promise<void> {
   const { database, now } = getPortal();
   const subject = subjectOf(entry.identityNo);
-  const looks = lastLooks(database);
-  if (isSameLook(looks.get(subject), entry, now())) return;
+  const views = lastViews(database);
+  if (isSameView(views.get(subject), entry, now())) return;
   for (;;) {
     const [last] = await lastOf(database).execute({ subject });
     const at = now();
-    if (last && (tried.has(last.seal) || isSameLook(last, entry, at))) return noteLook(looks, subject, last);
+    if (last && (tried.has(last.seal) || isSameView(last, entry, at))) return noteView(views, subject, last);
     const row = {
       subject,
       no: (last?.no ?? 0) + 1,
@@ -125,7 +125,7 @@ async function append(entry: AuditEntry, place: string, tried: Set<string>): Pro
     tried.add(ownSeal);
     const written = await newRow(database).execute({ ...row, seal: ownSeal });
     // Somebody else took the number meanwhile: the next one carries their seal.
-    if (written.length > 0) return noteLook(looks, subject, row);
+    if (written.length > 0) return noteView(views, subject, row);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
 import { parseEnvironment } from './environment.server';
-import { mapOf, type TownMap } from './town-map';
+import { mapOf, type MunicipalityMap } from './municipality-map';
 import { bankAddresses, familySettings, listMissingAddresses, listUntriedWarnings } from './bank-families';
 import type { BankAddresses } from './bank-family';
 import { isPrivateHost } from '../request/private-address';
@@ -32,7 +32,7 @@ export interface Configuration extends BankAddresses {
   /** Where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
   /** The map places are marked on; null where there is none. */
-  readonly map: TownMap | null;
+  readonly map: MunicipalityMap | null;
 }
 
 /** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */

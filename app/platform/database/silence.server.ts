@@ -82,11 +82,11 @@ export function watchSilence({ log, openClient, ask: askClient, onTrouble }: Wat
     const isHeard = () => [...sockets].some((socket) => socket.bytesRead > (before.get(socket) ?? 0));
     return answer === 'silent' && isHeard() ? 'busy' : answer;
   };
-  const look = async (patience = SILENT_AFTER): Promise<void> => {
+  const check = async (patience = SILENT_AFTER): Promise<void> => {
     const answer = await askOnce(patience);
     if (stopped.signal.aborted) return;
     if (answer !== 'answered') forget();
-    if (answer === 'busy') return look(SILENT_AFTER_BUSY);
+    if (answer === 'busy') return check(SILENT_AFTER_BUSY);
     if (isSilent !== (answer === 'silent')) {
       isSilent = !isSilent;
       if (isSilent) {
@@ -98,7 +98,7 @@ export function watchSilence({ log, openClient, ask: askClient, onTrouble }: Wat
   };
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      await look();
+      await check();
       await pause(ASK_EVERY, null, { ref: false, signal: stopped.signal }).catch(() => null);
     }
   })();

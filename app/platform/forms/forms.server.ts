@@ -90,11 +90,11 @@ export function isMultipartPost(request: Request): boolean {
 }
 
 /** Name of the field by which a kept form asks to be shown again. */
-const SHOWN_AGAIN = 'yeniden';
+const RESTORED = 'yeniden';
 
 /** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
 export function isRestoredForm(form: FormData): boolean {
-  return form.has(SHOWN_AGAIN);
+  return form.has(RESTORED);
 }
 
 /** A text field of a form; empty when it is missing. */

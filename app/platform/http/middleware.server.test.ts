@@ -152,8 +152,8 @@ test.each([
   ['GET /anasayfa HTTP/1.1', 'Host: a b', 400, null],
   ['GET /anasayfa HTTP/1.1', 'Host: [::1', 400, null],
 ])('%s, %s: %i', async (line, host, status, address) => {
-  const gates = [withPlainAddress, refuseForeignPosts('https://e.ornek.example')];
-  const app = express().use(...gates, (request, response) => {
+  const middlewares = [withPlainAddress, refuseForeignPosts('https://e.ornek.example')];
+  const app = express().use(...middlewares, (request, response) => {
     response.send(`${request.url} ${request.originalUrl}`);
   });
   const server = app.listen(0, '127.0.0.1');

@@ -118,7 +118,7 @@ async function giveBack(counters: readonly Counter[]): Promise<void> {
 }
 
 /** Takes a try off the list of those that may yet be given back. */
-function settle(name: LimitName): void {
+function removeTry(name: LimitName): void {
   const tries = counted.getStore();
   const place = tries?.findIndex((one) => one.name === name) ?? -1;
   if (place >= 0) tries?.splice(place, 1);
@@ -126,13 +126,13 @@ function settle(name: LimitName): void {
 
 /** Gives one try back: many people share an address, and only failures tell against it. */
 export async function returnTry(name: LimitName, key: string): Promise<void> {
-  settle(name);
+  removeTry(name);
   await giveBack(countersOf(name, key));
 }
 
 /** Forgets the tries, after the right password for instance. */
 export async function forgetTries(name: LimitName, key: string): Promise<void> {
-  settle(name);
+  removeTry(name);
   for (const { limiter, key: of, isWide } of countersOf(name, key)) {
     await (isWide ? limiter.reward(of, 1) : limiter.delete(of));
   }

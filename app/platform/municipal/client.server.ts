@@ -7,9 +7,9 @@ import type { Log } from '../log/log.server';
 import { noteCall, type CallOutcome } from '../log/metrics.server';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
 import {
-  directLine,
+  directTransport,
   type Incoming,
-  type Line,
+  type MunicipalTransport,
   type DecodedAnswer,
   type Outgoing,
   type Transport,
@@ -35,7 +35,7 @@ interface ClientOptions {
   /** Base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
   /** The embedded service itself, or the line to a remote one. */
-  transport: Transport | Line;
+  transport: Transport | MunicipalTransport;
   /** The constant `userName` of every body that has none of its own. */
   systemUser: string;
   /** Bearer token of the calls the portal makes in its own name. */
@@ -70,7 +70,7 @@ const written = ({ response }: CallDefinition, { meant }: DecodedAnswer): Incomi
 /** Asks, and tells the recording what came of it. */
 async function ask(
   { recording }: ClientOptions,
-  line: Line,
+  line: MunicipalTransport,
   call: CallDefinition,
   outgoing: Outgoing,
   token: string | null,
@@ -121,7 +121,7 @@ function read(
 
 async function send(
   options: ClientOptions,
-  line: Line,
+  line: MunicipalTransport,
   call: CallDefinition,
   payload: unknown,
   token?: string,
@@ -201,7 +201,7 @@ async function measured<Result>(call: string, work: Promise<Result>): Promise<Re
  */
 export function createMunicipalClient(options: ClientOptions): MunicipalClient {
   const { transport } = options;
-  const line = typeof transport === 'function' ? directLine(transport) : transport;
+  const line = typeof transport === 'function' ? directTransport(transport) : transport;
   const functions = Object.values(contract).map((call: CallDefinition) => {
     const ask = (payload: unknown, given?: { token: string }) =>
       measured(call.name, send(options, line, call, payload, given?.token));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/log.server';
 import { MunicipalOutage } from './errors.server';
-import { TIME_LIMIT, type Incoming, type Line, type Outgoing } from './transport.server';
+import { TIME_LIMIT, type Incoming, type MunicipalTransport, type Outgoing } from './transport.server';
 import { openNetwork } from './network.server';
 import { hasWords, isNoAddress, WENT_WRONG } from './response.server';
 import { openRest } from './circuit-breaker.server';
 
-export interface RemoteLineOptions {
+export interface RemoteTransportOptions {
   readonly log?: Log;
   /** Milliseconds a call may take in all: connecting, its reply to the last byte, and a second try. */
   readonly timeLimit?: number;
@@ -18,7 +18,7 @@ export interface RemoteLineOptions {
   readonly pauseBefore?: number;
 }
 
-export interface RemoteLine extends Line {
+export interface RemoteTransport extends MunicipalTransport {
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const saysNothing = (ending: Ending) =>
  * The way to a municipality elsewhere: open connections, a limit for the whole call, one second try where the contract
  * allows it and nothing was said, and a rest for a municipality that stays silent.
  */
-export function openRemoteLine(options: RemoteLineOptions = {}): RemoteLine {
+export function openRemoteTransport(options: RemoteTransportOptions = {}): RemoteTransport {
   const { log, timeLimit = TIME_LIMIT, opensAfter = 5, restsFor = 5_000, pauseBefore = 200 } = options;
   const network = openNetwork();
   const rest = openRest({ opensAfter, restsFor, isSilence, log });

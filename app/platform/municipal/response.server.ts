@@ -12,7 +12,7 @@ import { MunicipalOutage, MunicipalRefusal, type OutageNotes, wordless } from '.
 import { maskText } from './recording/mask-text.server';
 import { createPseudonyms } from './recording/pseudonyms.server';
 import type { OfferedCalls } from './offered-calls.server';
-import { looksTechnical } from './technical-text';
+import { isTechnicalText } from './technical-text';
 
 /** Said of a request that failed without any reply. */
 export const WENT_WRONG = 'Something went wrong!';
@@ -44,7 +44,7 @@ export function saysNotOffered(
   const reply = readByRule(call.name, status, text);
   const isDeclared = reply.kind === 'refusal' && call.refusals.some((code) => code === reply.code);
   if (isDeclared) return false;
-  return looksTechnical(message) || offered?.isSaidOfUnknown(call.name, message) === true;
+  return isTechnicalText(message) || offered?.isSaidOfUnknown(call.name, message) === true;
 }
 
 /**
@@ -103,7 +103,7 @@ export function withoutTechnicalText(
   error: unknown,
   { log, call, request }: { log: Log | undefined; call: string; request: string },
 ): unknown {
-  if (!(error instanceof MunicipalRefusal) || !looksTechnical(error.message)) return error;
+  if (!(error instanceof MunicipalRefusal) || !isTechnicalText(error.message)) return error;
   const { code, httpStatus } = error;
   log?.warn(
     { call, request, status: httpStatus, said: forLog(error.message) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksTechnical } from './technical-text';
+import { isTechnicalText } from './technical-text';
 
 const technical: ReadonlyArray<readonly [text: string, why: string]> = [
   ['ORA-01017: invalid username/password; logon denied', 'Oracle'],
@@ -79,19 +79,19 @@ const ordinary: readonly string[] = [
 
 describe('a text of the municipality', () => {
   test.each(technical)('"%s" is technical: %s', (text) => {
-    expect(looksTechnical(text)).toBe(true);
+    expect(isTechnicalText(text)).toBe(true);
   });
 
   test.each(ordinary)('"%s" is for a person', (text) => {
-    expect(looksTechnical(text)).toBe(false);
+    expect(isTechnicalText(text)).toBe(false);
   });
 
   test.each(['select ', '<', '\\', 'at a.', 'http://', 'a_', 'x@', '{ '])(
     'is looked through in no time where it repeats "%s" two million times',
     (part) => {
       const started = performance.now();
-      looksTechnical(part.repeat(2_000_000));
-      looksTechnical(part.repeat(600).slice(0, 600));
+      isTechnicalText(part.repeat(2_000_000));
+      isTechnicalText(part.repeat(600).slice(0, 600));
       expect(performance.now() - started).toBeLessThan(200);
     },
   );

@@ -52,7 +52,7 @@ const isEnglish = (text: string) =>
  * Whether a text of the municipality was written for its programmers: an error of a runtime or a database, a stack trace,
  * markup, a statement, English, or something far too long. The time it takes does not depend on the text's length.
  */
-export function looksTechnical(text: string): boolean {
+export function isTechnicalText(text: string): boolean {
   if (text.length > LONGEST || innerAddress.test(text)) return true;
   const rest = text.replace(addresses, ' ');
   return patterns.some((pattern) => pattern.test(rest)) || isEnglish(rest);

@@ -28,7 +28,7 @@ export interface DecodedAnswer {
 }
 
 /** Brings a call to the municipality and its reply back. */
-export interface Line {
+export interface MunicipalTransport {
   /** @throws MunicipalOutage when no reply could be had */
   ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming | DecodedAnswer>;
 }
@@ -48,7 +48,7 @@ export interface Embedded {
 }
 
 /** The way to it: no pool, no second try, no rest. */
-export function embeddedLine(embedded: Embedded): Line {
+export function embeddedTransport(embedded: Embedded): MunicipalTransport {
   return {
     async ask({ path }, { bearer, body }) {
       const reply = await embedded.ask({ path, token: bearer, body, seen: getRequestContext().seen });
@@ -71,7 +71,7 @@ export function secondsOf(retryAfter: string | null): number | null {
 }
 
 /** The way into a service that takes requests: no pool, no second try, no rest. */
-export function directLine(transport: Transport): Line {
+export function directTransport(transport: Transport): MunicipalTransport {
   return {
     async ask(call, { url, headers, body, correlationId }) {
       const signal = AbortSignal.timeout(TIME_LIMIT);

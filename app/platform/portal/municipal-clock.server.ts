@@ -22,7 +22,7 @@ export function differenceText(seconds: number): string {
 }
 
 /** Milliseconds between two looks at the municipality's clock. */
-const LOOK_EVERY = 15 * 60_000;
+const CHECK_EVERY = 15 * 60_000;
 
 /** Compares the clocks, where the municipality has one of its own. @returns the seconds it is ahead; null while it is right or silent */
 async function compareClocks(before: number | null): Promise<number | null> {
@@ -43,8 +43,8 @@ async function compareClocks(before: number | null): Promise<number | null> {
 export async function followOtherClock(): Promise<void> {
   if (getPortal().configuration.service === 'embedded') return;
   let difference = await compareClocks(null);
-  const look = async () => {
+  const check = async () => {
     difference = await compareClocks(difference);
   };
-  setInterval(() => void look(), LOOK_EVERY).unref();
+  setInterval(() => void check(), CHECK_EVERY).unref();
 }

@@ -10,13 +10,13 @@ import type { MunicipalClient, Transport } from '../municipal/client.server';
 import { requireWhole } from '../municipal/read-answer.server';
 import { createMunicipalClient } from '../municipal/client.server';
 import { followOfferedCalls, type OfferedCalls, openOfferedCalls } from '../municipal/offered-calls.server';
-import { type Embedded, embeddedLine, type Line } from '../municipal/transport.server';
+import { type Embedded, embeddedTransport, type MunicipalTransport } from '../municipal/transport.server';
 import type { ExchangeDoor } from './exchange-door';
 import type { RateDoor } from './rate-door';
 import type { StaffDoor } from './staff-door';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRecording } from '../municipal/recording/recording.server';
-import { openRemoteLine } from '../municipal/remote-transport.server';
+import { openRemoteTransport } from '../municipal/remote-transport.server';
 
 /** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
 interface PortalParts {
@@ -25,7 +25,7 @@ interface PortalParts {
   /** The embedded municipality; absent when the municipality is remote. */
   embedded?: Embedded | Transport;
   /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
-  lookAtReplica?: () => Promise<ReplicaLook>;
+  checkReplica?: () => Promise<ReplicaCheck>;
   /** The exchange of files of the embedded municipality; absent where there is none. */
   exchange?: ExchangeDoor;
   /** The dated figures of the law of the embedded municipality; absent where there is none. */
@@ -37,7 +37,7 @@ interface PortalParts {
 }
 
 /** `following` is the one good condition. */
-export interface ReplicaLook {
+export interface ReplicaCheck {
   readonly condition: 'unknown' | 'following' | 'lagging' | 'silent';
   /** Whole seconds it is behind at most; null while that is not known. */
   readonly lagSeconds: number | null;
@@ -48,7 +48,7 @@ export interface Portal {
   readonly connection: Connection;
   readonly database: Database;
   /** Null where there is no copy of the database. */
-  readonly lookAtReplica: (() => Promise<ReplicaLook>) | null;
+  readonly checkReplica: (() => Promise<ReplicaCheck>) | null;
   /** Null where no files come. */
   readonly exchange: ExchangeDoor | null;
   /** Null where the municipality keeps its rates outside. */
@@ -77,14 +77,14 @@ export function providePortalParts(parts: PortalParts): void {
   globalThis.portalParts = parts;
 }
 
-function openLine({ configuration, embedded }: PortalParts, log: Log): Line | Transport {
-  if (configuration.service !== 'embedded') return openRemoteLine({ log });
+function openTransport({ configuration, embedded }: PortalParts, log: Log): MunicipalTransport | Transport {
+  if (configuration.service !== 'embedded') return openRemoteTransport({ log });
   if (!embedded) {
     throw new Error(
       'Service "embedded", ama bu sunucuda gömülü belediye yok: `npm start` ile başlatın ya da SERVICE_URL verin.',
     );
   }
-  return 'ask' in embedded ? embeddedLine(embedded) : embedded;
+  return 'ask' in embedded ? embeddedTransport(embedded) : embedded;
 }
 
 function openMunicipality(parts: PortalParts, offered: OfferedCalls, log: Log): MunicipalClient {
@@ -93,7 +93,7 @@ function openMunicipality(parts: PortalParts, offered: OfferedCalls, log: Log): 
   return createMunicipalClient({
     ...(folder !== null && { recording: openRecording({ folder, log }) }),
     baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
-    transport: openLine(parts, log),
+    transport: openTransport(parts, log),
     systemUser: settings.SystemUser,
     systemKey: settings.machineKey.validationKey,
     offered,
@@ -145,7 +145,7 @@ export async function openPortal(): Promise<Portal> {
     configuration: parts.configuration,
     connection: parts.connection,
     database,
-    lookAtReplica: parts.lookAtReplica ?? null,
+    checkReplica: parts.checkReplica ?? null,
     exchange: parts.exchange ?? null,
     rates: parts.rates ?? null,
     staff: parts.staff ?? null,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { carryScript, carryStyles, finishDocument } from './finish-document.server';
+import { inlineScript, inlineStyles, finishDocument } from './finish-document.server';
 
 it('closes the page behind everything in it', () => {
   const page = '<html><body><p>Borç</p></body></html><script>1</script><!--/$-->';
@@ -17,7 +17,7 @@ it('carries the script of all pages where the human check asks for a picture bes
   const url = '/assets/small.js';
   const tag = '<script type="module" src="/assets/small.js" nonce="n"></script>';
   const asking = `<div data-is="/dogrulama/is.json"></div>`;
-  const finished = (page: string, text: string | null) => carryScript(page, { url, text });
+  const finished = (page: string, text: string | null) => inlineScript(page, { url, text });
   expect(finished(asking + tag, 'go()')).toBe(`${asking}<script type="module" nonce="n">go()</script>`);
   expect(finished(tag, 'go()')).toBe(tag);
   expect(finished(asking + tag, null)).toBe(asking + tag);
@@ -30,12 +30,12 @@ it('carries the script of all pages where the human check asks for a picture bes
 it('carries the stylesheet of all pages, and has it fetched for the next one', () => {
   const link = '<link rel="stylesheet" href="/assets/styles-a1.css"/>';
   const own = '<link rel="stylesheet" href="/assets/kiosk-b2.css"/>';
-  expect(carryStyles(`<head>${link}${own}</head>`, (url) => `a{content:"$& ${url}"}`)).toBe(
+  expect(inlineStyles(`<head>${link}${own}</head>`, (url) => `a{content:"$& ${url}"}`)).toBe(
     `<head><style>a{content:"$& /assets/styles-a1.css"}</style>` +
       `<link rel="prefetch" href="/assets/styles-a1.css"/>${own}</head>`,
   );
-  expect(carryStyles(link, () => null)).toBe(link);
-  expect(carryStyles(own, () => 'a{}')).toBe(own);
+  expect(inlineStyles(link, () => null)).toBe(link);
+  expect(inlineStyles(own, () => 'a{}')).toBe(own);
 });
 
 it('takes the empty bytes back that React leaves where a letter did not fit', async () => {

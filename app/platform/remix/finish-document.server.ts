@@ -10,7 +10,7 @@ const UNFILLED = '\0';
 
 const END = '</body></html>';
 
-interface CarriedScript {
+interface InlineScript {
   /** Address of the script that pages name. */
   readonly url: string;
   /** What a page with a human check carries in its place; null where it cannot be read. */
@@ -26,7 +26,7 @@ const CHECK = ' data-is="';
 const NEEDS_ALL = [' id="oturum-uyarisi"', ' data-locate="'];
 
 /** A page with the script in it where it names it, if that spares it a file. */
-export function carryScript(page: string, { url, text }: CarriedScript): string {
+export function inlineScript(page: string, { url, text }: InlineScript): string {
   const source = ` src="${url}"`;
   const at = page.indexOf(source);
   const end = page.indexOf('</script>', at);
@@ -42,7 +42,7 @@ const SHEET = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+)"\/>/;
  * second time, and fetches the file for the next page when it has nothing else to do. `read` answers with the text of a
  * built file; null where it cannot be read, and the page stays as it is.
  */
-export function carryStyles(page: string, read: (url: string) => string | null): string {
+export function inlineStyles(page: string, read: (url: string) => string | null): string {
   const [link, url] = SHEET.exec(page) ?? [];
   const text = url === undefined ? null : read(url);
   if (link === undefined || text === null) return page;
@@ -53,9 +53,9 @@ export function carryStyles(page: string, read: (url: string) => string | null):
  * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
  * framework puts its last scripts.
  */
-export function finishDocument(page: Buffer, carried?: CarriedScript): string {
+export function finishDocument(page: Buffer, carried?: InlineScript): string {
   const whole = page.toString().replaceAll(UNFILLED, '');
-  const written = carried ? carryScript(whole, carried) : whole;
+  const written = carried ? inlineScript(whole, carried) : whole;
   const end = written.lastIndexOf(END);
   if (end < 0) return written;
   return written.slice(0, end) + written.slice(end + END.length) + END;

@@ -7,15 +7,15 @@ import { TextLink, type LinkProps } from './link';
 
 export type ButtonKind = keyof typeof kinds;
 
-type Look = { kind?: ButtonKind; icon?: IconName; isWide?: boolean };
+type ButtonStyle = { kind?: ButtonKind; icon?: IconName; isWide?: boolean };
 
-function classOf({ kind = 'primary', isWide = false }: Look): string {
+function classOf({ kind = 'primary', isWide = false }: ButtonStyle): string {
   return `${base} ${kinds[kind]}${isWide ? ` ${wide}` : ''}`;
 }
 
 type PlainProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled'>;
 
-type ButtonProps = Look & PlainProps & { isDisabled?: boolean; children: ReactNode };
+type ButtonProps = ButtonStyle & PlainProps & { isDisabled?: boolean; children: ReactNode };
 
 /** Names the act ("Beyanı gönder"). Submits its form unless told otherwise; a script shows a spinner meanwhile. */
 export function Button({ kind, icon, isWide, isDisabled = false, children, ...rest }: ButtonProps) {
@@ -45,7 +45,13 @@ export function DefaultSubmit(sent: { name?: string; value?: string }) {
 }
 
 /** Looks like a button, goes somewhere; not there where it would lead to what is not offered here. */
-export function ButtonLink({ kind, icon, isWide, children, ...rest }: Look & Omit<LinkProps, 'className'>) {
+export function ButtonLink({
+  kind,
+  icon,
+  isWide,
+  children,
+  ...rest
+}: ButtonStyle & Omit<LinkProps, 'className'>) {
   const isHidden = useIsHidden();
   if (isHidden(rest.to)) return null;
   return (

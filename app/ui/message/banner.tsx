@@ -5,7 +5,7 @@ import { Icon } from '../theme/icons';
 
 export type BannerKind = keyof typeof kinds;
 
-const looks = {
+const marks = {
   info: { icon: 'info', word: 'Bilgi' },
   success: { icon: 'check', word: 'Başarılı' },
   warning: { icon: 'warning', word: 'Uyarı' },
@@ -22,12 +22,12 @@ type BannerProps = {
 
 /** A message within the page. Also what a toast says where no script runs. */
 export function Banner({ kind = 'info', title, isLive = false, children }: BannerProps) {
-  const look = looks[kind];
+  const mark = marks[kind];
   return (
     <div className={`${banner} ${kinds[kind]}`} role={isLive ? 'status' : undefined}>
-      <Icon name={look.icon} />
+      <Icon name={mark.icon} />
       <div>
-        <span className={hidden}>{look.word}: </span>
+        <span className={hidden}>{mark.word}: </span>
         {title && <strong>{title}</strong>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

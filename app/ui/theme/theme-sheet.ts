@@ -7,7 +7,7 @@ export function isThemeChoice(name: string): name is ThemeChoice {
   return name === 'device' || Object.hasOwn(palettes, name);
 }
 
-export interface Look {
+export interface SheetOptions {
   readonly theme: ThemeChoice;
   readonly isLargeText: boolean;
 }
@@ -40,6 +40,6 @@ function themeRule(theme: ThemeChoice): string {
  * What a look adds to the one stylesheet of the portal. It speaks of screens alone: paper is white and its letters have
  * their size, whatever was chosen.
  */
-export function themeSheet({ theme, isLargeText }: Look): string {
+export function themeSheet({ theme, isLargeText }: SheetOptions): string {
   return themeRule(theme) + (isLargeText ? `@media screen{html{font-size:${LARGE}}}` : '');
 }

@@ -3,7 +3,7 @@ import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'munici
 import { dayOf } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
-import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../kit/database/folded-text';
+import { ALL_ROWS, findSearch, SEARCHED_ROWS } from '../kit/database/folded-text';
 import { resolution } from './tables';
 
 type ResolutionsRequest = RequestOf<typeof councilCalls.RetrieveResolutions>;
@@ -82,7 +82,7 @@ async function readNewest(
 ): Promise<Row[]> {
   const search = findSearch(searchText);
   if (!search) return selectInOrder(database, sifted, limit + 1);
-  const newest = selectInOrder(database, sifted, LOOKED_THROUGH).as('newest');
+  const newest = selectInOrder(database, sifted, SEARCHED_ROWS).as('newest');
   const near = await database
     .select()
     .from(newest)

@@ -14,16 +14,16 @@ const MOST = 'contribution-most-of-value';
 type Row = typeof statutoryAmount.$inferSelect;
 
 /** Rows of both figures, read once a minute: every page of debts asks for them. */
-const looks = new WeakMap<ReferenceData, ReturnType<typeof keptForAMinute<readonly Row[]>>>();
+const caches = new WeakMap<ReferenceData, ReturnType<typeof keptForAMinute<readonly Row[]>>>();
 
 async function findTerms(
   { database, reference, now }: Pick<CallContext, 'database' | 'reference' | 'now'>,
   day: IsoDate,
 ): Promise<ContributionTerms | null> {
-  const look = looks.get(reference) ?? keptForAMinute<readonly Row[]>();
-  looks.set(reference, look);
+  const cached = caches.get(reference) ?? keptForAMinute<readonly Row[]>();
+  caches.set(reference, cached);
   // A query runs anew each time it is awaited: what is kept is what one running gave.
-  const rows = await look(now, async () => {
+  const rows = await cached(now, async () => {
     const keys = inArray(statutoryAmount.key, [RELIEF, MOST]);
     return await database.select().from(statutoryAmount).where(keys).orderBy(desc(statutoryAmount.validFrom));
   });

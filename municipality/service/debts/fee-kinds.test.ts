@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-async function look() {
+async function readFees() {
   minutes += 2;
   const list = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
   const page = await town.ask(
@@ -82,7 +82,7 @@ const enter = (words: string[], value: string) =>
   book().add({ words, from: isoDate('2026-01-01'), value, basis: 'Kira sözleşmesi m.5', source: 'Sözleşme' });
 
 test('each debt grows by the rule of its kind of revenue, in the list, on the page and in the sums', async () => {
-  expect((await look()).lines).toEqual({
+  expect((await readFees()).lines).toEqual({
     // 328 days of 24 % on 21.000,00.
     lease: ['yasal-faiz', 452_910, '8485 s. CK'],
     // Three months and nine days of 2,5 % on 482,50.
@@ -96,17 +96,17 @@ test('each debt grows by the rule of its kind of revenue, in the list, on the pa
 test('a rate the municipality enters for its contracts holds from its day, cut for who is no trader', async () => {
   await enter(['sozlesme-faizi', 'tasinmaz-kira-bedeli'], 'aylık 4,5');
   // 54 % a year is cut to 48 %: 328 days.
-  expect((await look()).lines['lease']).toEqual([
+  expect((await readFees()).lines['lease']).toEqual([
     'sozlesme-faizi',
     905_819,
     '6098 m.120/2: yasal faizin iki katı',
   ]);
   await town.database.update(registry).set({ kind: 'T' }).where(eq(registry.oid, registryOid));
   // Ten months and twenty-four days of 4,5 %.
-  expect((await look()).lines['lease']).toEqual(['sozlesme-faizi', 1_020_600, 'Kira sözleşmesi m.5']);
+  expect((await readFees()).lines['lease']).toEqual(['sozlesme-faizi', 1_020_600, 'Kira sözleşmesi m.5']);
   await town.database.update(registry).set({ kind: 'G' }).where(eq(registry.oid, registryOid));
   await book().withdraw(['sozlesme-faizi', 'tasinmaz-kira-bedeli'], isoDate('2026-01-01'));
-  expect((await look()).lines['lease']?.[0]).toBe('yasal-faiz');
+  expect((await readFees()).lines['lease']?.[0]).toBe('yasal-faiz');
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
 
 test('a debt may bring a kind of its own, as a file says', async () => {
   await town.database.update(accrual).set({ feeKind: 'yok' }).where(eq(accrual.oid, 'lease'));
-  expect((await look()).lines['lease']).toEqual(['yok', 0, undefined]);
+  expect((await readFees()).lines['lease']).toEqual(['yok', 0, undefined]);
   await town.database.update(accrual).set({ feeKind: null }).where(eq(accrual.oid, 'lease'));
 });
 
@@ -129,7 +129,7 @@ test('after an update the debts that were overdue say what was put right, and ot
   await town.database.delete(revenueRule);
   await town.database.delete(contractRate);
   await migrateMunicipality(town.connection);
-  const { list } = await look();
+  const { list } = await readFees();
   const notes = Object.fromEntries(list.Lines.map(({ Oid, FeeNote }) => [Oid, FeeNote ?? null]));
   const before = / gününde düzeltildi: önceden “Gecikme zammı” hesaplanıyordu\. (.*?)[,.]/;
   const said = Object.fromEntries(

@@ -9,8 +9,8 @@ import { deferralRate, lateFeeRate, limitationPause, limitationTerm, revenueKind
 /** Tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */
 export function openReferenceData(database: ServiceDatabase, now: () => Date): ReferenceData {
   const kept = <Value>(read: () => Promise<Value>) => {
-    const look = keptForAMinute<Value>();
-    return () => look(now(), read);
+    const cached = keptForAMinute<Value>();
+    return () => cached(now(), read);
   };
   return {
     listLateFeeRates: kept(async () => {

@@ -29,7 +29,7 @@ export interface RequestBook {
 
 interface KeptBook {
   readonly today: IsoDate;
-  readonly look: ReturnType<typeof keptForAMinute<RequestBook>>;
+  readonly cached: ReturnType<typeof keptForAMinute<RequestBook>>;
 }
 
 /** By the municipality that is open; of the day before nobody asks again. */
@@ -43,8 +43,8 @@ export function getRequestBook({
   today,
 }: Pick<CallContext, 'database' | 'reference' | 'now' | 'today'>): Promise<RequestBook> {
   let book = books.get(reference);
-  if (book?.today !== today) books.set(reference, (book = { today, look: keptForAMinute() }));
-  return book.look(now, () => readRequestBook(database, today));
+  if (book?.today !== today) books.set(reference, (book = { today, cached: keptForAMinute() }));
+  return book.cached(now, () => readRequestBook(database, today));
 }
 
 async function readRequestBook(database: ServiceDatabase, today: IsoDate): Promise<RequestBook> {

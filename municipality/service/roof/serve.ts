@@ -8,9 +8,9 @@ import type { Member, Person, Payer } from '../kit/caller';
 import { findMemberByToken } from '../identity/access-token';
 import { findPersonByEDevletToken } from '../identity/e-devlet/login';
 import { findGuestByToken, payerOf } from '../identity/payer';
-import { onceIn, shareLookUp } from '../kit/shared-look-up';
+import { onceIn, shareLookup } from '../kit/shared-lookup';
 import { isSystemKey } from '../identity/system-key';
-import { lookUps } from '../kit/look-ups';
+import { lookupCalls } from '../kit/lookups';
 import { readJson, readText } from '../kit/request-body';
 import { busyDatabaseRefusal } from '../kit/busy-database';
 import type { ReferenceData } from '../kit/reference-data';
@@ -78,7 +78,7 @@ interface Incoming {
 export function createServe(given: ServeOptions): Serve {
   const options: Serving = {
     ...given,
-    findMember: shareLookUp((token, now) => findMemberByToken(given.database, token, now)),
+    findMember: shareLookup((token, now) => findMemberByToken(given.database, token, now)),
   };
   const endpoints = new Map(options.endpoints.map((endpoint) => [endpoint.call.path, endpoint]));
   const document = createDocumentation(options.settings.municipalityName);
@@ -147,7 +147,7 @@ async function answer<Result>(
   const { database, replica, settings, reference, log } = options;
   const ask = (from: ServiceDatabase) =>
     run(endpoint, { database: from, now, today, settings, reference, ...caller, log }, body);
-  return replica !== null && lookUps.has(endpoint.call.name) ? replica.read(ask) : ask(database);
+  return replica !== null && lookupCalls.has(endpoint.call.name) ? replica.read(ask) : ask(database);
 }
 
 /** Reads that pages make side by side or one after another: none of them changes who asks or what belongs to them. */

@@ -348,17 +348,17 @@ describe('a subscription with debts', () => {
     const begun = await start(citizen.identityNo);
     expect(begun).toMatchObject({ State: 'borc-bekliyor', OpenDebt: 0 });
     expect(begun.Steps.at(-1)?.Text).toBe('Bir borç taksit planında; plan bitince işlem sürer.');
-    const look = async () => {
+    const view = async () => {
       const token = await tokenOf(citizen.identityNo);
       const [own] = await town.ask(subscriptionCalls.GetContractCancellationList, {}, token);
       return own?.State;
     };
-    expect(await look()).toBe('borc-bekliyor');
+    expect(await view()).toBe('borc-bekliyor');
     await town.client.query(
       'update municipality.accrual set paid_principal = principal where subject_oid = $1',
       [Oid],
     );
-    expect(await look()).toBe('okuma-bekliyor');
+    expect(await view()).toBe('okuma-bekliyor');
   });
 
   test('is not settled while a plan holds one of them, nor closed while it holds the rest', async () => {
@@ -382,7 +382,7 @@ describe('a subscription with debts', () => {
     await town.client.query("update municipality.accrual set paid_principal = 5000 where oid = 'held'");
     await town.call('ApproveFinalAccount', approval(), desk);
     await setHeld('plan_oid = (select min(oid) from municipality.debt_plan)');
-    const look = async () => {
+    const view = async () => {
       const [own] = await town.ask(
         subscriptionCalls.GetContractCancellationList,
         {},
@@ -390,9 +390,9 @@ describe('a subscription with debts', () => {
       );
       return own?.State;
     };
-    expect(await look()).toBe('tahakkuk-bekliyor');
+    expect(await view()).toBe('tahakkuk-bekliyor');
     await setHeld('paid_principal = principal');
-    expect(await look()).toBe('kapandi');
+    expect(await view()).toBe('kapandi');
   });
 
   test('sets bills that came meanwhile off too, oldest due first, and books each line', async () => {
@@ -541,15 +541,15 @@ describe('an application', () => {
       town.ask(subscriptionCalls.ValidateSubscriberNo, { subscriberNo }, token);
     expect(await check(foreign.SubscriberNo)).toEqual(await check('999999'));
     const { TrackingNo: trackingNo } = await start(cashier.identityNo);
-    const look = (identityLastFour: string, no = trackingNo) =>
+    const view = (identityLastFour: string, no = trackingNo) =>
       town.ask(
         subscriptionCalls.RetrieveContractCancellation,
         { trackingNo: no, identityLastFour },
         'system',
       );
-    expect(await look('0000')).toBeNull();
-    expect(await look(cashier.identityNo.slice(-4), '1000000000')).toBeNull();
-    const found = await look(cashier.identityNo.slice(-4));
+    expect(await view('0000')).toBeNull();
+    expect(await view(cashier.identityNo.slice(-4), '1000000000')).toBeNull();
+    const found = await view(cashier.identityNo.slice(-4));
     expect(found).toMatchObject({ MaskedName: 'Ze*** A*****', MaskedIban: maskedIban });
     expect(await statusOf('GetContractCancellationForDesk', { trackingNo }, token)).toEqual([
       403,

@@ -16,7 +16,7 @@ async function listItems(database: ServiceDatabase, onDay: IsoDate) {
     .orderBy(asc(advertisingItem.code), desc(advertisingItem.validFrom));
 }
 
-export const advertisingLookUps = {
+export const advertisingLookups = {
   RetrieveAdvertisingTypes: endpoint(tariffCalls.RetrieveAdvertisingTypes, async ({ database, today }) =>
     (await listItems(database, today)).map((row) => ({
       Code: row.code,

@@ -7,7 +7,7 @@ import { findCleaningWaterPrice } from './find-cleaning-tariffs';
 import { cleaningActivity, cleaningCriterion, cleaningPrice } from './tables';
 import { wireBasis } from './wire-basis';
 
-export const cleaningLookUps = {
+export const cleaningLookups = {
   RetrieveECTAnnualPrices: endpoint(
     tariffCalls.RetrieveECTAnnualPrices,
     async ({ database, settings: { isMetropolitan } }, { year }) => {

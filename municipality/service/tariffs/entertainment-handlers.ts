@@ -9,7 +9,7 @@ import { wireBasis } from './wire-basis';
 /** Tickets, bets, days: the order of the law. */
 const bases = ['bilet', 'bahis', 'gun'];
 
-export const entertainmentLookUps = {
+export const entertainmentLookups = {
   /** With the percents of today. */
   RetrieveEntertainmentTypes: endpoint(
     tariffCalls.RetrieveEntertainmentTypes,

@@ -15,7 +15,7 @@ const placeIn = (rows: readonly { code: string }[], code: string) => {
   return index === -1 ? rows.length : index;
 };
 
-export const estateLookUps = {
+export const estateLookups = {
   RetrieveEstateConstructionCost: endpoint(
     tariffCalls.RetrieveEstateConstructionCost,
     async ({ database }, { year }) => {

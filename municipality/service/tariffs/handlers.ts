@@ -1,14 +1,14 @@
-import { advertisingLookUps } from './advertising-handlers';
-import { cleaningLookUps } from './cleaning-handlers';
-import { entertainmentLookUps } from './entertainment-handlers';
-import { estateLookUps } from './estate-handlers';
-import { tariffYearLookUps } from './year-handlers';
+import { advertisingLookups } from './advertising-handlers';
+import { cleaningLookups } from './cleaning-handlers';
+import { entertainmentLookups } from './entertainment-handlers';
+import { estateLookups } from './estate-handlers';
+import { tariffYearLookups } from './year-handlers';
 
 /** The look-ups anybody may make: what the open tariff pages and the forms of declarations show. */
 export const tariffEndpoints = {
-  ...tariffYearLookUps,
-  ...estateLookUps,
-  ...advertisingLookUps,
-  ...cleaningLookUps,
-  ...entertainmentLookUps,
+  ...tariffYearLookups,
+  ...estateLookups,
+  ...advertisingLookups,
+  ...cleaningLookups,
+  ...entertainmentLookups,
 };

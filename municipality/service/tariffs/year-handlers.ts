@@ -6,7 +6,7 @@ import { advertisingRate, cleaningPrice, constructionCost, streetValue } from '.
 const newestFirst = (rows: readonly { year: number }[]) =>
   rows.map(({ year }) => year).sort((left, right) => right - left);
 
-export const tariffYearLookUps = {
+export const tariffYearLookups = {
   RetrieveTariffYears: endpoint(tariffCalls.RetrieveTariffYears, async ({ database, settings }) => ({
     ConstructionCost: newestFirst(
       await database.selectDistinct({ year: constructionCost.year }).from(constructionCost),

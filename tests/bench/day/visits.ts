@@ -167,7 +167,7 @@ async function askForCode(visitor: Visitor): Promise<void> {
   if (next.url.includes('onay=')) visitor.tally.codes += 1;
 }
 
-async function look(visitor: Visitor): Promise<void> {
+async function browsePages(visitor: Visitor): Promise<void> {
   await open(visitor, '/anasayfa');
   visitor.tally.served += 1;
   await read();
@@ -188,7 +188,7 @@ export async function visitOnce(visit: Visit): Promise<void> {
       const debts = await signIn(visitor);
       if (payChance < PAYS) await pay(visitor, debts);
     } else if (visitChance < SIGNS_IN + ASKS_FOR_CODE) await askForCode(visitor);
-    else await look(visitor);
+    else await browsePages(visitor);
   } catch (error) {
     if (error instanceof GaveUp) tally.gaveUp += 1;
     else tally.failures.push(String(error));

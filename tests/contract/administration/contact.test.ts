@@ -28,7 +28,7 @@ import {
 const { administrator, citizen, clerk, company } = demoAccounts;
 const { town, own } = useAdministration();
 
-const look = (who: MemberBrowser) => requireAdministrator(getRequest(who, urls.administration));
+const openAdministration = (who: MemberBrowser) => requireAdministrator(getRequest(who, urls.administration));
 const open = () => inRequest(() => openContactEditor(getRequest(own(), urls.contactEditor)));
 
 const post = async (fields: Record<string, string>) =>
@@ -49,15 +49,15 @@ describe('who may administer', () => {
     ['another employee', clerk.identityNo],
   ])('%s finds nothing there', async (_, identityNo) => {
     const who = await signInBrowser(identityNo);
-    expect(await thrownBy(() => look(who))).toMatchObject({ status: 404 });
+    expect(await thrownBy(() => openAdministration(who))).toMatchObject({ status: 404 });
     const posted = postRequest(who, urls.contactEditor, { ...typed, surum: '0' });
     expect(await thrownBy(() => changeContact(posted))).toMatchObject({ status: 404 });
   });
 
   test('a guest is led to sign-in, and who has not proven themselves to the code', async () => {
-    expect((await thrownBy(() => look(noMember))).to).toContain(urls.signIn);
+    expect((await thrownBy(() => openAdministration(noMember))).to).toContain(urls.signIn);
     const unproven = await signInBrowser(administrator.identityNo, { isProven: false });
-    expect((await thrownBy(() => look(unproven))).to).toContain(urls.secondProof);
+    expect((await thrownBy(() => openAdministration(unproven))).to).toContain(urls.secondProof);
   });
 
   test('an employee may whom the operator let, until it is taken back; somebody else never', async () => {
@@ -66,13 +66,13 @@ describe('who may administer', () => {
     expect(await grantAdministration(getPortal(), clerk.identityNo, now)).toBe(true);
     expect(await grantAdministration(getPortal(), clerk.identityNo, now)).toBe(false);
     await grantAdministration(getPortal(), citizen.identityNo, now);
-    await expect(inRequest(() => look(who))).resolves.toBeDefined();
+    await expect(inRequest(() => openAdministration(who))).resolves.toBeDefined();
     const stranger = await signInBrowser(citizen.identityNo);
-    expect(await thrownBy(() => look(stranger))).toMatchObject({ status: 404 });
+    expect(await thrownBy(() => openAdministration(stranger))).toMatchObject({ status: 404 });
     const { frame } = await inRequest(() => readFrame(getRequest(who, urls.home)));
     expect(frame.account?.isAdministrator).toBe(true);
     expect(await endAdministration(getPortal(), clerk.identityNo, now)).toBe(true);
-    expect(await thrownBy(() => look(who))).toMatchObject({ status: 404 });
+    expect(await thrownBy(() => openAdministration(who))).toMatchObject({ status: 404 });
   });
 });
 

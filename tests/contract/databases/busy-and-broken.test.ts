@@ -14,7 +14,7 @@ import { bossDatabase } from '~/platform/jobs/jobs.server';
 import { createLog } from '~/platform/log/log.server';
 import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
-import { embeddedLine } from '~/platform/municipal/transport.server';
+import { embeddedTransport } from '~/platform/municipal/transport.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { inRequest } from '../../support/browser/member-browser';
 import {
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres())('a database server', () => {
       const inside = await municipality.ask({ path, token: null, body });
       expect(inside).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
       for (const transport of [
-        embeddedLine(municipality),
+        embeddedTransport(municipality),
         (request: Request) => municipality.handle(request),
       ]) {
         const client = createMunicipalClient({

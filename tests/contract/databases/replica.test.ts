@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract, councilCalls, type CallDefinition } from 'municipality/contract';
 import { openMunicipality, openReplica, type Replica } from 'municipality/service';
 import { callsOf, testSettings, type TestCalls } from 'municipality/testing/test-municipality';
-import { lookUps } from 'municipality/service/kit/look-ups';
+import { lookupCalls } from 'municipality/service/kit/lookups';
 import pg from 'pg';
 import { examineCopy } from '~/operations/doctor/copies.server';
 import { openConnection } from '~/platform/database/connection.server';
@@ -75,11 +75,11 @@ async function list(): Promise<number> {
 }
 
 async function becomes(condition: string): Promise<void> {
-  await expect.poll(async () => (await replica.look()).condition, { timeout: 5_000 }).toBe(condition);
+  await expect.poll(async () => (await replica.check()).condition, { timeout: 5_000 }).toBe(condition);
 }
 
 test('only what anybody may read, and ask twice, is read from a copy', () => {
-  for (const name of lookUps) {
+  for (const name of lookupCalls) {
     const call: CallDefinition | undefined = Object.values(contract).find((one) => one.name === name);
     expect([name, call?.access, call?.repeatable]).toEqual([name, 'public', true]);
   }
@@ -113,17 +113,17 @@ test('the copy serves while it follows, the primary while it lags or is silent',
   await pools.copy.query('select pg_wal_replay_pause()');
   await decide(2);
   expect(await list(), 'some seconds late is allowed').toBe(1);
-  await replica.look();
+  await replica.check();
   ahead += 11_000;
   await becomes('lagging');
-  expect((await replica.look()).lagSeconds).toBeGreaterThan(10);
+  expect((await replica.check()).lagSeconds).toBeGreaterThan(10);
   expect(await list(), 'too late is not').toBe(2);
 
   await pools.copy.query('select pg_wal_replay_resume()');
   await becomes('following');
   standby.stop();
   expect(await list(), 'lost in the middle: the primary answers').toBe(2);
-  expect((await replica.look()).condition).toBe('silent');
+  expect((await replica.check()).condition).toBe('silent');
   const tried = connections;
   expect(tried).toBeGreaterThan(0);
   expect(await list(), 'left alone for a while').toBe(2);
@@ -134,7 +134,7 @@ test('a database that follows nobody is no copy', async ({ skip }) => {
   if (!standby) return skip('no PostgreSQL of our own to follow');
   const { primary } = pools;
   const own = openReplica({ connection: { kind: 'postgres', pool: primary }, replica: primary, now });
-  expect((await own?.look())?.condition).toBe('silent');
+  expect((await own?.check())?.condition).toBe('silent');
 });
 
 test('a server that throws its connections out does not take the portal with it', async ({ skip }) => {

@@ -136,7 +136,7 @@ test('the gallery alone shows a theme nobody chose', async () => {
   const cookie = { Cookie: 'gorunum=red.buyuk' };
   const gallery = asked(cookie, `${urls.gallery}?tema=blue-dark`);
   expect(await appearanceOf(gallery)).toEqual({ theme: 'blue-dark', isLargeText: true, isLight: false });
-  expect((await openGallery(gallery)).looks.filter(({ isShown }) => isShown)).toHaveLength(1);
+  expect((await openGallery(gallery)).themes.filter(({ isShown }) => isShown)).toHaveLength(1);
   expect(await appearanceOf(asked(cookie, '/yardim?tema=blue-dark'))).toMatchObject({ theme: 'red' });
   expect(await appearanceOf(asked(cookie, `${urls.gallery}?tema=yok`))).toMatchObject({ theme: 'red' });
 });

@@ -299,13 +299,13 @@ describe('a guest', () => {
     const none = await post(follow, stranger, { takip: '1234567895', son4: citizen.identityNo.slice(-4) });
     expect([wrong.status, problemsOf(wrong)]).toEqual([none.status, problemsOf(none)]);
     const right = await post(follow, stranger, { takip: trackingNo, son4: citizen.identityNo.slice(-4) });
-    const look = await open(placeOf(right), stranger);
-    expect(look.body).toMatchObject({
+    const foreign = await open(placeOf(right), stranger);
+    expect(foreign.body).toMatchObject({
       step: 'status',
       needsCode: true,
       status: { name: 'Ay*** I***** Y*****' },
     });
-    expect(JSON.stringify(look.body)).not.toContain(citizen.identityNo);
+    expect(JSON.stringify(foreign.body)).not.toContain(citizen.identityNo);
     // Taking it back waits for a code to the phone on record.
     expect(placeOf(await post(placeOf(right), stranger))).toContain('adim=geri-cek');
     for (let tries = 0; tries < 6; tries += 1)

@@ -549,8 +549,8 @@ describe('a point on the map', () => {
       readonly joined: string | null;
     }
     const path = `${page}?tur=gurultu&uye=1`;
-    const looked = await post(path, { ...pothole, konum, islem: 'isaretsiz' }, { as: citizen });
-    expect((looked.body as unknown as Near).nearby, 'without a place').toEqual([]);
+    const reply = await post(path, { ...pothole, konum, islem: 'isaretsiz' }, { as: citizen });
+    expect((reply.body as unknown as Near).nearby, 'without a place').toEqual([]);
     const marked = await post(path, { ...pothole, konum, islem: 'sokaklar' }, { as: citizen });
     const { nearby } = marked.body as unknown as Near;
     expect(JSON.stringify(nearby)).not.toContain(no);
@@ -877,8 +877,8 @@ describe('a member', () => {
 
   test('sees who looked at the request, and nobody else opens it as their own', async () => {
     const no = await numberAt(await sendAll({ ...named, ad: '' }, citizen), citizen);
-    const looked = new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) });
-    const view = await inRequest(() => openDeskRequest(looked, no));
+    const reply = new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) });
+    const view = await inRequest(() => openDeskRequest(reply, no));
     expect(view.rows).toContainEqual({
       term: 'Başvuran',
       value: 'Ayşe Işık Yıldırım (üye, kimliği doğrulandı)',

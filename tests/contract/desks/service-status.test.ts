@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeService, findServiceClosure, forgetClosures, openService } from '~/services/closures.server';
-import { lookAtServices } from '~/operations/status/look-at-services.server';
+import { checkServices } from '~/operations/status/check-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText } from '~/operations/status/status-words';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
@@ -44,14 +44,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const look = () =>
-  runInRequestContext({ clientIp: 'unknown', requestId: 'look', seen: new Map() }, lookAtServices);
+const readStatus = () =>
+  runInRequestContext({ clientIp: 'unknown', requestId: 'look', seen: new Map() }, checkServices);
 
 /** Lets that many minutes pass, with a look at the end of each. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     minutesPass(1);
-    await look();
+    await readStatus();
   }
 }
 
@@ -69,7 +69,7 @@ test('before anybody looked nothing is known and nothing is claimed', async () =
 });
 
 test('a silent municipality disturbs what asks it, and its time is counted', async () => {
-  await look();
+  await readStatus();
   await pass(3);
   town.answers = false;
   await pass(1);
@@ -83,7 +83,7 @@ test('a silent municipality disturbs what asks it, and its time is counted', asy
 
 test('what an operator closed is no disturbance, and open again at once', async () => {
   const { database } = getPortal();
-  await look();
+  await readStatus();
   const until = new Date('2026-11-20T22:00:00+03:00');
   await closeService(database, 'water', { until, reason: 'Sayaç kayıtları taşınıyor.', now: new Date() });
   await pass(2);
@@ -100,7 +100,7 @@ test('what an operator closed is no disturbance, and open again at once', async 
 
 test('a planned closure is told of beforehand, closes in its time alone and opens by itself', async () => {
   const { database } = getPortal();
-  await look();
+  await readStatus();
   const [from, until] = [new Date('2026-11-20T09:02:00+03:00'), new Date('2026-11-20T09:04:00+03:00')];
   const reason = 'Sayaç kayıtları taşınıyor.';
   await closeService(database, 'water', { from, until, opensItself: true, reason, now: new Date() });
@@ -119,7 +119,7 @@ test('a planned closure is told of beforehand, closes in its time alone and open
 });
 
 test('a bank that was asked and never answered disturbs payments alone', async () => {
-  await look();
+  await readStatus();
   noteCall('bank', 'silent', 10_000);
   await pass(1);
   expect(await statusOf('payments')).toMatchObject({ state: 'bank' });
@@ -130,25 +130,25 @@ test('a bank that was asked and never answered disturbs payments alone', async (
 });
 
 test('a time without a portal counts as lost, and is not known while it lasts', async () => {
-  await look();
+  await readStatus();
   await pass(5);
   minutesPass(10);
   expect(await statusOf('pages')).toMatchObject({ state: null });
-  await look();
+  await readStatus();
   expect(await statusOf('pages')).toMatchObject({ state: 'open', available: 1 / 3, lostSeconds: 600 });
 });
 
 test('two processes that look at the same minute count it once', async () => {
-  await look();
+  await readStatus();
   await pass(2);
   minutesPass(1 / 60);
-  await look();
+  await readStatus();
   const { rows } = await client.query("select open_seconds from portal.service_day where service = 'pages'");
   expect(rows).toEqual([{ open_seconds: 120 }]);
 });
 
 test('what is older than ninety days is looked back on no more', async () => {
-  await look();
+  await readStatus();
   town.answers = false;
   await pass(1);
   town.answers = true;

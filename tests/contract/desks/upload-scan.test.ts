@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clamd, type ClamdMood, eicar, openClamd } from '../../support/portal/clamd';
-import { lookAtScanner, scanAt } from '~/parts/documents/scanner.server';
+import { pingScanner, scanAt } from '~/parts/documents/scanner.server';
 
 const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
 const LONGEST = 8 * 1_048_576;
@@ -77,14 +77,14 @@ describe('a file given to the scanner', () => {
 
 describe('a look at the scanner', () => {
   it('tells its version and the day of its definitions', async () => {
-    expect(await lookAtScanner(clamd.address)).toMatch(/^ClamAV 1\.4\.6\/27480\/\w{3}, \d\d /);
+    expect(await pingScanner(clamd.address)).toMatch(/^ClamAV 1\.4\.6\/27480\/\w{3}, \d\d /);
   });
 
   it('knows another service from it', async () => {
     const other = await openClamd();
     other.behave('hanging');
-    const look = lookAtScanner(other.address).catch((error: unknown) => error);
+    const ping = pingScanner(other.address).catch((error: unknown) => error);
     await other.close();
-    expect(await look).toBeInstanceOf(Error);
+    expect(await ping).toBeInstanceOf(Error);
   });
 });

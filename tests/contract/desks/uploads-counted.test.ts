@@ -41,8 +41,8 @@ const postOf = (count: number, bytes: Uint8Array): UploadForm => ({
 describe('the files of a post', () => {
   test.each(ways)('for a %s are looked at up to %i, and no more', async (_way, most, take) => {
     const problems = await take(postOf(60, new Uint8Array(Buffer.from('MZ'))));
-    const looked = problems.filter(({ text }) => text.includes('PDF, JPEG ya da PNG değil'));
-    expect(looked.length).toBeLessThanOrEqual(most);
+    const examined = problems.filter(({ text }) => text.includes('PDF, JPEG ya da PNG değil'));
+    expect(examined.length).toBeLessThanOrEqual(most);
     expect(
       problems.some(({ text }) => text.includes(`En çok ${most}`) || text.includes(`en çok ${most}`)),
     ).toBe(true);

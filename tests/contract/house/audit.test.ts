@@ -63,11 +63,11 @@ describe('the record of a person', () => {
 
   test('counts one look of a session once, another session and staff each time', async () => {
     const identityNo = somebody();
-    const look = (sessionId: string) =>
+    const recordView = (sessionId: string) =>
       recordAudit(request, { identityNo, action: 'debts-viewed', actor: 'self', sessionId });
-    await look('one');
-    await look('one');
-    await look('two');
+    await recordView('one');
+    await recordView('one');
+    await recordView('two');
     const staff = { identityNo, action: 'debts-viewed', actor: 'staff' } as const;
     await recordAudit(request, staff);
     await recordAudit(request, staff);

@@ -792,8 +792,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     const planNo = plan.PlanNo;
     expect(await client.AuthorizedRetrieveDebtRestructurings({ registryOid }, own)).toEqual([plan]);
     expect(await client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, own)).toEqual(plan);
-    const looked = client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
-    expect(await refusalOf(looked)).toEqual({ code: 'plan-not-found', status: 404 });
+    const foundDetail = client.AuthorizedRetrieveDebtRestructuringDetail({ planNo }, { token });
+    expect(await refusalOf(foundDetail)).toEqual({ code: 'plan-not-found', status: 404 });
 
     const lists = await client.AuthorizedRetrieveWaitingDebtRestructurings({}, clerk);
     expect(lists.Waiting.map(({ PlanNo }) => PlanNo)).toContain(planNo);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { looksTechnical } from '~/platform/municipal/technical-text';
+import { isTechnicalText } from '~/platform/municipal/technical-text';
 import { isTest, listFiles } from '../../support/house/floors';
 import { listSentences } from '../../support/house/sentences';
 
@@ -160,7 +160,7 @@ test('nothing that our own municipality says to a person looks technical', () =>
       /^\p{Lu}\p{Ll}[^{}<>]* .*\.$/u.test(text),
   );
   expect(said.length).toBeGreaterThan(200);
-  expect(said.filter(({ text }) => looksTechnical(text))).toEqual([]);
+  expect(said.filter(({ text }) => isTechnicalText(text))).toEqual([]);
 });
 
 /** Quoted labels that are no words of the portal's, and whose they are. */

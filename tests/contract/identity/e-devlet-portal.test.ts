@@ -249,13 +249,13 @@ describe('at a kiosk, whose next visitor would find the gateway signed in', () =
     ['/session/signin', openSignIn],
     ['/e-devlet-girisi', openEDevletPage],
   ])('%s shows the way closed, and its policy lets no form out to the gateway', async (path, open) => {
-    const look = async (place: 'kiosk' | 'elsewhere') => {
+    const openPage = async (place: 'kiosk' | 'elsewhere') => {
       const { data, init } = await open(new Request(origin + path, { headers: { Cookie: cookies[place] } }));
       const isOpen = 'isOpen' in data ? data.isOpen : data.isEDevletOpen;
       return [isOpen, new Headers(init?.headers).has(FORM_TARGET)];
     };
-    expect(await look('kiosk')).toEqual([false, false]);
-    expect(await look('elsewhere')).toEqual([true, true]);
+    expect(await openPage('kiosk')).toEqual([false, false]);
+    expect(await openPage('elsewhere')).toEqual([true, true]);
   });
 });
 

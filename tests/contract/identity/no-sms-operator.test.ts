@@ -9,7 +9,7 @@ import { fulfilments } from '~/features/identity/register/fulfilments.server';
 import { NO_CODES, NOBODY_SENDS } from '~/parts/messages/sms-way.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
 import { examineSms } from '~/operations/doctor/sms.server';
-import { lookAtEverything } from '~/operations/health/findings.server';
+import { checkEverything } from '~/operations/health/findings.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { getRequest, inRequest, signInBrowser } from '../../support/browser/member-browser';
@@ -40,7 +40,7 @@ test('a message that is written all the same is counted as one that nobody sends
 
 test('doctor, health and the page of jobs say so, and what that closes', async () => {
   expect(examineSms(getPortal().configuration)).toMatchObject([{ level: 'fault', what: NOBODY_SENDS }]);
-  const { messages } = await inRequest(lookAtEverything);
+  const { messages } = await inRequest(checkEverything);
   expect(messages).toMatchObject({ state: 'bozuk', reason: NOBODY_SENDS });
   const administrator = await signInBrowser(demoAccounts.administrator.identityNo);
   const page = await inRequest(() => openJobsPage(getRequest(administrator, urls.jobs)));

@@ -82,7 +82,7 @@ const passMinutes = (reference: string, minutes: number) =>
     [reference, minutes],
   );
 
-async function looksOf(reference: string): Promise<number> {
+async function checksOf(reference: string): Promise<number> {
   const { rows } = await town.client.query(
     `select 1 from portal.payment_event where reference = $1 and kind = 'asked'`,
     [reference],
@@ -125,18 +125,18 @@ test('a window nobody used stays open for the bank’s own time and then frees i
 
 test('looks grow apart', async () => {
   const reference = await openPayment();
-  const lookAfter = async (minutes: number) => {
+  const checkAfter = async (minutes: number) => {
     await passMinutes(reference, minutes);
-    const before = (await findAttempt(reference))?.lookedAt?.getTime();
+    const before = (await findAttempt(reference))?.checkedAt?.getTime();
     await reconcilePayments();
-    return (await findAttempt(reference))?.lookedAt?.getTime() !== before;
+    return (await findAttempt(reference))?.checkedAt?.getTime() !== before;
   };
-  expect(await lookAfter(0), 'at once').toBe(false);
-  expect(await lookAfter(1), 'after a minute').toBe(true);
-  expect(await lookAfter(0), 'and not again at once').toBe(false);
-  expect(await lookAfter(15), 'after sixteen').toBe(true);
-  expect(await lookAfter(1), 'a minute later').toBe(false);
-  expect(await lookAfter(6), 'seven minutes later').toBe(true);
+  expect(await checkAfter(0), 'at once').toBe(false);
+  expect(await checkAfter(1), 'after a minute').toBe(true);
+  expect(await checkAfter(0), 'and not again at once').toBe(false);
+  expect(await checkAfter(15), 'after sixteen').toBe(true);
+  expect(await checkAfter(1), 'a minute later').toBe(false);
+  expect(await checkAfter(6), 'seven minutes later').toBe(true);
 });
 
 test('while the bank is silent nothing is decided; after ninety minutes a person looks into it', async () => {
@@ -147,7 +147,7 @@ test('while the bank is silent nothing is decided; after ninety minutes a person
   await passMinutes(reference, 30);
   await reconcilePayments();
   expect(await stateOf(reference)).toBe('at_bank');
-  expect(await looksOf(reference)).toBe(1);
+  expect(await checksOf(reference)).toBe(1);
   await passMinutes(reference, 65);
   await reconcilePayments();
   expect(await findAttempt(reference)).toMatchObject({ state: 'under_review', reason: 'bank-silent' });

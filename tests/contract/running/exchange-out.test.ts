@@ -221,7 +221,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what happened on %s', (store) 
       const whole = await exchange.give({ folder, from: last - 3 });
       let day = new Date('2026-11-21T03:00:00+03:00');
       const events: string[] = [];
-      const look = openDailyGiving(connection, {
+      const giveDaily = openDailyGiving(connection, {
         folder,
         now: () => day,
         onGiven: ({ name }) => events.push(name),
@@ -229,27 +229,27 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what happened on %s', (store) 
         onFailure: (error) => events.push(String(error)),
       });
       writeFileSync(join(whole?.path ?? '', 'alindi.json'), '{}');
-      await look();
+      await giveDaily();
       expect(events).toEqual([`${whole?.name} alındı`]);
       expect(await readCursor(statements)).toBe(last);
 
       const history = await openHistory(town, `daily ${store}`, townNow);
       await history.pay();
       day = new Date('2026-11-22T03:00:00+03:00');
-      await look();
+      await giveDaily();
       const next = await lastChange(statements);
       const [, name = ''] = events;
       expect(name).toBe(`giden-2026-11-22-${last}-${next}`);
       expect(next).toBeGreaterThan(last);
       await history.pay();
-      await look();
+      await giveDaily();
       expect(events).toHaveLength(2);
       // What was not signed is given again, with what came after it.
       day = new Date('2026-11-23T03:00:00+03:00');
-      await look();
+      await giveDaily();
       expect(events[2]).toBe(`giden-2026-11-23-${last}-${await lastChange(statements)}`);
       writeFileSync(join(folder, name, 'alindi.ok'), '');
-      await look();
+      await giveDaily();
       expect(await readCursor(statements)).toBe(next);
       await expect(exchange.acknowledge('giden-hic')).rejects.toThrow('verilmiş bir teslim yok');
     },

@@ -208,15 +208,15 @@ describe('a watched folder', () => {
 
   test('takes what is complete, puts it away with a report, and waits where somebody has to agree', async () => {
     const folder = folderOf('watched', {});
-    const look = async (waiting?: Map<string, number>) =>
+    const takeFolder = async (waiting?: Map<string, number>) =>
       (await takeComplete(town.connection, { folder, now: () => exchangeNow }, waiting)).map(
         ({ name, state }) => [name, state],
       );
     folderOf('watched/1', { 'sicil.csv': people, 'tahakkuk.csv': debts(20) });
-    expect(await look()).toEqual([]);
+    expect(await takeFolder()).toEqual([]);
     writeFileSync(join(folder, '1/manifest.json'), manifest(20));
     folderOf('watched/2', { 'sicil.csv': people, 'tahakkuk.csv': debts(20), 'manifest.json': manifest(21) });
-    expect(await look()).toEqual([
+    expect(await takeFolder()).toEqual([
       ['1', 'alindi'],
       ['2', 'geri-cevrildi'],
     ]);
@@ -231,12 +231,12 @@ describe('a watched folder', () => {
 
     folderOf('watched/3', { 'sicil.csv': people, 'tahakkuk.csv': debts(9), 'manifest.json': manifest(9) });
     const waiting = new Map<string, number>();
-    expect(await look(waiting)).toEqual([['3', 'onay-bekliyor']]);
+    expect(await takeFolder(waiting)).toEqual([['3', 'onay-bekliyor']]);
     expect(readFileSync(join(folder, '3.rapor.txt'), 'utf8')).toContain('exchange agree');
-    expect(await look(waiting)).toEqual([]);
+    expect(await takeFolder(waiting)).toEqual([]);
     await agreeToDelivery(town.database, waiting.get('3') ?? 0, 'Ayşe', exchangeNow);
-    expect(await look(waiting)).toEqual([['3', 'alindi']]);
-    expect(await look(waiting)).toEqual([]);
+    expect(await takeFolder(waiting)).toEqual([['3', 'alindi']]);
+    expect(await takeFolder(waiting)).toEqual([]);
     expect(readdirSync(folder).sort()).toEqual(['alindi', 'geri-cevrildi']);
   });
 });

@@ -48,7 +48,7 @@ interface Deep {
   payments: { state: string; unresolved: number; oldestSeconds: number | null };
 }
 
-async function lookDeep(): Promise<{ status: number; body: Deep; text: string }> {
+async function readDeepHealth(): Promise<{ status: number; body: Deep; text: string }> {
   const answer = await askFrom('10.0.0.7', answerDeep);
   const text = await answer.text();
   return { status: answer.status, body: JSON.parse(text) as Deep, text };
@@ -80,7 +80,7 @@ test('a process that cannot keep up says so and is sent visitors all the same', 
   expect([busy.status, await busy.text()]).toEqual([200, 'busy\n']);
   letGo();
   await held;
-  const { status, body } = await lookDeep();
+  const { status, body } = await readDeepHealth();
   expect([status, body.status, body.reasons]).toEqual([
     200,
     'yoğun',
@@ -105,14 +105,14 @@ test('a database that takes no writes takes visitors away', async () => {
     },
     { timeout: 10_000, interval: 500 },
   );
-  expect((await lookDeep()).body.reasons).toContain('Veritabanına yazılamıyor.');
+  expect((await readDeepHealth()).body.reasons).toContain('Veritabanına yazılamıyor.');
   await setReadOnly('off');
   expect((await answerReady()).status).toBe(200);
 });
 
 test('a municipality whose clock is hours wrong is not well, and by how much is said', async () => {
   clockOff = -3 * 3_600_000;
-  const { body } = await lookDeep();
+  const { body } = await readDeepHealth();
   clockOff = 0;
   expect(body).toMatchObject({ municipality: { state: 'bozuk', clockDifferenceSeconds: -10_800 } });
   expect(body.reasons.join()).toContain('Belediyenin saati 3 saat geri.');
@@ -125,14 +125,14 @@ test('a call the municipality fails to answer twice is named, until it answers a
       .catch(() => null);
   await town.client.exec('alter table municipality.resolution rename to resolution_gone');
   await ask();
-  expect((await lookDeep()).body.reasons).toEqual([]);
+  expect((await readDeepHealth()).body.reasons).toEqual([]);
   await ask();
-  expect((await lookDeep()).body.reasons).toEqual([
+  expect((await readDeepHealth()).body.reasons).toEqual([
     'Belediye servisi şu çağrılara yanıt veremiyor: RetrieveResolutions.',
   ]);
   await town.client.exec('alter table municipality.resolution_gone rename to resolution');
   await ask();
-  expect((await lookDeep()).body.reasons).toEqual([]);
+  expect((await readDeepHealth()).body.reasons).toEqual([]);
 });
 
 test('strangers find neither what stands behind the portal nor its figures', async () => {
@@ -145,7 +145,7 @@ test('strangers find neither what stands behind the portal nor its figures', asy
 });
 
 test('a well portal says so, and what cannot be known is not called well', async () => {
-  const { status, body, text } = await lookDeep();
+  const { status, body, text } = await readDeepHealth();
   expect([status, body.status, body.reasons]).toEqual([200, 'iyi', []]);
   expect(body.unknown).toEqual(['load', 'municipalMessages', 'jobs']);
   expect(body.scanner.state).toBe('iyi');
@@ -169,11 +169,11 @@ test('a payment nobody knows the outcome of for hours breaks the whole, and is c
     },
   ]);
   await step(reference, 'order-registered', { kind: 'handed-over' });
-  expect((await lookDeep()).body.payments).toMatchObject({ state: 'iyi', unresolved: 1 });
+  expect((await readDeepHealth()).body.payments).toMatchObject({ state: 'iyi', unresolved: 1 });
   await getPortal().database.execute(
     `update portal.payment_attempt set created_at = now() - interval '3 hours' where reference = '${reference}'`,
   );
-  const { status, body } = await lookDeep();
+  const { status, body } = await readDeepHealth();
   expect([status, body.status, body.payments.state]).toEqual([503, 'bozuk', 'bozuk']);
   expect(body.reasons).toEqual(['Sonucu belli olmayan eski bir ödeme var.']);
   expect(body.payments.oldestSeconds).toBeGreaterThanOrEqual(3 * 60 * 60);
@@ -191,7 +191,7 @@ test('refusals of a limit and calls to the municipality are counted by closed na
 
 test('a scanner that is gone breaks the whole: no file is taken', async () => {
   await clamd.close();
-  const { status, body } = await lookDeep();
+  const { status, body } = await readDeepHealth();
   expect([status, body.scanner.state]).toEqual([503, 'bozuk']);
   expect(body.reasons).toContain('Virüs tarayıcısı yanıt vermiyor, yüklenen dosyalar alınmıyor.');
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMunicipalClient, type MunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import {
-  openRemoteLine,
-  type RemoteLine,
-  type RemoteLineOptions,
+  openRemoteTransport,
+  type RemoteTransport,
+  type RemoteTransportOptions,
 } from '~/platform/municipal/remote-transport.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { cut, openOddServer, reply, reset, silence, trickle } from '../../support/portal/odd-server';
@@ -15,7 +15,7 @@ const well = reply('200 OK', TIME);
 const words = JSON.stringify({ Message: 'Sistem bakımda.' });
 
 let server: OddServer;
-let line: RemoteLine | undefined;
+let line: RemoteTransport | undefined;
 
 beforeEach(async () => {
   server = await openOddServer();
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 /** A client that is given more time than a busy machine takes, and tries again at once. */
-function reach(options: RemoteLineOptions = {}, baseUrl = server.url): MunicipalClient {
-  line = openRemoteLine({ timeLimit: 10_000, pauseBefore: 10, opensAfter: 1_000, ...options });
+function reach(options: RemoteTransportOptions = {}, baseUrl = server.url): MunicipalClient {
+  line = openRemoteTransport({ timeLimit: 10_000, pauseBefore: 10, opensAfter: 1_000, ...options });
   return createMunicipalClient({ baseUrl, transport: line, systemUser: 'EBELEDIYE', systemKey: 'key' });
 }
 

@@ -174,7 +174,7 @@ export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedd
       return paying.comeBack(page, handedOver, order, by);
     },
     /** The page that tells how a payment stands. */
-    lookAt: (reference: string) => browser.open(`${portal.origin}/success-operation?islem=${reference}`),
+    openOutcome: (reference: string) => browser.open(`${portal.origin}/success-operation?islem=${reference}`),
     /** Lets minutes go by for every payment. */
     async pass(minutes: number): Promise<void> {
       await database.query(

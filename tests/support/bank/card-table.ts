@@ -13,11 +13,11 @@ const claims: ReadonlyArray<readonly [RegExp, (order: BankOrder) => boolean]> = 
   [/Ödeme yapılmadı|yeniden deneyebilir/i, ({ taken, isVoided }) => taken > 0 && !isVoided],
   [/Ödemeniz alındı|Banka parayı çekti|Banka ödemeyi onayladı/, ({ taken }) => taken === 0],
   // In doubt is what nobody could have known to be unpaid.
-  [/Bankanız parayı çekmiş olabilir/, ({ taken, card }) => taken === 0 && !mayLookTaken(card)],
+  [/Bankanız parayı çekmiş olabilir/, ({ taken, card }) => taken === 0 && !mayAppearTaken(card)],
 ];
 
 /** A refusal that could not be told from a payment at first: the bank was silent, or spoke of trouble. */
-function mayLookTaken({ record, code, way }: CardCase): boolean {
+function mayAppearTaken({ record, code, way }: CardCase): boolean {
   const isClear = code === null || !['00', '88', '91', '96', '99'].includes(code);
   return record !== 'truth' || !isClear || way !== 'home';
 }
@@ -29,7 +29,7 @@ async function sumOf(portal: CardPortal, { reference, amount, order }: Walk) {
   const kept = isVoided ? 0 : taken;
   const booked = await portal.bookedOf(order.orderNumber);
   const atDesk = state === 'under_review' || state === 'refund_due' ? kept : 0;
-  const hasReceipt = receiptNumber.test(wordsOf(await portal.lookAt(reference)));
+  const hasReceipt = receiptNumber.test(wordsOf(await portal.openOutcome(reference)));
   const expected =
     kept === amount && card.holder === 'full' && card.code === '00'
       ? ['collected']
@@ -81,7 +81,7 @@ export function testCards(way: CardWay): void {
         walks.push(walk);
         const last = await portal.walk(window, order);
         note(last, order, 'back from the bank');
-        note(await portal.lookAt(reference), order, 'looked at');
+        note(await portal.openOutcome(reference), order, 'looked at');
         if (cardCase.holder === 'error-1105' && last.status === 422)
           expect(wordsOf(last)).not.toMatch(/Kart bilgilerini/);
       }
@@ -90,7 +90,7 @@ export function testCards(way: CardWay): void {
         await portal.pass(minutes);
         await portal.reconcile();
         for (const { reference, order } of walks)
-          note(await portal.lookAt(reference), order, `${minutes} minutes later`);
+          note(await portal.openOutcome(reference), order, `${minutes} minutes later`);
       };
       await pass(2);
       for (const { order } of walks) order.isHealed = true;

@@ -9,7 +9,7 @@ const ROUND = 500;
 export async function reconcileEverything(): Promise<void> {
   const { database, now } = getPortal();
   const yesterday = new Date(now().getTime() - 24 * 60 * 60_000);
-  await database.update(paymentAttempt).set({ lookedAt: yesterday });
+  await database.update(paymentAttempt).set({ checkedAt: yesterday });
   const count = await database.$count(paymentAttempt);
   for (let left = count; left > 0; left -= ROUND) await reconcilePayments();
 }

@@ -4,7 +4,7 @@ import { listen } from 'municipality/server/listen';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality, testSettings } from 'municipality/testing/test-municipality';
 import { createMunicipalClient } from '~/platform/municipal/client.server';
-import { openRemoteLine } from '~/platform/municipal/remote-transport.server';
+import { openRemoteTransport } from '~/platform/municipal/remote-transport.server';
 import { wholeClient, type WholeClient } from './whole-client';
 
 /** A municipality as the portal meets it: through its own client, over one of the two transports. */
@@ -60,7 +60,7 @@ export async function reachMunicipality(way: 'direct' | 'http'): Promise<Reached
     settings: { bank, eDevlet: { ...eDevletClient, url: sandbox.url } },
   });
   const server = way === 'http' ? await serveTown(town) : null;
-  const line = server && openRemoteLine();
+  const line = server && openRemoteTransport();
   const direct = (request: Request) => town.municipality.handle(request);
   const baseUrl = server?.url ?? 'http://embedded.invalid';
   const made = new Set<string>();

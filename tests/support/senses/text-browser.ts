@@ -84,23 +84,23 @@ export function openTextBrowser(origin: string): TextVisitor {
 
   /** What is typed or ticked moves no number: a page is read once. */
   let shown = Promise.resolve('');
-  const look = () => {
+  const readPage = () => {
     shown = print();
     // Who asks hears of it; a page nobody reads any more may stay unprinted.
     shown.catch(() => undefined);
   };
-  look();
+  readPage();
   const act = (number: number, names: readonly string[]) => {
     goTo(number);
     press(names);
-    look();
+    readPage();
   };
   const type = (text: string) => Array.from(text, (letter) => (letter === ' ' ? '<space>' : letter));
 
   const visitor: TextVisitor = {
     async open(path) {
       press(['g', '^U', ...type(origin + path), '^J']);
-      look();
+      readPage();
       await shown;
     },
     read: () => shown,

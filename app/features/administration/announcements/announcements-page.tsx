@@ -19,7 +19,7 @@ import type { openAnnouncementEditor, openAnnouncementsEditor } from './announce
 type List = Awaited<ReturnType<typeof openAnnouncementsEditor>>;
 type Page = Awaited<ReturnType<typeof openAnnouncementEditor>>;
 
-const looks: Readonly<Record<AnnouncementState, readonly [word: string, tone: Tone]>> = {
+const badges: Readonly<Record<AnnouncementState, readonly [word: string, tone: Tone]>> = {
   planned: ['Yayımlanacak', 'accent'],
   current: ['Yayında', 'success'],
   over: ['Süresi doldu', 'plain'],
@@ -27,7 +27,7 @@ const looks: Readonly<Record<AnnouncementState, readonly [word: string, tone: To
 };
 
 function StateBadge({ state }: { state: AnnouncementState }) {
-  const [word, tone] = looks[state];
+  const [word, tone] = badges[state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -13,7 +13,7 @@ import type { openDayEndsPage } from './day-ends-page.server';
 type Page = Awaited<ReturnType<typeof openDayEndsPage>>;
 type Row = Page['rows'][number];
 
-const looks: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>> = {
+const badges: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>> = {
   equal: ['Fark yok', 'success'],
   differs: ['Fark var', 'error'],
   'not-compared': ['Karşılaştırılmadı', 'warning'],
@@ -21,7 +21,7 @@ const looks: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>>
 };
 
 function StateBadge({ state }: Pick<Row, 'state'>) {
-  const [word, tone] = looks[state];
+  const [word, tone] = badges[state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

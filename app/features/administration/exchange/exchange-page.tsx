@@ -14,7 +14,7 @@ import { formatNumber } from '~/ui/turkish/format';
 import { deliveryUrl, urls } from '~/urls';
 import type { openDelivery, openExchangePage } from './exchange-page.server';
 
-const looks: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>> = {
+const badges: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>> = {
   alindi: ['Alındı', 'success'],
   'onay-bekliyor': ['Onay bekliyor', 'warning'],
   onaylandi: ['Onaylandı, dosyaları bekleniyor', 'accent'],
@@ -22,7 +22,7 @@ const looks: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>
 };
 
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  const [word, tone] = looks[state];
+  const [word, tone] = badges[state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -14,14 +14,14 @@ import type { openKeysPage } from './keys-page.server';
 
 type Row = Awaited<ReturnType<typeof openKeysPage>>['keys'][number];
 
-const looks: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>> = {
+const badges: Readonly<Record<Row['state'], readonly [word: string, tone: Tone]>> = {
   waiting: ['İkinci onay bekliyor', 'warning'],
   valid: ['Geçerli', 'success'],
   ended: ['Sonlandı', 'plain'],
 };
 
 function StateBadge({ state }: Pick<Row, 'state'>) {
-  const [word, tone] = looks[state];
+  const [word, tone] = badges[state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -12,7 +12,7 @@ import type { JobState, openJobsPage } from './jobs-page.server';
 
 type Page = Awaited<ReturnType<typeof openJobsPage>>;
 
-const looks: Readonly<Record<JobState, readonly [word: string, tone: Tone]>> = {
+const badges: Readonly<Record<JobState, readonly [word: string, tone: Tone]>> = {
   well: ['Çalışıyor', 'success'],
   late: ['Gecikti', 'warning'],
   failed: ['Hata verdi', 'error'],
@@ -23,7 +23,7 @@ const looks: Readonly<Record<JobState, readonly [word: string, tone: Tone]>> = {
 const moment = (at: string | null) => (at === null ? '–' : <DateText value={at} isInstant />);
 
 function StateBadge({ state }: { state: JobState }) {
-  const [word, tone] = looks[state];
+  const [word, tone] = badges[state];
   return <Badge tone={tone}>{word}</Badge>;
 }
 

@@ -1,6 +1,6 @@
 import type { DeclarationContent } from 'municipality/contract';
 import type { Field } from '../definition';
-import { readStepOptions, type StepOptions } from '../look-ups.server';
+import { readStepOptions, type StepOptions } from '../lookups.server';
 import type { FieldView } from '../steps/step-view';
 import { correctionStep, declaredValues } from './correction.server';
 

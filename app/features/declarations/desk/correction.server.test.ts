@@ -13,7 +13,7 @@ import {
 } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StepOptions } from '../look-ups.server';
+import type { StepOptions } from '../lookups.server';
 import { correctableFields, listCorrectable } from './correctable-fields.server';
 import { declaredValues, readCorrection } from './correction.server';
 

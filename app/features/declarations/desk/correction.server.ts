@@ -6,7 +6,7 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { formatAmount } from '~/ui/turkish/format';
 import { type Answers, answersOf } from '../answers';
 import type { Field, Step, Values } from '../definition';
-import type { StepOptions } from '../look-ups.server';
+import type { StepOptions } from '../lookups.server';
 import { stateValue } from '../pages/statement.server';
 import { validateStep } from '../steps/validate-step.server';
 import { listCorrectable, valueAt } from './correctable-fields.server';

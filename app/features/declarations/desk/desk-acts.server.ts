@@ -18,7 +18,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { deskDeclarationUrl } from '~/urls';
 import { actKey } from '../act-key.server';
 import type { Values } from '../definition';
-import { readStepOptions } from '../look-ups.server';
+import { readStepOptions } from '../lookups.server';
 import { today } from '../steps/calculation.server';
 import { typedOnStep } from '../steps/typed-step.server';
 import { correctionStep, readCorrection } from './correction.server';
@@ -52,8 +52,8 @@ const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[], corrected: Values = {}) {
   // The key stays the same only where it is unknown whether the act was done.
-  const isSettled = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
+  const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
+  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
   return data({ problems, typed, corrected, isRestoredForm: isRestoredForm(form) }, { status });
 }
 

@@ -13,7 +13,7 @@ import type { Definition, Step, Values } from '../definition';
 import { takeDocuments, uploadLimits } from '../documents/documents-step.server';
 import { type DeclarationDraft, requireDraft, saveDraft } from '../drafts.server';
 import { validateStep, listSteps } from '../steps/validate-step.server';
-import { settlePlace } from '../steps/place.server';
+import { resolvePlace } from '../steps/place.server';
 import { sendDeclaration } from './send.server';
 import { takeStart } from '../start/start-declaration.server';
 import { openStart } from '../start/start-view.server';
@@ -83,15 +83,15 @@ interface Posted {
 /** Saves what was typed as it was typed, an address with what follows from it. */
 async function saveTyped({ request, citizen, draft, step }: Posted, form: FormData) {
   const typed = typedOnStep(step, form);
-  let [settled, isUnderWay] = [typed, false];
+  let [resolved, isUnderWay] = [typed, false];
   for (const field of step.fields ?? []) {
     if (field.kind !== 'address') continue;
     // Kept even when the municipality says nothing: only the lists are missing then.
     await saveDraft(citizen, draft.id, (values) => ({ ...values, ...typed }));
-    const place = await askMunicipality(request, () => settlePlace(field, draft.values, typed));
-    [settled, isUnderWay] = [{ ...settled, ...place.values }, isUnderWay || place.isUnderWay];
+    const place = await askMunicipality(request, () => resolvePlace(field, draft.values, typed));
+    [resolved, isUnderWay] = [{ ...resolved, ...place.values }, isUnderWay || place.isUnderWay];
   }
-  const saved = await saveDraft(citizen, draft.id, (values) => ({ ...values, ...settled }));
+  const saved = await saveDraft(citizen, draft.id, (values) => ({ ...values, ...resolved }));
   return { saved, isUnderWay };
 }
 

@@ -6,7 +6,7 @@ import type { Answers } from '../answers';
 import { answersOf } from '../answers';
 import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listSteps } from '../steps/validate-step.server';
-import { readStepOptions, type StepOptions } from '../look-ups.server';
+import { readStepOptions, type StepOptions } from '../lookups.server';
 
 /** One answer, as the declarer reads it. */
 interface StatedAnswer {

@@ -60,8 +60,8 @@ const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[]) {
   // The key stays the same only where it is unknown whether the act was done.
-  const isSettled = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, sentFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
+  const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
+  const typed = { ...typedIn(form, sentFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
   return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 

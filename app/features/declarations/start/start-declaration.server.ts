@@ -12,7 +12,7 @@ import { draftUrl } from '~/urls';
 import type { Definition, Values } from '../definition';
 import { type About, MOST_DRAFTS, deleteDraft, findSentValues, startDraft } from '../drafts.server';
 import { listHoldings } from './holdings.server';
-import { settlePlace } from '../steps/place.server';
+import { resolvePlace } from '../steps/place.server';
 
 const problem = (text: string) => data({ problems: [{ text }], isRestoredForm: false }, { status: 422 });
 
@@ -50,7 +50,7 @@ async function withPlace({ steps }: Definition, values: Values): Promise<Values>
   const field = steps.flatMap(({ fields = [] }) => fields).find(({ kind }) => kind === 'address');
   if (field?.kind !== 'address') return values;
   if (!values[`${field.name}.kod`] && !values[`${field.name}.mahalle`]) return values;
-  const place = await settlePlace(field, {}, values);
+  const place = await resolvePlace(field, {}, values);
   const filled = { ...values, ...place.values };
   if (!field.fills) return filled;
   // Ada and parsel of the record hold, not those of the door.

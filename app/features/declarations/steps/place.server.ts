@@ -129,15 +129,15 @@ function fitting(lists: PlaceLists, { mahalle, sokak, kapi, daire }: Codes): Cod
  * it exists. One that was chosen below another level before has gone with it.
  * @throws MunicipalOutage
  */
-function requireReadable(lists: PlaceLists, chosen: Codes, settled: Codes, before: Codes): void {
-  const place = levels.findIndex((level) => chosen[level] !== settled[level]);
+function requireReadable(lists: PlaceLists, chosen: Codes, resolved: Codes, before: Codes): void {
+  const place = levels.findIndex((level) => chosen[level] !== resolved[level]);
   const [lost, above] = [levels[place], levels[place - 1]];
   if (lost === undefined) return;
   const isMovedAway = above !== undefined && chosen[above] !== before[above] && chosen[lost] === before[lost];
   if (!isMovedAway) requireWhole(lists);
 }
 
-interface SettledPlace {
+interface ResolvedPlace {
   readonly values: Values;
   /** A level was just chosen and the next one is still open: its list is what the person wants to see. */
   readonly isUnderWay: boolean;
@@ -147,11 +147,11 @@ interface SettledPlace {
  * What becomes of a posted address: a newly typed code fills every level; a changed level opens those below; ada and
  * parsel of a newly chosen door are filled in. @throws MunicipalOutage
  */
-export async function settlePlace(
+export async function resolvePlace(
   field: AddressField,
   before: Values,
   posted: Values,
-): Promise<SettledPlace> {
+): Promise<ResolvedPlace> {
   const at = (values: Values, part: string) => (values[`${field.name}.${part}`] ?? '').trim();
   const typedCode = digitsOf(at(posted, 'kod'));
   // A code whose unit was never found, as while the municipality was silent, is looked for again.

@@ -6,7 +6,7 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { hint } from '~/ui/form/field.css';
 import { DocumentsField } from './documents-field';
 import { CalculationCard } from './calculation-card';
@@ -30,7 +30,7 @@ export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
   return (
     <PageFields problems={problems} values={valuesOf(step)}>
       <BackLink to={step.backPath} />
-      <ShownAgain isShown={isRestoredForm} />
+      <RestoredForm isShown={isRestoredForm} />
       <Steps current={step.current} total={step.total} title={step.heading} />
       <PageHeading title={step.title} lead={step.lead} />
       <Beside

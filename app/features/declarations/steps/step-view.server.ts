@@ -7,7 +7,7 @@ import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listUploads } from '../documents/uploads.server';
 import type { DeclarationDraft } from '../drafts.server';
 import { listSteps } from './validate-step.server';
-import { readStepOptions, type StepOptions } from '../look-ups.server';
+import { readStepOptions, type StepOptions } from '../lookups.server';
 import { placeOptions, readPlaceLists } from './place.server';
 import type { FieldView, RowsView, StepView } from './step-view';
 import { controlsOf } from './typed-step.server';

@@ -3,11 +3,11 @@ import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { isSecure, readCookie } from '~/platform/http/visitor.server';
 import { ownPalette, palettes, type ThemeName } from '~/ui/theme/palette';
-import { isThemeChoice, type Look, themeSheet } from '~/ui/theme/theme-sheet';
+import { isThemeChoice, type SheetOptions, themeSheet } from '~/ui/theme/theme-sheet';
 import { themeSheetUrl, urls } from '~/urls';
 
 /** How somebody wants the pages. */
-export interface Appearance extends Look {
+export interface Appearance extends SheetOptions {
   /** No script at all goes along with a page. */
   readonly isLight: boolean;
 }
@@ -61,7 +61,7 @@ export function savesData(request: Request): boolean {
 }
 
 /** The gallery shows any theme, whatever was chosen. */
-function previewOf(request: Request): Partial<Look> {
+function previewOf(request: Request): Partial<SheetOptions> {
   const { pathname, searchParams } = new URL(request.url);
   const theme = searchParams.get('tema') ?? '';
   return pathname === urls.gallery && isThemeChoice(theme) ? { theme } : {};
@@ -80,10 +80,10 @@ const FILE = /^([a-z0-9-]+?)(-buyuk)?\.css$/;
 const versionOf = (sheet: string) => fingerprint(sheet).slice(0, 8);
 
 /** Address of what a look adds to the stylesheet; null where it adds nothing. */
-export function findSheetPath(look: Look): string | null {
-  const sheet = themeSheet(look);
+export function findSheetPath(options: SheetOptions): string | null {
+  const sheet = themeSheet(options);
   if (sheet === '') return null;
-  return themeSheetUrl(`${look.theme}${look.isLargeText ? `-${LARGE}` : ''}.css`, versionOf(sheet));
+  return themeSheetUrl(`${options.theme}${options.isLargeText ? `-${LARGE}` : ''}.css`, versionOf(sheet));
 }
 
 /** The file behind such an address; null when there is none of that name. `isCurrent`: its version was asked for. */

@@ -126,7 +126,7 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
 const mayBeKiosk = (request: Request) => readCookie(request, deviceCookieName()) !== null;
 
 /** What the browser's cookies tell without the records. */
-export function lookWithoutRecords(request: Request): { isKiosk: boolean; isLight: boolean } {
+export function appearanceWithoutRecords(request: Request): { isKiosk: boolean; isLight: boolean } {
   const isKiosk = mayBeKiosk(request);
   return { isKiosk, isLight: !isKiosk && (chosenAppearance(request).isLight || savesData(request)) };
 }

@@ -4,7 +4,7 @@ import { isDatabaseFailure } from '~/platform/database/failure.server';
 import { visitorCookie } from '~/platform/http/visitor.server';
 import { noteDatabaseFailure } from '~/platform/municipal/outage.server';
 import { appearanceOf } from '../appearance/appearance.server';
-import { frameWithoutRecords, lookWithoutRecords, readFrame } from './frame.server';
+import { frameWithoutRecords, appearanceWithoutRecords, readFrame } from './frame.server';
 import type { PageAppearance } from './shared-page.server';
 
 /** The work's result, or without the records what else there is. */
@@ -27,7 +27,7 @@ export function readPageAppearance(request: Request): Promise<Omit<PageAppearanc
     const [kiosk, { isLight }] = await Promise.all([findKiosk(request), appearanceOf(request)]);
     return { isKiosk: kiosk !== null, isLight };
   };
-  return orWithoutRecords(read(), () => lookWithoutRecords(request));
+  return orWithoutRecords(read(), () => appearanceWithoutRecords(request));
 }
 
 /**

@@ -11,7 +11,7 @@ import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { listKinds } from '~/features/requests/look-ups.server';
+import { listKinds } from '~/features/requests/lookups.server';
 import { listOwn } from '~/features/requests/pages/start.server';
 import { isServiceShown } from '~/services/offering.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';

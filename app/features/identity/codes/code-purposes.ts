@@ -9,7 +9,7 @@ interface PurposeOfCode {
    * The asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks like any
    * other, and sending takes so many milliseconds at least.
    */
-  readonly quietMilliseconds?: number;
+  readonly constantTimeMilliseconds?: number;
   /**
    * Only a member asks, and only for the number on record. A municipality's desks share one address, whose limit would
    * lock them out together each morning: a limit of the phone's own is enough.
@@ -21,7 +21,7 @@ const sentAnew = 'Telefonunuza yeni bir kod gönderdik.';
 const guest = {
   sentAnew: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderdik.',
   over: 'Bu kod kullanılmış ya da süresi dolmuş. Bilgilerinizi yeniden yazıp yeni kod isteyin.',
-  quietMilliseconds: 200,
+  constantTimeMilliseconds: 200,
 };
 
 /** What a code by SMS may be for. */
@@ -30,7 +30,7 @@ const purposes = {
   'new-password': {
     sms: 'yeni şifre onay kodunuz',
     sentAnew: 'Yeni bir kod gönderdik.',
-    quietMilliseconds: 400,
+    constantTimeMilliseconds: 400,
   },
   'phone-change': { sms: 'cep telefonu değişikliği onay kodunuz', sentAnew },
   'fast-payment': { sms: 'hızlı ödeme onay kodunuz', ...guest },

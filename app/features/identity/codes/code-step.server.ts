@@ -87,7 +87,7 @@ export async function findCodeView(id: string, binding: CodeBinding): Promise<Co
   const waiting = await findWaitingCode(id, binding);
   if (!waiting) return null;
   const { phone, isExpired, resendsLeft, triesLeft } = waiting;
-  const isQuiet = codePurposes[binding.purpose].quietMilliseconds !== undefined;
+  const isQuiet = codePurposes[binding.purpose].constantTimeMilliseconds !== undefined;
   return {
     // Whether there is a phone is not to be learnt from a quiet one.
     phone: isQuiet ? null : maskedPhone(phone),
@@ -110,8 +110,8 @@ interface CodeAt {
 export async function takeTypedCode(form: FormData, { id, binding, path }: CodeAt) {
   const { purpose } = binding;
   if (textOf(form, 'islem') === 'yeniden') {
-    const { sentAnew, quietMilliseconds = 0 } = codePurposes[purpose];
-    const outcome = await inConstantTime(quietMilliseconds, () => resendCode(id, binding));
+    const { sentAnew, constantTimeMilliseconds = 0 } = codePurposes[purpose];
+    const outcome = await inConstantTime(constantTimeMilliseconds, () => resendCode(id, binding));
     if (outcome.kind === 'sent') throw await leadTo(path, 'success', sentAnew);
     return refused(outcome.kind === 'limited' ? 429 : 422, [{ text: resendProblem(outcome) }]);
   }

@@ -70,7 +70,7 @@ async function findWay(
 ): Promise<{ phone: string | null } | Exceeded> {
   if (smsWayOf(getPortal().configuration) === 'nobody')
     return { status: 503, text: NO_CODES, retryAfterSeconds: NO_CODES_FOR };
-  const { isSignedInAsker, quietMilliseconds } = codePurposes[purpose];
+  const { isSignedInAsker, constantTimeMilliseconds } = codePurposes[purpose];
   if (phone !== null && isSignedInAsker) {
     return (await findExceeded('second-proof-phone', phone)) ?? { phone };
   }
@@ -78,7 +78,7 @@ async function findWay(
   if (crowded) return crowded;
   const reached = phone === null ? null : await findExceeded('code-phone', phone);
   // That a phone has had too many codes would tell that there is one.
-  if (reached) return quietMilliseconds === undefined ? reached : { phone: null };
+  if (reached) return constantTimeMilliseconds === undefined ? reached : { phone: null };
   // Counted whether or not there is a phone: a ceiling that is reached tells nothing either.
   return (await findExceeded('sms-portal', '')) ?? { phone };
 }

@@ -11,7 +11,7 @@ import { emailConsentText } from '../notice';
 
 type State = 'unconfirmed' | 'sent' | 'confirmed' | 'left';
 
-const looks: Readonly<Record<State, readonly [word: string, tone: Tone, sentence: string]>> = {
+const badges: Readonly<Record<State, readonly [word: string, tone: Tone, sentence: string]>> = {
   unconfirmed: ['Onaylanmadı', 'warning', 'Adresin sizin olduğunu onaylayana kadar e-posta göndermeyiz.'],
   sent: [
     'Onay bekliyor',
@@ -31,7 +31,7 @@ const acts: Readonly<Record<State, readonly [value: string, label: string]>> = {
 
 /** The member's e-mail address: whether it is confirmed, and the one thing to do about it. */
 export function EmailCard({ address, state }: { address: string; state: State }) {
-  const [word, tone, sentence] = looks[state];
+  const [word, tone, sentence] = badges[state];
   const [value, label] = acts[state];
   return (
     <Card title="E-posta ile bilgilendirme">

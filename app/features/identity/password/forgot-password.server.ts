@@ -28,7 +28,7 @@ interface Refused {
 }
 
 /** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
-const { quietMilliseconds = 0 } = codePurposes['new-password'];
+const { constantTimeMilliseconds = 0 } = codePurposes['new-password'];
 
 const forgotPasswordTexts = {
   sent: 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.',
@@ -109,7 +109,7 @@ async function sendRequestedCode(request: Request, form: FormData) {
   const outcome =
     'status' in typed
       ? typed
-      : await orSilent(inConstantTime(quietMilliseconds, () => sendCodeFor(request, typed)));
+      : await orSilent(inConstantTime(constantTimeMilliseconds, () => sendCodeFor(request, typed)));
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;

@@ -33,7 +33,7 @@ import { findFreshSession, findStaleSession, startSession } from '../session/ses
 import { SignInForm } from '../sign-in-form.server';
 
 /** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
-const EVEN = 400;
+const CONSTANT_TIME = 400;
 
 const PASSWORD_OVER =
   'Size gönderilen şifrenin 30 dakikalık süresi doldu. “Şifremi Unuttum” ile yenisini isteyin.';
@@ -176,7 +176,7 @@ async function trySignIn(request: Request, form: FormData): Promise<Refused | Re
   const browser = await findKnownBrowser(request, values.kimlik);
   const obstacle = await findObstacle(values, form, browser);
   if (obstacle) return obstacle;
-  const evenOut = startConstantTime(EVEN);
+  const waitConstantTime = startConstantTime(CONSTANT_TIME);
   try {
     return await enter(request, values, browser);
   } catch (error) {
@@ -185,7 +185,7 @@ async function trySignIn(request: Request, form: FormData): Promise<Refused | Re
     if (error instanceof SignInFailure && error.kind === 'wrong-password') {
       await recordAudit(request, { identityNo: values.kimlik, action: 'sign-in-failed', actor: 'guest' });
     }
-    if (error instanceof SignInFailure) await evenOut();
+    if (error instanceof SignInFailure) await waitConstantTime();
     return refusalOf(error);
   }
 }

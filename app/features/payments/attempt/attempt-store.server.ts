@@ -133,8 +133,8 @@ export function setAskedAt(reference: string): Promise<void> {
   return set(reference, { askedAt: getPortal().now() });
 }
 
-export function setLookedAt(reference: string): Promise<void> {
-  return set(reference, { lookedAt: getPortal().now() });
+export function setCheckedAt(reference: string): Promise<void> {
+  return set(reference, { checkedAt: getPortal().now() });
 }
 
 /** Narrows what a step may begin from. */

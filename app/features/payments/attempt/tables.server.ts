@@ -96,7 +96,7 @@ export const paymentAttempt = portalSchema.table(
     /** When the bank last told what it has of it. */
     askedAt: instant('asked_at'),
     /** When the regular job last tried to find the outcome, with or without an answer. */
-    lookedAt: instant('looked_at'),
+    checkedAt: instant('looked_at'),
   },
   (table) => [
     unique('payment_attempt_order').on(table.bankCode, table.orderNumber),
@@ -204,7 +204,7 @@ export const receiptFile = portalSchema.table(
 export const reconciliation = portalSchema.table('reconciliation', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),
-  lookedAt: integer('looked_at').notNull(),
+  checkedAt: integer('looked_at').notNull(),
 });
 
 /** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */

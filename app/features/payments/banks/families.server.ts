@@ -1,9 +1,12 @@
 import { type BankCode, type BankFamily, familyOf } from 'municipality/contract';
-import type { BankGate } from './shape/bank-gate.server';
-import { nestpayGate } from './nestpay/nestpay-gate.server';
-import { vakifbankGate } from './vakifbank/vakifbank-gate.server';
+import type { BankAdapter } from './shape/bank-adapter.server';
+import { nestpayAdapter } from './nestpay/nestpay-adapter.server';
+import { vakifbankAdapter } from './vakifbank/vakifbank-adapter.server';
 
-const gates: Readonly<Record<BankFamily, BankGate>> = { nestpay: nestpayGate, vakifbank: vakifbankGate };
+const adapters: Readonly<Record<BankFamily, BankAdapter>> = {
+  nestpay: nestpayAdapter,
+  vakifbank: vakifbankAdapter,
+};
 
 /** How a bank takes a payment. */
-export const gateOf = (code: BankCode): BankGate => gates[familyOf(code)];
+export const adapterOf = (code: BankCode): BankAdapter => adapters[familyOf(code)];

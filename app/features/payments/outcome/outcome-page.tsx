@@ -17,7 +17,7 @@ import { ReceiptCode } from '../receipt/receipt-code';
 
 const units = <TextLink to={urls.units}>Birimler</TextLink>;
 
-const looks = { success: 'success', waiting: 'pending', cancelled: 'neutral', failed: 'failure' } as const;
+const badges = { success: 'success', waiting: 'pending', cancelled: 'neutral', failed: 'failure' } as const;
 
 const isUnpaid = ({ tone }: OutcomeView) => tone === 'failed' || tone === 'cancelled';
 
@@ -74,7 +74,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
         : undefined;
   return (
     <>
-      <Panel kind={looks[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
+      <Panel kind={badges[outcome.tone]} outcome={outcome.title} {...(reference && { reference })}>
         {outcome.tone === 'success' && (
           <p>
             Tutar{' '}

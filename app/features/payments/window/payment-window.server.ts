@@ -13,8 +13,8 @@ import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, leaveWith, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
 import { askBank, isAnswered } from '../ask-bank.server';
-import type { HandOver, HandOverAnswer, OrderedAttempt } from '../banks/shape/bank-gate.server';
-import { gateOf } from '../banks/families.server';
+import type { HandOver, HandOverAnswer, OrderedAttempt } from '../banks/shape/bank-adapter.server';
+import { adapterOf } from '../banks/families.server';
 import { cardForm } from '../banks/shape/card-form.server';
 import { findTooManyCards } from './card-tries.server';
 import { lineView, registryNosOf } from '../line-view.server';
@@ -63,8 +63,8 @@ async function askForHandOver(
   attempt: OrderedAttempt,
   card?: TypedCard,
 ): Promise<Exclude<HandOverAnswer, { kind: 'closed' }>> {
-  const gate = gateOf(attempt.bankCode);
-  const answer = await askMunicipality(request, () => gate.handOver(attempt, card));
+  const adapter = adapterOf(attempt.bankCode);
+  const answer = await askMunicipality(request, () => adapter.handOver(attempt, card));
   if (answer.kind !== 'closed') return answer;
   // Nobody can pay what has no page any more, once the bank has said that nobody did.
   const asked = await askBank(attempt);
@@ -132,9 +132,9 @@ function listYears(): string[] {
 export async function openPaymentWindow(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, path);
   const attempt = await requireWindow(request, path);
-  const gate = gateOf(attempt.bankCode);
+  const adapter = adapterOf(attempt.bankCode);
   if (needsNewOrder(attempt)) throw await startAnew(request, attempt);
-  const takesCard = gate.takesCard(attempt.storeType);
+  const takesCard = adapter.takesCard(attempt.storeType);
   const answer = takesCard ? null : await askForHandOver(request, attempt);
   const handOver = answer?.kind === 'ready' ? answer.handOver : null;
   const lines = await listLines(attempt.reference);
@@ -155,7 +155,7 @@ export async function openPaymentWindow(request: Request, path: string) {
           fields: handOver.fields,
         },
         takesCard,
-        asksSecurityCode: gate.asksSecurityCode,
+        asksSecurityCode: adapter.asksSecurityCode,
         isMerchantRefused: answer?.kind === 'merchant-refused',
         retryPath: paymentWindowUrl(path, attempt.reference),
         years: takesCard ? listYears() : [],
@@ -181,12 +181,12 @@ const merchantRefused =
 export async function handCardOver(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) methodNotAllowed();
   const attempt = await requireWindow(request, path);
-  const gate = gateOf(attempt.bankCode);
-  if (!gate.takesCard(attempt.storeType)) return leaveForBank(request, attempt);
+  const adapter = adapterOf(attempt.bankCode);
+  if (!adapter.takesCard(attempt.storeType)) return leaveForBank(request, attempt);
   const form = await requireForm(request);
   const { configuration, now } = getPortal();
   const month = dayInTurkey(now()).slice(0, 7);
-  const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, gate.asksSecurityCode);
+  const schema = cardForm(month, configuration.settings.ExpirationYearsToAdd, adapter.asksSecurityCode);
   const { values, problems } = validateForm(form, schema);
   if (!values) return refuseCard(problems);
   const tooMany = await findTooManyCards(attempt.reference);

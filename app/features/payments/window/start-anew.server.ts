@@ -5,7 +5,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
 import type { Attempt } from '../attempt/attempt-store.server';
 import { listLines, setQueue } from '../attempt/attempt-store.server';
-import { gateOf } from '../banks/families.server';
+import { adapterOf } from '../banks/families.server';
 import { windowOf } from '../banks/banks';
 import type { PayableLine } from '../held-debts.server';
 import { findBackPath } from '../link/payment-link.server';
@@ -17,8 +17,8 @@ import { startPayment } from '../start-payment.server';
  * itself is answered for each card anew, and its cards are counted by attempt: there the order stays.
  */
 export function needsNewOrder({ bankCode, storeType, handOvers }: Attempt): boolean {
-  const gate = gateOf(bankCode);
-  return gate.takesOrderOnce && !gate.takesCard(storeType) && (handOvers ?? 0) > 0;
+  const adapter = adapterOf(bankCode);
+  return adapter.takesOrderOnce && !adapter.takesCard(storeType) && (handOvers ?? 0) > 0;
 }
 
 async function listPayable({

@@ -18,7 +18,7 @@ import { LONGEST_TYPED } from '../send/request-fields';
 import { requestTexts } from '../texts';
 import { announceRequest } from './announce.server';
 import { deskFields, deskForms, type DeskAct } from './desk-form.server';
-import { recordDeskLook, requireDeskRequest } from './desk-request.server';
+import { recordDeskView, requireDeskRequest } from './desk-request.server';
 
 const calls = {
   havale: contract.ForwardComplaintOrRequest,
@@ -37,8 +37,8 @@ const completions: Readonly<Record<DeskAct, readonly [action: AuditAction, text:
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
-  const isSettled = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
+  const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
+  const typed = { ...typedIn(form, deskFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
   return data({ problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 
@@ -127,7 +127,7 @@ async function takeAct(request: Request, given: Act, act: DeskAct) {
   try {
     const done = await carryOut(given, act);
     if ('problems' in done) return refused(form, 422, done.problems);
-    await recordDeskLook(request, given.citizen, done.reply, action);
+    await recordDeskView(request, given.citizen, done.reply, action);
     await announceRequest(done.reply);
     return await leadTo(deskRequestUrl(given.found.TrackingNo), 'success', text);
   } catch (error) {

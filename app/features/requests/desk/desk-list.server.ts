@@ -7,8 +7,8 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { deskRequestUrl, requestDeskUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
-import { listDepartments, listKinds } from '../look-ups.server';
-import { clockLooks, deskStateName, groupedNumber, stateLooks } from '../texts';
+import { listDepartments, listKinds } from '../lookups.server';
+import { clockBadges, deskStateName, groupedNumber, stateBadges } from '../texts';
 
 const PAGE = 20;
 const LONGEST_SEARCH = 200;
@@ -46,8 +46,8 @@ function rowOf(row: RequestSummary, today: IsoDate) {
     kind: row.KindName,
     department: row.DepartmentName,
     state: deskStateName(row.State),
-    tone: stateLooks[row.State][1],
-    clock: clockLooks[row.Clock],
+    tone: stateBadges[row.State][1],
+    clock: clockBadges[row.Clock],
     dueOn: row.Clock === 'yok' ? null : row.DueOn,
     left: daysLeftText(row.DueOn, today),
     receivedAt: row.ReceivedAt,

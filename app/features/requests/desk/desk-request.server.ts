@@ -13,16 +13,16 @@ import { formatNumber } from '~/ui/turkish/format';
 import { deskRequestFileUrl } from '~/urls';
 import { daysLeftText } from '../days-left';
 import { isId } from '../ids';
-import { listDepartments } from '../look-ups.server';
+import { listDepartments } from '../lookups.server';
 import { findPoint, placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import {
   actNames,
-  clockLooks,
+  clockBadges,
   deskStateName,
   groupedNumber,
   readTypedNumber,
-  stateLooks,
+  stateBadges,
   withoutStop,
 } from '../texts';
 
@@ -45,7 +45,7 @@ export async function requireDeskRequest(
 }
 
 /** Writes into the member's record what the employee does with their request; a guest has none. */
-export async function recordDeskLook(
+export async function recordDeskView(
   request: Request,
   citizen: Citizen,
   { MemberIdentityNo: identityNo, TrackingNo }: DeskRequest,
@@ -97,7 +97,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
     const { reply: found, unread } = await requireDeskRequest(citizen, typedNo);
-    await recordDeskLook(request, citizen, found, 'request-viewed');
+    await recordDeskView(request, citizen, found, 'request-viewed');
     const departments = await listDepartments();
     const point = findPoint(found);
     return {
@@ -106,8 +106,8 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
       subject: found.Subject,
       text: found.Text,
       state: deskStateName(found.State),
-      tone: stateLooks[found.State][1],
-      clock: clockLooks[found.Clock],
+      tone: stateBadges[found.State][1],
+      clock: clockBadges[found.Clock],
       rows: [
         { term: 'Tür', value: found.KindName },
         { term: 'İlgilenen birim', value: found.DepartmentName },
@@ -148,7 +148,7 @@ export async function requireDeskFile(request: Request, typedNo: string | undefi
         { trackingNo: found.TrackingNo, fileOid },
         { token: citizen.accessToken },
       );
-      await recordDeskLook(request, citizen, found, 'request-viewed');
+      await recordDeskView(request, citizen, found, 'request-viewed');
       return file;
     } catch (error) {
       requireDeclaredRefusal(error, contract.GetComplaintOrRequestFileForDesk);

@@ -58,8 +58,8 @@ const fieldOf: Readonly<Record<AddedAct, string>> = {
 
 function refused(form: FormData, status: number, problems: readonly FormProblem[]) {
   // Only where it is unknown whether the act was done the key must be the same: files may wait under one that was not.
-  const isSettled = status !== 503 && !isRestoredForm(form);
-  const typed = { ...typedIn(form, addedFields, LONGEST_TYPED), ...(isSettled && { anahtar: '' }) };
+  const isOutcomeKnown = status !== 503 && !isRestoredForm(form);
+  const typed = { ...typedIn(form, addedFields, LONGEST_TYPED), ...(isOutcomeKnown && { anahtar: '' }) };
   return data({ step: 'follow' as const, problems, typed, isRestoredForm: isRestoredForm(form) }, { status });
 }
 

@@ -16,7 +16,7 @@ import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
 import { placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
-import { actNames, groupedNumber, requestTexts, stateLooks, stepTitle, withoutStop } from '../texts';
+import { actNames, groupedNumber, requestTexts, stateBadges, stepTitle, withoutStop } from '../texts';
 
 /** A request somebody follows; `own` when the member who sent it does, with everything of it. */
 export interface Followed {
@@ -139,7 +139,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
   const isKiosk = (await findKiosk(request)) !== null;
   const opensFile = (type: 'I' | 'O') => !isKiosk && (own !== null || (type === 'O' && !detail.IsOfMember));
   const maySpeak = own !== null || !detail.IsOfMember;
-  const [state, tone] = stateLooks[detail.State];
+  const [state, tone] = stateBadges[detail.State];
   return {
     step: 'follow' as const,
     unread,

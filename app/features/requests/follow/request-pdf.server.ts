@@ -4,7 +4,7 @@ import { Paper } from '~/parts/paper/paper.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatDateTime } from '~/ui/turkish/format';
 import { placeText } from '../place-text';
-import { actNames, groupedNumber, stateLooks, withoutStop } from '../texts';
+import { actNames, groupedNumber, stateBadges, withoutStop } from '../texts';
 import type { Followed } from './follow.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek başvuru değildir';
@@ -27,7 +27,7 @@ export async function drawRequest({ trackingNo, detail, own, unread }: Followed)
   paper.facts([
     ['Takip numarası', number],
     ['Tür', detail.KindName],
-    ['Durum', stateLooks[detail.State][0]],
+    ['Durum', stateBadges[detail.State][0]],
     ['Gönderildi', formatDateTime(detail.ReceivedAt)],
     ['İlgilenen birim', detail.DepartmentName],
     [

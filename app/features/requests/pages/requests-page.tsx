@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
-import { ShownAgain } from '~/ui/message/shown-again';
+import { RestoredForm } from '~/ui/message/restored-form';
 import { Banner } from '~/ui/message/banner';
 import { TextLink } from '~/ui/basics/link';
 import { requestsUrl } from '~/urls';
@@ -105,7 +105,7 @@ export function RequestsPage() {
         <Steps total={2} {...steps[view.step]} />
       )}
       {!isPanel && <PageHeading {...headingOf(view)} />}
-      <ShownAgain isShown={answer && 'isRestoredForm' in answer ? answer.isRestoredForm : false} />
+      <RestoredForm isShown={answer && 'isRestoredForm' in answer ? answer.isRestoredForm : false} />
       <Step view={view} answer={answer} />
     </PageFields>
   );

@@ -17,9 +17,9 @@ import { daysLeftText } from '../days-left';
 import { findByNumber, type Followed } from '../follow/follow.server';
 import { findFollowed, followToken } from '../follow-token.server';
 import { holderOf } from '../holder.server';
-import { listKinds } from '../look-ups.server';
+import { listKinds } from '../lookups.server';
 import { dropDraft, listWaitingDrafts } from '../send/waiting-drafts.server';
-import { groupedNumber, groupNames, readTypedNumber, requestTexts, stateLooks } from '../texts';
+import { groupedNumber, groupNames, readTypedNumber, requestTexts, stateBadges } from '../texts';
 
 const PAGE = 10;
 
@@ -46,8 +46,8 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
         group: row.Group,
         receivedAt: row.ReceivedAt,
         code: row.State,
-        state: stateLooks[row.State][0],
-        tone: stateLooks[row.State][1],
+        state: stateBadges[row.State][0],
+        tone: stateBadges[row.State][1],
         isOpen: row.Clock !== 'yok',
         dueOn: row.DueOn,
         left: daysLeftText(row.DueOn, today),
@@ -66,11 +66,11 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
 type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][number];
 
 /** Newest ones that are looked through for open requests, and how many of those are shown. */
-const [LOOKED_AT, MOST_SHOWN] = [20, 3];
+const [MOST_READ, MOST_SHOWN] = [20, 3];
 
 /** The newest requests of the member; null where they cannot be had. */
 export function listNewestRequests(request: Request, citizen: Citizen): Promise<ReadRows<OwnRow> | null> {
-  return listOwn(request, citizen, LOOKED_AT);
+  return listOwn(request, citizen, MOST_READ);
 }
 
 /** A few of them that wait for an answer. */

@@ -5,7 +5,7 @@ import { listOwn } from '../pages/start.server';
 import { PERSONAL_DATA_KIND } from '../rights';
 
 /** Newest requests that are looked through for those about personal data. */
-const LOOKED_AT = 50;
+const MOST_READ = 50;
 
 /** `/kisisel-verilerim`: the rights, a member's requests about them, and the ways to ask. */
 export async function openPersonalData(request: Request) {
@@ -13,7 +13,7 @@ export async function openPersonalData(request: Request) {
   const { MunicipalityName: municipality, MunicipalityWebsiteUrl: website } =
     getPortal().configuration.settings;
   const isUnproven = citizen !== null && !citizen.member.UserDetail.IsIdentityProven;
-  const own = citizen && (await listOwn(request, citizen, LOOKED_AT));
+  const own = citizen && (await listOwn(request, citizen, MOST_READ));
   return {
     municipality,
     website,

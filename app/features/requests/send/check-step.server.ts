@@ -18,7 +18,7 @@ import { keepFiles, removeFile } from './draft-files.server';
 import { followToken } from '../follow-token.server';
 import { draftHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { listDistrictOptions } from '../look-ups.server';
+import { listDistrictOptions } from '../lookups.server';
 import { requestTexts, stepTitle } from '../texts';
 import { findRequestDraft, type RequestDraft } from './drafts.server';
 import { takeOverDrafts } from './waiting-drafts.server';

@@ -18,7 +18,7 @@ import { requestsUrl, signInUrl } from '~/urls';
 import { chosenFiles, findUploadLimit } from '../files.server';
 import { draftHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { listStreetOptions } from '../look-ups.server';
+import { listStreetOptions } from '../lookups.server';
 import { requestTexts } from '../texts';
 import { findPhotoPlace, keepFiles, removeFile } from './draft-files.server';
 import { changeRequestDraft, findRequestDraft, startRequestDraft, type RequestDraft } from './drafts.server';

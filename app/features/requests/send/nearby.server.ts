@@ -6,15 +6,15 @@ import { isSilence, MunicipalOutage, requireRefusal } from '~/platform/municipal
 import { getPortal } from '~/platform/portal/portal.server';
 import { holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { requestTexts, stateLooks } from '../texts';
+import { requestTexts, stateBadges } from '../texts';
 import type { TypedRequest } from './request-fields';
 
 const shown = ({ Oid, KindName, StreetName, State, ReceivedOn, Followers }: ReportedNearby) => ({
   oid: Oid,
   kind: KindName,
   street: StreetName ?? '',
-  state: stateLooks[State][0],
-  tone: stateLooks[State][1],
+  state: stateBadges[State][0],
+  tone: stateBadges[State][1],
   receivedOn: ReceivedOn,
   followers: Followers,
 });

@@ -10,7 +10,7 @@ import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server'
 import { readPart } from '~/platform/municipal/read-part.server';
 import type { Option } from '~/ui/form/select';
 import { requestsUrl, urls } from '~/urls';
-import { listDistrictOptions, listKinds, listStreetOptions } from '../look-ups.server';
+import { listDistrictOptions, listKinds, listStreetOptions } from '../lookups.server';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { stepTitle } from '../texts';
 import type { RequestDraft } from './drafts.server';

@@ -14,7 +14,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { requestsUrl } from '~/urls';
 import { followToken } from '../follow-token.server';
 import { holderOf } from '../holder.server';
-import { listKinds } from '../look-ups.server';
+import { listKinds } from '../lookups.server';
 import { requestTexts } from '../texts';
 import { noteSent, type RequestDraft } from './drafts.server';
 import {

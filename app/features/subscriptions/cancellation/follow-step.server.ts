@@ -21,7 +21,7 @@ import { cancellationTexts } from './texts';
 import { findFollowVisit, findFormVisit, keepVisit } from './visit.server';
 
 /** Milliseconds a look takes at least, whether or not there is anything to see. */
-const EVEN = 200;
+const CONSTANT_TIME = 200;
 
 interface Facts {
   readonly trackingNo: string;
@@ -48,7 +48,7 @@ export async function takeFollowFacts(request: Request, form: FormData) {
   if (crowded) return answer({ ...crowded, problems: [{ text: crowded.text }], values });
   const facts = { trackingNo: typed.takip, lastFour: typed.son4 };
   try {
-    const { reply: found } = await inConstantTime(EVEN, () => find(facts));
+    const { reply: found } = await inConstantTime(CONSTANT_TIME, () => find(facts));
     if (!found) return answer({ status: 422, problems: [{ text: cancellationTexts.notFound }], values });
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
@@ -63,8 +63,8 @@ export async function takeFollowFacts(request: Request, form: FormData) {
 
 /** What a look, or a guest's own sent form, is about. @throws Response leading to the start */
 async function requireFacts(request: Request, id: string): Promise<Facts> {
-  const look = await findFollowVisit(request, id);
-  if (look) return look;
+  const visit = await findFollowVisit(request, id);
+  if (visit) return visit;
   const sent = await findFormVisit(request, id);
   if (sent && sent.trackingNo !== null && sent.applicant.kind === 'guest') {
     return { trackingNo: sent.trackingNo, lastFour: sent.applicant.identityNo.slice(-4) };

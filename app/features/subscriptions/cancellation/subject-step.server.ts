@@ -17,7 +17,7 @@ import { SubjectForm, subjectFields } from './start-form.server';
 import { cancellationTexts } from './texts';
 
 /** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
-const EVEN = 400;
+const CONSTANT_TIME = 400;
 
 /** What waits for the code; null where nobody can type it, as it was never sent. */
 export const Waiting = z
@@ -41,7 +41,7 @@ export function bindingOf(request: Request, isWithdrawal: boolean): CodeBinding 
 
 /** Sends the code, or writes one that nobody gets: from outside the two are the same (KVKK decision 2022/388). */
 export async function askForCode(request: Request, subject: FastPaymentSubject, withdraws: Withdrawal) {
-  return inConstantTime(EVEN, async () => {
+  return inConstantTime(CONSTANT_TIME, async () => {
     const found = await getPortal().municipality.FindFastPaymentSubject({ subject });
     const waiting = found && { handle: found.Handle, identityNo: found.IdentityNo, withdraws };
     const sent = await sendCode({

@@ -61,15 +61,15 @@ export const brandingNow = (): ShownBranding => written.last();
 export const forgetBranding = (): void => written.forget();
 
 /** Milliseconds between two looks for a version this process does not know. */
-const LOOKS = 1_000;
-let looked = 0;
+const REREAD_AFTER = 1_000;
+let rereadAt = 0;
 
 /** The same for a page that was written with this version, perhaps by another process. */
 export async function readBrandingOf(version: string | null): Promise<ShownBranding> {
   const known = await readBranding();
   const at = getPortal().now().getTime();
-  if (known.crestVersion === version || Math.abs(at - looked) < LOOKS) return known;
-  looked = at;
+  if (known.crestVersion === version || Math.abs(at - rereadAt) < REREAD_AFTER) return known;
+  rereadAt = at;
   forgetBranding();
   return readBranding();
 }

@@ -16,18 +16,18 @@ export interface GivingOptions {
 /** A look, to be repeated: notes acknowledgements, and gives once on each day. */
 export function openDailyGiving(connection: Connection, options: GivingOptions): () => Promise<void> {
   const { folder, now, onGiven, onAcknowledged, onFailure } = options;
-  let looked = '';
+  let checkedOn = '';
   return async () => {
     const at = now();
     try {
       for (const name of await acknowledgeSigned(connection, folder, at)) onAcknowledged?.(name);
       const today = dayInIstanbul(at);
-      if (looked === today) return;
+      if (checkedOn === today) return;
       if (!(await isGivenOn(connection, at))) {
         const given = await giveDelivery(connection, { folder, now: at });
         if (given) onGiven?.(given);
       }
-      looked = today;
+      checkedOn = today;
     } catch (error) {
       onFailure?.(error);
     }

@@ -41,7 +41,7 @@ export function findSearch(text: string | undefined): ((column: SQLWrapper) => S
  * from them at once; a rare one is not among them, and the index has few rows for it. Without the two steps the planner
  * must guess how common the beginning of a word is, and walks through the whole table when it guesses wrong.
  */
-export const LOOKED_THROUGH = 1_000;
+export const SEARCHED_ROWS = 1_000;
 
 /** Keeps the planner from taking a list apart that is to be read whole. */
 export const ALL_ROWS = 1_000_000_000;

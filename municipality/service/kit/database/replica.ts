@@ -19,7 +19,7 @@ export interface Replica {
   /** Reads from the copy while it is fit, else, or when it fails, from the primary. Only for what may be seconds old. */
   read<Result>(work: (database: ServiceDatabase) => Promise<Result>): Promise<Result>;
   /** Looks at the copy now. */
-  look(): Promise<ReplicaState>;
+  check(): Promise<ReplicaState>;
 }
 
 interface ReplicaOptions {
@@ -32,7 +32,7 @@ interface ReplicaOptions {
 }
 
 /** Milliseconds: how far behind a copy may be, and after how long it is looked at again. */
-const [MOST_LAG, LOOK_AGAIN] = [10_000, 2_000];
+const [MOST_LAG, CHECK_AGAIN] = [10_000, 2_000];
 /** Milliseconds a copy that failed is left alone. */
 const PAUSE = 30_000;
 
@@ -60,15 +60,15 @@ function followReplica(
   const main = openDatabase(connection);
   const copy = openDatabase({ kind: 'postgres', pool: following });
   const time = () => now().getTime();
-  let [lookedAt, caughtUpAt, pausedUntil] = [-Infinity, -Infinity, -Infinity];
+  let [checkedAt, caughtUpAt, pausedUntil] = [-Infinity, -Infinity, -Infinity];
   let [condition, mark]: [ReplicaCondition, Mark | null] = ['unknown', null];
   let looking: Promise<ReplicaState> | null = null;
 
   function become(next: ReplicaCondition): void {
     if (next !== condition) log?.('replica', { condition: next });
     condition = next;
-    lookedAt = time();
-    if (next === 'silent') pausedUntil = lookedAt + PAUSE;
+    checkedAt = time();
+    if (next === 'silent') pausedUntil = checkedAt + PAUSE;
   }
 
   async function takeMark(): Promise<Mark> {
@@ -94,7 +94,7 @@ function followReplica(
         caughtUpAt = mark.at;
         // An old mark says nothing of the time since; the next one is taken now and may be reached by the next look.
         mark = await takeMark();
-        if (time() - caughtUpAt > LOOK_AGAIN && (await hasReached(mark))) caughtUpAt = mark.at;
+        if (time() - caughtUpAt > CHECK_AGAIN && (await hasReached(mark))) caughtUpAt = mark.at;
       }
       if (reached === null) become('silent');
       else become(time() - caughtUpAt > MOST_LAG ? 'lagging' : 'following');
@@ -105,7 +105,7 @@ function followReplica(
     return { condition, lagSeconds: Number.isFinite(lag) ? Math.max(0, lag) : null };
   }
 
-  const look = () => {
+  const check = () => {
     looking ??= compare().finally(() => {
       looking = null;
     });
@@ -116,12 +116,12 @@ function followReplica(
   function isFit(): boolean {
     const at = time();
     if (at < pausedUntil) return false;
-    if (at - lookedAt > LOOK_AGAIN) void look().catch(() => undefined);
-    return condition === 'following' && at - lookedAt <= MOST_LAG && at - caughtUpAt <= MOST_LAG;
+    if (at - checkedAt > CHECK_AGAIN) void check().catch(() => undefined);
+    return condition === 'following' && at - checkedAt <= MOST_LAG && at - caughtUpAt <= MOST_LAG;
   }
 
   return {
-    look,
+    check,
     async read(work) {
       if (!isFit()) return work(main);
       try {

@@ -7,7 +7,7 @@ import {
 } from 'municipality/contract';
 import { addDays } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../../kit/database/connection';
-import { ALL_ROWS, findSearch, LOOKED_THROUGH } from '../../kit/database/folded-text';
+import { ALL_ROWS, findSearch, SEARCHED_ROWS } from '../../kit/database/folded-text';
 import { findRequestRow } from '../find-request';
 import { listColumns } from '../list-columns';
 import type { RequestBook } from '../request-book';
@@ -77,7 +77,7 @@ async function readInOrder(database: ServiceDatabase, request: ListRequest, sift
       .orderBy(...orderOf(request, citizenRequest))
       .limit(count);
   if (!search) return inOrder(request.limit + 1);
-  const first = inOrder(LOOKED_THROUGH).as('first');
+  const first = inOrder(SEARCHED_ROWS).as('first');
   const near = await database
     .select()
     .from(first)

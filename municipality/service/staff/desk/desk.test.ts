@@ -41,7 +41,7 @@ const decide = (token: string, ...given: Parameters<typeof decision>) =>
   town.ask(leaveDeskCalls.DecideLeaveRequest, decision(...given), token);
 const tryToDecide = (token: string, ...given: Parameters<typeof decision>) =>
   town.call('DecideLeaveRequest', decision(...given), token);
-const look = () => town.ask(leaveDeskCalls.GetLeaveRequestForDesk, { requestNo }, manager);
+const view = () => town.ask(leaveDeskCalls.GetLeaveRequestForDesk, { requestNo }, manager);
 
 beforeAll(async () => {
   town = await openTestMunicipality();
@@ -103,7 +103,7 @@ describe('the list for whoever decides', () => {
 
 describe('one request', () => {
   test('comes with the balance before and after it', async () => {
-    const { Balance } = await look();
+    const { Balance } = await view();
     expect(Balance?.Left).toBe((Balance?.LeftAfter ?? 0) + 5);
   });
 
@@ -111,10 +111,10 @@ describe('one request', () => {
     await town.call('CancelEmployeeLeaveRequest', { requestNo }, employee);
     const substitute = `${demoAccounts.clerk.nameOrTitle}  ${demoAccounts.clerk.surname.toLocaleUpperCase('tr')}`;
     requestNo = (await ask(employee, { substitute })).RequestNo;
-    expect(await look()).toMatchObject({ IsSubstituteKnown: true, Overlaps: [] });
+    expect(await view()).toMatchObject({ IsSubstituteKnown: true, Overlaps: [] });
     await ask(await town.signIn(demoAccounts.clerk.identityNo), { firstDay: friday });
     await ask(await town.signIn(cashier.identityNo), { lastDay: monday });
-    const { Overlaps } = await look();
+    const { Overlaps } = await view();
     expect(Overlaps.map(({ Name, IsSubstitute }) => [Name, IsSubstitute])).toEqual([
       ['Zeynep Akçay', false],
       ['Şükran Ilıca', true],
@@ -126,7 +126,7 @@ describe('one request', () => {
     await town.call('CancelEmployeeLeaveRequest', { requestNo }, employee);
     const longer = { substitute: 'Kimse Değil', lastDay: isoDate('2027-03-12') };
     requestNo = (await ask(employee, longer)).RequestNo;
-    const { IsSubstituteKnown, Holidays } = await look();
+    const { IsSubstituteKnown, Holidays } = await view();
     expect(IsSubstituteKnown).toBe(false);
     expect(Holidays.map(({ Day }) => Day)).toEqual(['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11']);
   });
@@ -153,7 +153,7 @@ describe('a decision', () => {
       status: 422,
       body: { Code: 'leave-refused', Message: 'İsteği neden reddettiğinizi yazın.' },
     });
-    expect(await look()).toMatchObject({ State: 'bekliyor' });
+    expect(await view()).toMatchObject({ State: 'bekliyor' });
     expect(await decide(manager, false, 'Sayım haftası.')).toMatchObject({ State: 'reddedildi' });
   });
 
@@ -180,7 +180,7 @@ describe('a decision', () => {
       ]);
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       const isApproved = answers[0].status === 200;
-      const { State, DecidedByName } = await look();
+      const { State, DecidedByName } = await view();
       expect(State).toBe(isApproved ? 'onaylandi' : 'reddedildi');
       const { Message } = answers[isApproved ? 1 : 0].body as { Message: string };
       expect(Message).toContain(`${DecidedByName} bu isteği`);

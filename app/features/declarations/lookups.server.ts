@@ -2,7 +2,7 @@ import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server'
 import { getPortal } from '~/platform/portal/portal.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { formatMoney, formatPercent } from '~/ui/turkish/format';
-import type { Field, LookUp, Option, Step } from './definition';
+import type { Field, Lookup, Option, Step } from './definition';
 
 interface Named {
   readonly Code: string;
@@ -22,7 +22,7 @@ const thisYear = () => Number(dayInTurkey(getPortal().now()).slice(0, 4));
 const counted = { bilet: 'biletli', bahis: 'müşterek bahis', gun: 'günlük' } as const;
 
 /** Each list as the municipality keeps it. @throws MunicipalOutage */
-const readers: Readonly<Record<LookUp, () => Promise<ReadRows<Option>>>> = {
+const readers: Readonly<Record<Lookup, () => Promise<ReadRows<Option>>>> = {
   usages: async () => mapRows(await getPortal().municipality.RetrieveEstateUsageTypes({}), option),
   structures: async () => {
     const { reply, unread } = await getPortal().municipality.RetrieveEstateStructureTypes({});
@@ -69,7 +69,7 @@ const readers: Readonly<Record<LookUp, () => Promise<ReadRows<Option>>>> = {
 };
 
 /** The choices of a field. @throws MunicipalOutage */
-function readOptions(options: readonly Option[] | LookUp): Promise<ReadRows<Option>> {
+function readOptions(options: readonly Option[] | Lookup): Promise<ReadRows<Option>> {
   return typeof options === 'string'
     ? readers[options]()
     : Promise.resolve({ rows: [...options], unread: 0 });

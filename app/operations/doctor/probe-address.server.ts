@@ -3,7 +3,7 @@ import { request as askSecure } from 'node:https';
 import { rootCertificates, TLSSocket } from 'node:tls';
 
 /** What an address answered with. */
-export interface Look {
+export interface Probe {
   readonly status: number;
   readonly body: string;
   /** Of the answer's `Date`; null when it had none. */
@@ -21,7 +21,7 @@ const ENOUGH = 2_000;
  * Asks an address once, over a connection of its own. Redirects are not followed: whatever answers is reachable.
  * @throws Error with the code of the network or of TLS
  */
-export function lookAt(address: string, extraCertificates?: string): Promise<Look> {
+export function probeAddress(address: string, extraCertificates?: string): Promise<Probe> {
   const isSecure = address.startsWith('https:');
   return new Promise((resolve, reject) => {
     const asked = (isSecure ? askSecure : askPlain)(address, {

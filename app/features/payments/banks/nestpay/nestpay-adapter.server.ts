@@ -1,14 +1,14 @@
 import { definitionCallOf } from 'municipality/contract';
 import { ifOffered } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { readSale, returnAddresses } from '../shape/bank-gate.server';
+import { readSale, returnAddresses } from '../shape/bank-adapter.server';
 import type {
-  BankGate,
+  BankAdapter,
   BankReturn,
   VerifiedReturn,
   OrderedAttempt,
   ReturnVerdict,
-} from '../shape/bank-gate.server';
+} from '../shape/bank-adapter.server';
 import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
 import { findAttemptByOrder } from '~/features/payments/attempt/attempt-store.server';
 import { isHosted, onlyAuthenticates } from '../shape/store-types';
@@ -19,7 +19,7 @@ import type { ExpectedOrder } from './verdict.server';
 import { findOrderNumber, verifyAuthentication, verifyOldReply, verifyReply } from './verdict.server';
 
 /** The banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
-export const nestpayGate: BankGate = {
+export const nestpayAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
   returnsByGet: false,

@@ -5,15 +5,15 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
 import { setEnrolmentId } from '~/features/payments/attempt/attempt-store.server';
-import { readSale, returnAddresses } from '../shape/bank-gate.server';
+import { readSale, returnAddresses } from '../shape/bank-adapter.server';
 import { bankReason, refusalReason } from '../shape/bank-reason';
 import type {
-  BankGate,
+  BankAdapter,
   BankReturn,
   HandOverAnswer,
   OrderedAttempt,
   ReturnVerdict,
-} from '../shape/bank-gate.server';
+} from '../shape/bank-adapter.server';
 import { findCardBrand } from '../shape/card-brand';
 import { isHosted } from '../shape/store-types';
 import type { TypedCard } from '../shape/typed-card';
@@ -24,7 +24,7 @@ import { findPageRefusal } from './page-return.server';
  * VakıfBank: its common payment page, or our card form with MPI and virtual POS. No return of it is signed: each is a
  * hint, and only the bank's own record, or its answer to our sale, tells what became of the money.
  */
-export const vakifbankGate: BankGate = {
+export const vakifbankAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: false,
   // From its common payment page.

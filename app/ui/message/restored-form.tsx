@@ -1,7 +1,7 @@
 import { Banner } from './banner';
 
 /** Above a form that was kept over the end of a session and is filled in again. */
-export function ShownAgain({ isShown }: { isShown: boolean | undefined }) {
+export function RestoredForm({ isShown }: { isShown: boolean | undefined }) {
   if (!isShown) return null;
   return (
     <Banner kind="info" title="Yazdıklarınız geri geldi." isLive>

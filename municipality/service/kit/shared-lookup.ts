@@ -2,7 +2,7 @@
  * One look-up for all who ask the same at the same time: a page asks several calls side by side, each by the same token.
  * Nothing is kept once the answer is there.
  */
-export function shareLookUp<Value>(
+export function shareLookup<Value>(
   read: (key: string, now: Date) => Promise<Value>,
 ): (key: string, now: Date) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();

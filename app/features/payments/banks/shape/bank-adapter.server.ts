@@ -86,7 +86,7 @@ export interface VerifiedReturn {
 }
 
 /** How a family of banks takes a payment: from our window to its page, and from its return to a verdict. */
-export interface BankGate {
+export interface BankAdapter {
   /** Whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;

@@ -4,7 +4,7 @@ import { createServer, request as ask } from 'node:http';
 /** Posts that would end the attacker's own session, after which only guests would be left to attack as. */
 const withheld: ReadonlySet<string> = new Set(['/cikis', '/kiosk/bitir']);
 
-export interface Gate {
+export interface AttackProxy {
   readonly origin: string;
   /** Requests since the last call, and the addresses they went to, by method and path. */
   count(): { readonly requests: number; readonly addresses: ReadonlySet<string> };
@@ -14,7 +14,7 @@ export interface Gate {
 }
 
 /** Stands before the portal: counts what comes by, keeps sessions open, and sees every answer of 500. */
-export async function openGate(port: number, portal: number): Promise<Gate> {
+export async function openProxy(port: number, portal: number): Promise<AttackProxy> {
   let requests = 0;
   let addresses = new Set<string>();
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import { fetch } from 'undici';
 import type { KitOptions } from './options';
 
 /** What came over the line; null status: nothing did. */
-export interface LineReply {
+export interface TransportReply {
   readonly status: number | null;
   readonly text: string;
   /** Whether a byte order mark stands before the text; it is none of it. */
@@ -12,7 +12,7 @@ export interface LineReply {
   readonly reason: string;
 }
 
-export interface LineRequest {
+export interface TransportRequest {
   readonly path: string;
   readonly body: string;
   readonly token?: string | null;
@@ -20,7 +20,7 @@ export interface LineRequest {
 }
 
 /** One request over plain HTTP, never repeated. */
-export type Line = (request: LineRequest) => Promise<LineReply>;
+export type Transport = (request: TransportRequest) => Promise<TransportReply>;
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'bağlantı kabul edilmedi: o adreste ve kapıda (port) dinleyen yok',
@@ -51,7 +51,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Opens the way to the service under test. A redirect counts as no answer: it would lose the body. */
-export function openLine({ service, timeLimit }: Pick<KitOptions, 'service' | 'timeLimit'>): Line {
+export function openTransport({ service, timeLimit }: Pick<KitOptions, 'service' | 'timeLimit'>): Transport {
   return async ({ path, body, token = null, method = 'POST' }) => {
     const begun = performance.now();
     const taken = () => Math.round(performance.now() - begun);

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.server';
 
 /** A map of the town: where its tiles come from, and where it begins. */
-export interface TownMap {
+export interface MunicipalityMap {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly url: string;
   readonly attribution: string;
@@ -13,7 +13,7 @@ export interface TownMap {
 }
 
 /** The map of the settings; that of the sandbox, which draws one of the sample town, where they name none. */
-export function mapOf(sandbox: string | null, { MapTiles: map }: Settings): TownMap | null {
+export function mapOf(sandbox: string | null, { MapTiles: map }: Settings): MunicipalityMap | null {
   if (map) {
     return {
       url: map.Url,

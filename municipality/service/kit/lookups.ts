@@ -4,7 +4,7 @@ import type { CallName } from 'municipality/contract';
  * Calls whose answer may be some seconds old: what is published for everybody and changes by the week. Never anything
  * about a person, a debt, a session or a payment.
  */
-export const lookUps: ReadonlySet<string> = new Set<CallName>([
+export const lookupCalls: ReadonlySet<string> = new Set<CallName>([
   'AddressGetCountyListWithoutAuthorization',
   'GetDistrictListWithoutAuthorization',
   'GetDistrictListFromActiveAddressSource',

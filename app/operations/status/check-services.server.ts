@@ -1,7 +1,7 @@
 import type { Job } from '~/platform/jobs/jobs.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { lookAtEverything } from '../health/findings.server';
+import { checkEverything } from '../health/findings.server';
 import { closureStateOf, listClosures } from '~/services/closures.server';
 import { recordStates } from './record-states.server';
 import { type Disturbance, checkService, watchedServices } from './service-state';
@@ -32,10 +32,10 @@ async function isBankSilent(): Promise<boolean> {
 }
 
 /** Looks at every service and adds what it sees to the record of the day. */
-export async function lookAtServices(): Promise<void> {
+export async function checkServices(): Promise<void> {
   const { database, now } = getPortal();
   const [parts, closures, bankIsSilent] = await Promise.all([
-    lookAtEverything(),
+    checkEverything(),
     listClosures(database),
     isBankSilent(),
   ]);
@@ -52,5 +52,5 @@ export async function lookAtServices(): Promise<void> {
 }
 
 export const statusJobs: readonly Job[] = [
-  { name: 'service-status', isRegular: true, title: 'Hizmet durumunu yazar', work: () => lookAtServices() },
+  { name: 'service-status', isRegular: true, title: 'Hizmet durumunu yazar', work: () => checkServices() },
 ];
