@@ -9,7 +9,7 @@ export const sized = 'sized';
 
 /** The files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
 export const secondTier: Readonly<Record<string, string>> = {
-  'app/commands/words.test.ts': 'app/commands/new/new.test.ts',
+  'app/commands/command-table.test.ts': 'app/commands/new/new.test.ts',
   'municipality/service/exchange/delivery/hostile-files.test.ts':
     'municipality/service/exchange/delivery/ambiguous-files.test.ts',
   'municipality/service/exchange/kinds/kinds.test.ts': 'municipality/service/exchange/kinds/tariffs.test.ts',
@@ -114,7 +114,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/faults/plan-by-hand.spec.ts': 'tests/contract/desks/plans.test.ts',
   'tests/faults/posted-outcomes.spec.ts': 'tests/contract/house/refusals.test.ts',
   'tests/faults/power-cut.spec.ts': 'app/platform/database/folder-lock.server.test.ts',
-  'tests/faults/remote-municipality.spec.ts': 'tests/contract/running/remote-line.test.ts',
+  'tests/faults/remote-municipality.spec.ts': 'tests/contract/running/remote-transport.test.ts',
   'tests/faults/rolling.spec.ts': 'app/operations/graceful-shutdown.test.ts',
   'tests/faults/start.spec.ts': 'app/platform/configuration/configuration.server.test.ts',
   'tests/faults/starter.spec.ts': 'tests/contract/house/conformance.test.ts',

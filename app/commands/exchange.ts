@@ -12,7 +12,7 @@ import {
   openMunicipality,
   SessionBusy,
   SessionMissing,
-  stateWords,
+  stateTexts,
   type ConflictDecision,
   type Exchange,
   type FindPdfProblem,
@@ -94,7 +94,7 @@ export async function watchFiles(
     mostRefused: limits['most-refused'],
     stop: context.stop,
     onDelivery: (taken) => {
-      context.say(`${taken.name}: ${stateWords[taken.state]}`);
+      context.say(`${taken.name}: ${stateTexts[taken.state]}`);
       for (const line of describeDelivery(taken)) context.say(line);
     },
     onGiven: (delivery) => context.say(describeGiven(delivery)),
@@ -162,7 +162,7 @@ export async function listFiles(
   for (const delivery of shown) {
     const who = delivery.agreedBy === null ? '' : `; onaylayan ${delivery.agreedBy}`;
     context.say(
-      `${delivery.no}  ${writeMoment(delivery.at)}  ${delivery.name}  ${stateWords[delivery.state]}${who}`,
+      `${delivery.no}  ${writeMoment(delivery.at)}  ${delivery.name}  ${stateTexts[delivery.state]}${who}`,
     );
     if (no === undefined) continue;
     for (const line of describeDelivery(delivery)) context.say(line);

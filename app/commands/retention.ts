@@ -1,5 +1,5 @@
 import { countOverdue, destroyDaily, listRules } from '~/operations/retention/destroy.server';
-import { inTurkish, writeRule } from '~/operations/retention/rule-words';
+import { inTurkish, writeRule } from '~/operations/retention/rule-texts';
 import { retentionRules } from '~/operations/retention/rules';
 import type { CommandContext } from './entry/command-context';
 import { writeCount } from './entry/figures';

@@ -111,7 +111,12 @@ export async function servePortal(
   const log = createLog(environment.logLevel);
   trustProxies(app, environment.trustedProxies, log);
   const gracefulShutdown = prepareGracefulShutdown();
-  app.use(gracefulShutdown.gate, takeInLeftover, withRequestId, withFixedHeaders(environment.publicOrigin));
+  app.use(
+    gracefulShutdown.holdRequests,
+    takeInLeftover,
+    withRequestId,
+    withFixedHeaders(environment.publicOrigin),
+  );
   app.use(compression());
   const { routes, handlerOf } = await (isDevelopment ? openSources(app) : openBuild(app));
   app.use(

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { openStatus } from '~/operations/status/status-page.server';
-import { availabilityText, spanText, stateWords } from '~/operations/status/status-words';
+import { availabilityText, spanText, stateTexts } from '~/operations/status/status-texts';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
@@ -31,7 +31,7 @@ function Now({ state, until, reason, unoffered }: Service) {
       </>
     );
   const missing = unoffered.names.length > 0 && `İnternetten verilmeyenler: ${unoffered.names.join(', ')}.`;
-  const { word, tone, sentence } = stateWords[state ?? 'unknown'];
+  const { word, tone, sentence } = stateTexts[state ?? 'unknown'];
   const opening = until === null ? '' : `Yeniden açılması beklenen zaman: ${formatDateTime(until)}.`;
   const more = [sentence, reason, opening, missing].filter(Boolean).join(' ');
   return (

@@ -28,7 +28,7 @@ export { BodyTooLong } from './exchange/delivery/take-stream';
 export type { TakenDelivery } from './exchange/delivery/keep-delivery';
 export { ExchangeFault } from './exchange/exchange-fault';
 export { SessionBusy, SessionMissing } from './exchange/merging/session';
-export { describeDelivery, stateWords } from './exchange/delivery/describe-delivery';
+export { describeDelivery, stateTexts } from './exchange/delivery/describe-delivery';
 export { matterWords, type ConflictDecision } from './exchange/conflicts/conflicts';
 export { fileKinds as exchangeKinds } from './exchange/kinds/kinds';
 export { outKinds as exchangeOutKinds } from './exchange/out/kinds/out-kinds';

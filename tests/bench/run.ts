@@ -1,7 +1,7 @@
 import { measureDay } from './day/run';
 import { measurePayments } from './payments';
 import { measureQuick } from './quick';
-import { measureSlowLine } from './slow-line';
+import { measureSlowConnection } from './slow-connection';
 import { measureBigMembers } from './size/big-members';
 import { measureYearlyRun } from './size/accrue';
 import { measureExchange } from './size/exchange';
@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, () => Promise<number>>> = {
   day: () => measureDay(option('share', 4), option('minute', 30)),
   start: () => measureStart(option('minutes', 10)),
   work: () => measureWork(textOption('before')),
-  'slow-line': measureSlowLine,
+  'slow-connection': measureSlowConnection,
   size: measureSize,
   'big-members': measureBigMembers,
   accrue: measureYearlyRun,

@@ -8,7 +8,7 @@ import { openMunicipality } from 'municipality/service';
 import { callsOf, testSettings } from 'municipality/testing/test-municipality';
 import pg from 'pg';
 import { startPostgres } from '../support/portal/postgres';
-import { texts } from './size/words';
+import { texts } from './size/searched-texts';
 
 const ROWS = 100_000;
 const CALLS = 200;

@@ -68,7 +68,7 @@ async function drill(): Promise<boolean> {
       command(first, 'maintenance', ...words),
     );
     for (const otherwise of closedPage) say(`maintenance: ${otherwise}`);
-    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const tally: Tally = { started: 0, brokenConnections: 0, shown: {} };
     for (const payer of payers) await payEverything(portal.origin, payer, tally);
     const payer = payers[0] ?? nobody();
     const receipt = await fetchReceipt(portal.origin, payer);

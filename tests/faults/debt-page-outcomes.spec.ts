@@ -8,7 +8,7 @@ import { urls } from '~/urls';
 import { expect, test } from '../support/browser/fixtures';
 import { openBrowser, wordsOf, type Browser } from '../support/browser/plain-browser';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
-import { outcomes } from '../support/foreign/spoiled-line';
+import { outcomes } from '../support/foreign/spoiled-transport';
 import { spoilings } from '../support/foreign/spoilt-rows';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';

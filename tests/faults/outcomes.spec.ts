@@ -10,7 +10,7 @@ import { listForms, openBrowser, wordsOf } from '../support/browser/plain-browse
 import { expect, test } from '../support/browser/fixtures';
 import { explore } from '../support/foreign/explore';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
-import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
+import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-transport';
 import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';

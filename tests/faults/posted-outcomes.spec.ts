@@ -12,7 +12,7 @@ import { outcomeUrl, urls } from '~/urls';
 import { openBrowser, wordsOf, type Browser, type Page, type Posted } from '../support/browser/plain-browser';
 import { expect, test } from '../support/browser/fixtures';
 import { listAsked, readForms, type Control, type ReadForm } from '../support/foreign/form-reader';
-import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-line';
+import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-transport';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { fillForm, type Filled, type Filling } from '../support/foreign/typed-values';
 import { freePorts } from '../support/run/ports';

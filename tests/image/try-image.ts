@@ -124,7 +124,12 @@ function holdCommands(confined: Confined, settings: { databaseUrl: string; other
 }
 
 /** Told to end, it serves on for a while and is then gone, in time and without a word of complaint. */
-async function holdQuietEnd(portal: ChildProcess, port: number, host: string, grace: number): Promise<void> {
+async function holdGracefulShutdown(
+  portal: ChildProcess,
+  port: number,
+  host: string,
+  grace: number,
+): Promise<void> {
   const started = performance.now();
   portal.kill('SIGTERM');
   await pause(1_500);
@@ -198,7 +203,10 @@ async function tryImage(): Promise<void> {
     .split('\n')
     .filter((line) => /"level":(50|60)/.test(line));
   if (first && second) {
-    await Promise.all([holdQuietEnd(first, 3000, host, grace), holdQuietEnd(second, 3002, host, grace)]);
+    await Promise.all([
+      holdGracefulShutdown(first, 3000, host, grace),
+      holdGracefulShutdown(second, 3002, host, grace),
+    ]);
   }
   hold(faults.length === 0, 'no error in its log', faults.slice(0, 2).join('\n'));
 }

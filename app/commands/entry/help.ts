@@ -1,4 +1,4 @@
-import { calling } from './read-words';
+import { calling } from './read-arguments';
 import { isRequired, noteOf, type Form, type Word } from './word';
 
 type Words = Readonly<Record<string, Word>>;

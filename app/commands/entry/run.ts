@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context';
 import { describeFailure } from './failure';
 import { WrongUsage } from './fault';
 import { helpOf, helpOfAll } from './help';
-import { readWords } from './read-words';
+import { readWords } from './read-arguments';
 import type { Word } from './word';
 
 /** Milliseconds that work under way has to end by itself once the process is told to. */

@@ -7,7 +7,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { Contact } from '~/ui/basics/contact';
 import { urls } from '~/urls';
 import { ContactForm, contactFields } from './contact-form.server';
-import { CHANGED, describeVersions, keptText, publish, shownAgain, takeBack } from './keeping/kept.server';
+import { CHANGED, describeVersions, keptText, publish, answerTyped, takeBack } from './keeping/kept.server';
 
 const kept = keptText('contact', 'İletişim bilgileri', forgetContact);
 
@@ -42,7 +42,7 @@ export async function changeContact(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, contactFields);
-  if (isRestoredForm(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return answerTyped([], typed, 200);
   const to = urls.contactEditor;
   if (textOf(form, 'islem') === 'geri') {
     const message =
@@ -50,7 +50,7 @@ export async function changeContact(request: Request) {
     return takeBack(request, citizen, { kept, form, to, message }, typed);
   }
   const { values, problems } = validateForm(form, ContactForm);
-  if (!values) return shownAgain(problems, typed);
+  if (!values) return answerTyped(problems, typed);
   const value = withoutEmpty({
     address: values.adres ?? '',
     hours: values.saatler ?? '',
@@ -60,6 +60,6 @@ export async function changeContact(request: Request) {
     kep: values.kep ?? '',
   });
   if (!(await publish(request, citizen, kept, { base: values.surum, value })))
-    return shownAgain([{ text: CHANGED }], typed);
+    return answerTyped([{ text: CHANGED }], typed);
   return leadTo(to, 'success', 'İletişim bilgileri yayımlandı; sayfalarda en geç bir dakika içinde görünür.');
 }

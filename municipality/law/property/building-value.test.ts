@@ -1,8 +1,8 @@
 import { kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
-import { wearGroups } from 'municipality/service/tariffs/estate-words';
+import { wearGroups } from 'municipality/service/tariffs/estate-codes';
 import { wearRows } from 'municipality/service/tariffs/statutory-figures';
-import { wearGroupOf } from 'municipality/service/tariffs/estate-words';
+import { wearGroupOf } from 'municipality/service/tariffs/estate-codes';
 import { splitIntoInstalments } from '../money/instalments';
 import { ageOf, buildingValue } from './building-value';
 import { culturalContribution, propertyTax } from './property-tax';

@@ -17,7 +17,7 @@ import type { Refuse } from '../kit/refusal';
 import { creditInstalments } from '../restructuring/credit-instalments';
 import { lockPlans, type WholePlan } from '../restructuring/whole-plan';
 import { canMove } from '../orders/order-state';
-import { bookedOrder, debtsLocked, linesToBook } from './order-words';
+import { bookedOrder, debtsLocked, linesToBook } from './order-statements';
 import { requireLockedOrder } from './orders';
 import type { onlinePaymentLine } from '../orders/tables';
 import { writeCollection } from '../accruals/write-collection';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { IsoDate } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { newOrder } from './order-words';
+import { newOrder } from './order-statements';
 import { onlinePayment } from '../orders/tables';
 
 /** Order number: `MIS`, the day, ten digits that never repeat. Letters and digits only: every bank takes it. */

@@ -6,7 +6,7 @@ import { accrual } from '../accruals/tables';
 import { isInScope, type Payer } from '../kit/caller';
 import type { Refuse } from '../kit/refusal';
 import { canMove, openStates, type OrderState } from '../orders/order-state';
-import { movedOrder, orderByNumber, orderLocked } from './order-words';
+import { movedOrder, orderByNumber, orderLocked } from './order-statements';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 export type OrderRow = typeof onlinePayment.$inferSelect;

@@ -15,7 +15,7 @@ import {
   type DebtReading,
   type LineRefusal,
 } from './validate-lines';
-import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-words';
+import { debtsLocked, filledOrder, linesWithDebtsLocked } from './order-statements';
 import { registriesOf, requireOwnLockedOrder, requireOwnOrder, type OrderRow } from './orders';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 

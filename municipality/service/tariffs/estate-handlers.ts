@@ -3,7 +3,7 @@ import { tariffCalls } from 'municipality/contract';
 import { district, street } from '../address/tables';
 import { byTurkish } from '../kit/turkish-order';
 import { endpoint } from '../kit/endpoint';
-import { classes, estateTypes, landKinds, nameOf, structures, usages, wearGroups } from './estate-words';
+import { classes, estateTypes, landKinds, nameOf, structures, usages, wearGroups } from './estate-codes';
 import { constructionCost, landValue, streetValue, wear } from './tables';
 import { wireBasis } from './wire-basis';
 

@@ -3,7 +3,7 @@ import type { IsoDate, Kurus } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { basisOf, decimalText, type Basis } from './basis';
-import { wearGroupOf } from './estate-words';
+import { wearGroupOf } from './estate-codes';
 import {
   constructionCost,
   landValue,

@@ -1,7 +1,7 @@
 import { isoDate } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import { NOT_ENTERED } from './basis';
-import { wearGroups } from './estate-words';
+import { wearGroups } from './estate-codes';
 import type { statutoryAmount, taxRate, wear } from './tables';
 
 const official = { isSample: false } as const;

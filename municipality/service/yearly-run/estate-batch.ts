@@ -3,7 +3,7 @@ import { exact } from 'municipality/law/money/rounding';
 import { farmUsages } from 'municipality/law/property/rural-relief';
 import { temporaryExemptions } from 'municipality/law/property/temporary-exemption';
 import { revenueCodes } from '../reference/revenue-kinds';
-import { usages } from '../tariffs/estate-words';
+import { usages } from '../tariffs/estate-codes';
 import type { EstateFigures } from './estate-figures';
 import { halfUp, isNew, writeTaxed, type Batch } from './write-batch';
 

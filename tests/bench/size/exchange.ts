@@ -57,7 +57,7 @@ async function take(connection: Connection, folder: string): Promise<Measured> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
-  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);
+  const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);
   const startedAt = performance.now();
   const at = () => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
   try {
@@ -71,7 +71,7 @@ async function take(connection: Connection, folder: string): Promise<Measured> {
     if (state !== 'alindi')
       throw new Error(`The delivery was not taken: ${JSON.stringify(report).slice(0, 500)}`);
   } finally {
-    clearInterval(looking);
+    clearInterval(sampling);
   }
   const seconds = (performance.now() - startedAt) / 1_000;
   return { seconds, growth: (most - before) / 2 ** 20, peak: most / 2 ** 20 };

@@ -1,5 +1,5 @@
 import { tcknFrom } from 'municipality/contract/identity-number';
-import { texts } from './words';
+import { texts } from './searched-texts';
 
 /** How large a town is made: everything else follows from the number of its people. */
 export interface TownSize {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failureWords } from '~/features/administration/jobs/failure-words';
+import { failureText } from '~/features/administration/jobs/failure-texts';
 import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
@@ -98,8 +98,8 @@ describe('jobs and messages', () => {
     ]);
     expect(failures).toEqual([
       { code: '30', count: 2, words: 'Sağlayıcının kodu', lastAt: ago(30).toISOString() },
-      { code: 'time-out', count: 1, words: failureWords('time-out'), lastAt: ago(1).toISOString() },
-      { code: 'too-late', count: 1, words: failureWords('too-late'), lastAt: ago(1).toISOString() },
+      { code: 'time-out', count: 1, words: failureText('time-out'), lastAt: ago(1).toISOString() },
+      { code: 'too-late', count: 1, words: failureText('too-late'), lastAt: ago(1).toISOString() },
     ]);
     expect(JSON.stringify({ messages, failures, rest })).not.toMatch(/numara|metin/);
   });

@@ -7,7 +7,7 @@ async function visit(words: string): Promise<number | string> {
   const noForm = () => Promise.reject(new Error('No form'));
   const browser = { open: () => Promise.resolve(page), post: noForm, send: noForm };
   const payer = { identityNo: '', registryOid: '', address: '', accrualOids: ['one', 'other'] };
-  const tally = { started: 0, brokenLines: 0, shown: {} };
+  const tally = { started: 0, brokenConnections: 0, shown: {} };
   return payOne(browser, 'http://portal.test', payer, tally, () => Promise.resolve()).catch(String);
 }
 

@@ -35,7 +35,7 @@ let registryOid: string;
 let places: Places;
 let units: string[];
 /** What happens to the call that records. */
-let recordLine: 'whole' | 'unheard' | 'answer-lost' = 'whole';
+let recordTransport: 'whole' | 'unheard' | 'answer-lost' = 'whole';
 /** Documents handed over since the test began. */
 let handedOver = 0;
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
   portal = await openInProcessPortal(async (request, answer) => {
     if (request.url.endsWith('/UploadFile')) handedOver += 1;
     if (!/Record.*Declaration$/.test(request.url)) return answer(request);
-    if (recordLine === 'unheard') throw new TypeError('connection refused');
+    if (recordTransport === 'unheard') throw new TypeError('connection refused');
     const response = await answer(request);
-    if (recordLine === 'answer-lost') throw new TypeError('connection reset');
+    if (recordTransport === 'answer-lost') throw new TypeError('connection reset');
     return response;
   });
   [visit, stranger] = await Promise.all([visitAs(citizen.identityNo), visitAs(employee.identityNo)]);
@@ -64,7 +64,7 @@ beforeAll(async () => {
   places = { addressCode: first.code, streetCode: first.street, districtCode: first.district };
 });
 beforeEach(async () => {
-  recordLine = 'whole';
+  recordTransport = 'whole';
   handedOver = 0;
   await portal.town.client.exec(
     'delete from portal.draft where sent_at is null; delete from portal.rate_limit',
@@ -653,11 +653,11 @@ describe('sending', () => {
       const draft = await begin();
       await fillIn(declaredAt(takeUnit()), draft);
       const before = (await countDeclarations()) ?? 0;
-      recordLine = line;
+      recordTransport = line;
       const silent = await visit.post(building, stepOf(draft, 'kontrol'), {});
       expect(silent.status).toBe(503);
       expect(silent.problems[0]?.text).toContain('gönderilip gönderilmediği bilinmiyor');
-      recordLine = 'whole';
+      recordTransport = 'whole';
       expect((await visit.post(building, stepOf(draft, 'kontrol'), {})).status).toBe(303);
       expect(await countDeclarations()).toBe(before + 1);
     },
@@ -667,9 +667,9 @@ describe('sending', () => {
     const draft = await begin();
     await fillIn(declaredAt(takeUnit()), draft);
     await addDocuments(draft, 'kimlik.pdf');
-    recordLine = 'answer-lost';
+    recordTransport = 'answer-lost';
     expect((await visit.post(building, stepOf(draft, 'kontrol'), {})).status).toBe(503);
-    recordLine = 'whole';
+    recordTransport = 'whole';
     await addDocuments(draft, 'tapu.pdf');
     const { to, message } = await visit.post(building, stepOf(draft, 'kontrol'), {});
     expect(message).toContain('belgeler içinde yok');
@@ -690,10 +690,10 @@ describe('sending', () => {
     const draft = await begin();
     await fillIn(declaredAt(takeUnit()), draft);
     await addDocuments(draft, 'tapu.pdf', 'ruhsat.pdf', 'kimlik.pdf');
-    recordLine = 'answer-lost';
+    recordTransport = 'answer-lost';
     const press = () => visit.post(building, stepOf(draft, 'kontrol'), {});
     expect((await press()).status).toBe(503);
-    recordLine = 'whole';
+    recordTransport = 'whole';
     const sent = await Promise.all(Array.from({ length: 20 }, press));
     expect(new Set(sent.map(({ status, to }) => `${status} ${to}`)).size).toBe(1);
     expect((await detailOf(numberIn(sent[0]?.to ?? ''))).Documents).toHaveLength(3);

@@ -3,7 +3,7 @@ import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearch, readSearch } from '~/features/home/search/search-page.server';
 import { urls } from '~/urls';
-import { openSpoiledLine, outcomes } from '../../support/foreign/spoiled-line';
+import { openSpoiledTransport, outcomes } from '../../support/foreign/spoiled-transport';
 import { openGuestPortal, origin } from '../../support/portal/guest-portal';
 import {
   getRequest,
@@ -15,7 +15,7 @@ import {
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let citizen: MemberBrowser;
-const line = openSpoiledLine((request) => town.municipality.handle(request));
+const line = openSpoiledTransport((request) => town.municipality.handle(request));
 
 beforeAll(async () => {
   ({ town, close } = await openGuestPortal({}, (request) => line.handle(request)));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeService, findServiceClosure, forgetClosures, openService } from '~/services/closures.server';
 import { checkServices } from '~/operations/status/check-services.server';
 import { openStatus } from '~/operations/status/status-page.server';
-import { availabilityText, spanText } from '~/operations/status/status-words';
+import { availabilityText, spanText } from '~/operations/status/status-texts';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/migrate.server';
 import { noteCall } from '~/platform/log/metrics.server';

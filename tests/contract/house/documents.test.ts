@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { words } from '~/commands/words';
+import { words } from '~/commands/command-table';
 import { environmentExample, generatedParts, renewParts } from '../../support/documents/generated-parts';
 import {
   listAnchors,

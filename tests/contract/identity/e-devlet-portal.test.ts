@@ -22,7 +22,7 @@ import { FORM_TARGET } from '~/platform/http/headers.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
 import { consentFor } from '../../support/browser/e-devlet-consent';
-import { openSpoiledLine } from '../../support/foreign/spoiled-line';
+import { openSpoiledTransport } from '../../support/foreign/spoiled-transport';
 
 const { identityNo, surname } = demoAccounts.citizen;
 const visitor = `a${'v'.repeat(43)}`;
@@ -32,9 +32,9 @@ let sandbox: RunningSandbox;
 let town: TestMunicipality;
 /** The call on which the line to the municipality breaks, after it has acted or before. */
 let breaksAt: { call: string; when: 'before' | 'after' } | null = null;
-const line = openSpoiledLine(throughTheLine);
+const line = openSpoiledTransport(throughTransport);
 
-async function throughTheLine(request: Request): Promise<Response> {
+async function throughTransport(request: Request): Promise<Response> {
   const isBroken = breaksAt !== null && request.url.endsWith(`/${breaksAt.call}`);
   if (isBroken && breaksAt?.when === 'before') throw new TypeError('connection refused');
   const response = await town.municipality.handle(request);

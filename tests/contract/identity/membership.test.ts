@@ -31,7 +31,7 @@ let town: TestMunicipality;
 /** Where the line to the municipality breaks, when it does. */
 let breaks: 'never' | 'before' | 'after' = 'never';
 
-async function throughTheLine(request: Request): Promise<Response> {
+async function throughTransport(request: Request): Promise<Response> {
   const isSms = request.url.includes('ShortMessage');
   if (breaks === 'before' && !isSms) throw new TypeError('connection refused');
   const response = await town.municipality.handle(request);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   const { connection } = town;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: throughTheLine });
+  providePortalParts({ configuration, connection, embedded: throughTransport });
   await openPortal();
 });
 beforeEach(async () => {

@@ -30,7 +30,7 @@ let town: TestMunicipality;
 /** Where the line to the municipality breaks, when it does. */
 let breaks: 'never' | 'before' | 'after' | 'in words after' = 'never';
 
-async function throughTheLine(request: Request): Promise<Response> {
+async function throughTransport(request: Request): Promise<Response> {
   if (breaks === 'before') throw new TypeError('connection refused');
   const response = await town.municipality.handle(request);
   if (breaks === 'after') throw new TypeError('connection lost');
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   const { connection } = town;
   await migratePortal(connection);
-  providePortalParts({ configuration, connection, embedded: throughTheLine });
+  providePortalParts({ configuration, connection, embedded: throughTransport });
   await openPortal();
   const { rows } = await town.client.query<{ hash: string }>(
     'select password_hash as hash from municipality.member where user_name = $1',

@@ -10,7 +10,7 @@ import {
   settleRefused,
   settleUnknown,
 } from '~/features/payments/settle-payment.server';
-import { openModelTown, type Line } from '../../support/portal/model-town';
+import { openModelTown, type TransportState } from '../../support/portal/model-town';
 import { usePortalAt } from '../../support/portal/portal-at';
 import { storeAttempt } from '../../support/bank/stored-attempt';
 import { reconcileEverything } from '../../support/bank/reconcile-everything';
@@ -37,7 +37,7 @@ function random(): number {
 const isIn = (share: number) => random() < share;
 const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.trunc(random() * items.length)];
 
-const badLines: readonly Line[] = ['lost-before', 'lost-after', 'fault', 'emptied', 'too-many'];
+const badLines: readonly TransportState[] = ['lost-before', 'lost-after', 'fault', 'emptied', 'too-many'];
 
 interface Try {
   readonly reference: string;
@@ -133,7 +133,7 @@ test(
   { timeout: 7_200_000 },
   async () => {
     const walks: Walk[] = [];
-    town.setLine(() => (isIn(0.1) ? (oneOf(badLines) ?? 'well') : 'well'));
+    town.setTransport(() => (isIn(0.1) ? (oneOf(badLines) ?? 'well') : 'well'));
     for (let made = 0; made < SEQUENCES; made += AT_ONCE) {
       const some = Array.from({ length: AT_ONCE }, (_, index): Walk => ({
         debt: `d${made + index}`,
@@ -142,7 +142,7 @@ test(
       walks.push(...some);
       await Promise.all(some.map(walkOnce));
     }
-    town.setLine(() => 'well');
+    town.setTransport(() => 'well');
     vi.setSystemTime(Date.now() + 50 * 60_000);
     await reconcileEverything();
     const faults: string[] = [];

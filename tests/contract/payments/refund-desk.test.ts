@@ -29,7 +29,7 @@ let citizen: Citizen;
 let cashier: Citizen;
 let registry: Registry;
 /** What becomes of the answer to the refund call: as it is, lost on its way, or another one. */
-let refundLine: 'whole' | 'answer-lost' | { body: object } = 'whole';
+let refundTransport: 'whole' | 'answer-lost' | { body: object } = 'whole';
 
 /** How often a day was given to the municipality to compare. */
 let closings = 0;
@@ -37,8 +37,9 @@ let closings = 0;
 beforeAll(async () => {
   portal = await openInProcessPortal(async (request, answer) => {
     if (request.url.endsWith('/CloseOnlinePaymentDay')) closings += 1;
-    if (refundLine === 'whole' || !request.url.endsWith('/StartOnlinePaymentRefund')) return answer(request);
-    if (refundLine !== 'answer-lost') return Response.json(refundLine.body);
+    if (refundTransport === 'whole' || !request.url.endsWith('/StartOnlinePaymentRefund'))
+      return answer(request);
+    if (refundTransport !== 'answer-lost') return Response.json(refundTransport.body);
     await answer(request);
     throw new TypeError('connection reset');
   });
@@ -50,7 +51,7 @@ beforeAll(async () => {
   registry = own;
 });
 beforeEach(async () => {
-  refundLine = 'whole';
+  refundTransport = 'whole';
   await portal.setFault('none');
   await town.client.query('delete from portal.rate_limit');
 });
@@ -183,7 +184,7 @@ test('ten employees at once: one refund, and nobody is told otherwise', async ()
 
 test('the answer is lost on its way: the bank’s record ends it, without anybody asking again', async () => {
   const reference = await takeOtherAmount();
-  refundLine = 'answer-lost';
+  refundTransport = 'answer-lost';
   expect(await refund(reference)).toEqual({ kind: 'waiting' });
   expect(await stateOf(reference)).toBe('refunding');
   expect(await isListed('iade', reference)).toBe(true);
@@ -238,7 +239,7 @@ test('a silent bank: the refund waits, and going on with it is one refund', asyn
 
 test('a refund the bank declined stays with a person, with the reason', async () => {
   const reference = await takeOtherAmount();
-  refundLine = { body: { State: 'declined', Amount: null, BankCode: 'CORE-2503' } };
+  refundTransport = { body: { State: 'declined', Amount: null, BankCode: 'CORE-2503' } };
   expect(await refund(reference)).toEqual({ kind: 'declined', bankCode: 'CORE-2503' });
   expect(await requireAttempt(reference)).toMatchObject({ state: 'refund_due', reason: 'refund-declined' });
   const { rows } = await readDeskList('iade', null);

@@ -157,7 +157,7 @@ export async function runFailover(kills: number): Promise<boolean> {
     const units = await listUnits(client);
     await client.end();
 
-    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const tally: Tally = { started: 0, brokenConnections: 0, shown: {} };
     const witness = newWitness();
     const started = performance.now();
     const receipts = watchReceipts(DATABASE_URL);

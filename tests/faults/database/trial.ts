@@ -102,7 +102,7 @@ export async function keepPaying(
       if ((await payOne(browser, origin, payer, tally)) === 0) return;
     } catch (error) {
       if (!(error instanceof LineBroken)) throw error;
-      tally.brokenLines += 1;
+      tally.brokenConnections += 1;
     }
     await pause(300);
   }
@@ -145,7 +145,7 @@ export async function tryDatabase(
     await client.connect();
     const payers = await addPayers(client, 12, DEBTS_EACH);
     await client.end();
-    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const tally: Tally = { started: 0, brokenConnections: 0, shown: {} };
     const reports: Report[] = [];
     let isAllOver = false;
     const paying = payers.slice(0, 4).map((payer) => keepPaying(origin, payer, tally, () => isAllOver));

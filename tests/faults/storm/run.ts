@@ -140,12 +140,12 @@ async function storm(): Promise<boolean> {
   try {
     const payers = await addPayers(client, Math.ceil(payments / DEBTS_EACH), DEBTS_EACH);
     await setFaults('mixed', 0.1);
-    const tally: Tally = { started: 0, brokenLines: 0, shown: {} };
+    const tally: Tally = { started: 0, brokenConnections: 0, shown: {} };
     const started = performance.now();
     const progress = setInterval(() => {
       const seconds = Math.round((performance.now() - started) / 1_000);
       say(
-        `  ${seconds} s: ${tally.started} payments started, ${fleet.kills()} kills, ${tally.brokenLines} broken lines`,
+        `  ${seconds} s: ${tally.started} payments started, ${fleet.kills()} kills, ${tally.brokenConnections} broken lines`,
       );
     }, 15_000);
     await inParallel(payers, (payer) => payEverything(environment.PUBLIC_ORIGIN, payer, tally));
@@ -159,7 +159,7 @@ async function storm(): Promise<boolean> {
     const books = await compareBooks(client, orders);
     const leaks = listLeaks(fleet.output());
     say(
-      `${tally.started} payments started, ${orders.length} reached the bank, ${books.paidOrders} paid, ${fleet.kills()} kills, ${tally.brokenLines} broken lines`,
+      `${tally.started} payments started, ${orders.length} reached the bank, ${books.paidOrders} paid, ${fleet.kills()} kills, ${tally.brokenConnections} broken lines`,
     );
     say(`what payers saw: ${JSON.stringify(tally.shown)}`);
     say(

@@ -32,7 +32,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 /** What the payer comes to know of each wish to pay. */
 export interface Tally {
   started: number;
-  brokenLines: number;
+  brokenConnections: number;
   shown: Record<string, number>;
 }
 
@@ -79,7 +79,7 @@ async function comeBack(browser: Browser, result: Page, tally: Tally): Promise<P
       return await browser.send(form);
     } catch (error) {
       if (!(error instanceof LineBroken)) throw error;
-      tally.brokenLines += 1;
+      tally.brokenConnections += 1;
       if (Math.random() < 0.5) return null;
       await wait(PAUSE);
     }
@@ -156,7 +156,7 @@ export async function payEverything(origin: string, payer: Payer, tally: Tally):
       left = open;
     } catch (error) {
       if (!(error instanceof LineBroken)) throw error;
-      tally.brokenLines += 1;
+      tally.brokenConnections += 1;
       await wait(PAUSE);
     }
   }

@@ -51,7 +51,7 @@ function settingsTable(): string {
   );
 }
 
-const accessWords: Readonly<Record<CallAccess, string>> = {
+const accessTexts: Readonly<Record<CallAccess, string>> = {
   public: 'anybody',
   member: 'member',
   person: 'person',
@@ -62,7 +62,7 @@ const accessWords: Readonly<Record<CallAccess, string>> = {
 const specified = new Set<string>(Object.values(specifiedCalls).flat());
 
 function callerOf({ access, refusals }: CallDefinition): string {
-  return refusals.includes('role-missing') ? 'employee' : accessWords[access];
+  return refusals.includes('role-missing') ? 'employee' : accessTexts[access];
 }
 
 function callsByArea(): string {

@@ -15,7 +15,7 @@ import type { Places } from '../declarations/typed-declarations';
 import { openBuiltPortal } from '../portal/built-portal';
 import { codeIn } from '../portal/messages';
 import { offerAllBut } from './some-calls';
-import { openSpoiledLine, type SpoiledLine } from './spoiled-line';
+import { openSpoiledTransport, type SpoiledTransport } from './spoiled-transport';
 
 /** Of a page's call, as against one of the portal's own jobs, which may fall into the time of a page. */
 const isOfVisitor = ({ headers }: Request) =>
@@ -31,7 +31,7 @@ const leftOut: ReadonlySet<string> = new Set([
 
 export interface SpoiledPortal {
   readonly origin: string;
-  readonly line: SpoiledLine;
+  readonly line: SpoiledTransport;
   /** Addresses of all pages that need no name. */
   readonly pages: readonly string[];
   /** The address as it is declared, `/borc/:oid`; null where none is. */
@@ -79,10 +79,10 @@ export async function openSpoiledPortal(
   port: number,
   { offersDebtPage = false } = {},
 ): Promise<SpoiledPortal> {
-  const opened: { line?: SpoiledLine } = {};
+  const opened: { line?: SpoiledTransport } = {};
   const portal = await openBuiltPortal(folder, port, ({ municipality }) => {
     const answer = (request: Request) => municipality.handle(request);
-    const line = (opened.line = openSpoiledLine(
+    const line = (opened.line = openSpoiledTransport(
       offersDebtPage ? answer : offerAllBut(DEBT_PAGE, answer),
       isOfVisitor,
     ));

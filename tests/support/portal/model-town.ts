@@ -14,7 +14,7 @@ interface ModelOrder {
 type Answer = { readonly status: number; readonly body: unknown };
 
 /** How the line to the municipality behaves at the next call; `emptied`: done, and answered with a success without a body. */
-export type Line = 'well' | 'lost-before' | 'lost-after' | 'fault' | 'emptied' | 'too-many';
+export type TransportState = 'well' | 'lost-before' | 'lost-after' | 'fault' | 'emptied' | 'too-many';
 
 /**
  * The bank's and the municipality's books at their smallest: enough truth to hold ten thousand made-up payments against.
@@ -25,7 +25,7 @@ export interface ModelTown {
   /** Order number by debt: who booked it. */
   readonly booked: Map<string, string>;
   readonly doubles: string[];
-  setLine(next: () => Line): void;
+  setTransport(next: () => TransportState): void;
   handle(request: Request): Promise<Response>;
 }
 
@@ -36,7 +36,7 @@ export function openModelTown(): ModelTown {
   const orders = new Map<string, ModelOrder>();
   const booked = new Map<string, string>();
   const doubles: string[] = [];
-  let line: () => Line = () => 'well';
+  let line: () => TransportState = () => 'well';
 
   function collectionOf(orderNumber: string, order: ModelOrder) {
     return {
@@ -103,7 +103,7 @@ export function openModelTown(): ModelTown {
     orders,
     booked,
     doubles,
-    setLine: (next) => (line = next),
+    setTransport: (next) => (line = next),
     async handle(request) {
       const call = new URL(request.url).pathname.split('/').at(-1) ?? '';
       const { orderNumber } = (await request.json()) as { orderNumber: string };

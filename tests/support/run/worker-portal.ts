@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openFaultyLine } from './faulty-line';
+import { openFaultyProxy } from './faulty-proxy';
 import { copyFilled } from './filled-folder';
 import { freePorts } from './ports';
 import { briefly, startPortal, type RunningPortal } from '../portal/portal';
@@ -38,14 +38,14 @@ async function openPortal(project: PortalProject): Promise<FilePortal> {
   let port = 0;
   if (isApart) {
     // The municipality has to know the sandbox of the portal before that has started.
-    const [ownPort, townPort, linePort] = [await freePorts(), await freePorts(1), await freePorts(1)];
+    const [ownPort, townPort, proxyPort] = [await freePorts(), await freePorts(1), await freePorts(1)];
     port = ownPort;
     const townUrl = project.database === 'postgres' ? await databaseOf(`${own}_town`, true) : null;
     const town = await startTown({ id, port: townPort, sandboxPort: port + 1 }, townUrl);
     closing.unshift(() => town.stop());
     environment['SERVICE_URL'] = town.url;
     if (municipalityPlace() === 'faulty') {
-      const line = await openFaultyLine(town.url, FAULTY_SHARE, linePort);
+      const line = await openFaultyProxy(town.url, FAULTY_SHARE, proxyPort);
       closing.unshift(() => line.close());
       environment['SERVICE_URL'] = line.url;
     }

@@ -15,7 +15,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isClosable, isServiceName, serviceTitles } from '~/services/shape/closures';
 import { formatDateTime } from '~/ui/turkish/format';
 import { urls } from '~/urls';
-import { shownAgain } from '../keeping/kept.server';
+import { answerTyped } from '../keeping/kept.server';
 import { closableHere, closingFields, closingForm } from './closure-form.server';
 
 const titleOf = (service: string) => (isServiceName(service) ? serviceTitles[service] : 'Bütün sayfalar');
@@ -61,11 +61,11 @@ export async function changeClosures(request: Request) {
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, closingFields);
-  if (isRestoredForm(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return answerTyped([], typed, 200);
   if (textOf(form, 'islem') === 'ac') return reopen(request, form);
   const { database, now } = getPortal();
   const { values, problems } = validateForm(form, closingForm(now()));
-  if (!values) return shownAgain(problems, typed);
+  if (!values) return answerTyped(problems, typed);
   const { hizmet: service, neden: reason, bas: from, son: until } = values;
   const title = serviceTitles[service];
   const span = [from, until].map((at) => (at === null ? '' : formatDateTime(at.toISOString()))).join(' – ');

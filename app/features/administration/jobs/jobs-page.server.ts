@@ -14,7 +14,7 @@ import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { type ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate } from '~/ui/turkish/format';
-import { failureWords } from './failure-words';
+import { failureText } from './failure-texts';
 
 /** Days whose end can be asked for. */
 const DAYS = 7;
@@ -53,7 +53,7 @@ export async function openJobsPage(request: Request) {
       oldestAt: oldestAt?.toISOString() ?? null,
     })),
     failures: outbox.failures.map(({ code, count, lastAt }) => ({
-      ...{ code, count, words: failureWords(code) },
+      ...{ code, count, words: failureText(code) },
       lastAt: lastAt.toISOString(),
     })),
     days: daysToClose(now, DAYS)

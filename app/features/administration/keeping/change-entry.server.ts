@@ -6,7 +6,7 @@ import { requireAdministrator } from '~/features/identity/second-proof/administr
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { requireEntryNo } from './entry-no.server';
-import { CHANGED, keptEntry, publish, publishNew, shownAgain, takeBack } from './kept.server';
+import { CHANGED, keptEntry, publish, publishNew, answerTyped, takeBack } from './kept.server';
 
 /** Of every form of an entry: its number, and the version its editor saw. */
 interface EntryValues {
@@ -45,7 +45,7 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
   const citizen = await requireAdministrator(request);
   const form = await requireForm(request);
   const typed = typedIn(form, list.fields, list.longest);
-  if (isRestoredForm(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return answerTyped([], typed, 200);
   const { kind, to, messages, leaving } = list;
   const no = requireEntryNo(typedNo);
   const kept = (one: number) => keptEntry(kind, one, list.forget);
@@ -58,16 +58,16 @@ export async function changeEntry<Stored, Schema extends z.ZodType<EntryValues>,
     if (!stored) throw new Response(null, { status: 404 });
     const gone = { base: version, value: leaving.goneOf(stored) };
     if (!leaving.isGone(stored) && !(await publish(request, citizen, kept(no), gone)))
-      return shownAgain([{ text: CHANGED }], typed);
+      return answerTyped([{ text: CHANGED }], typed);
     return leadTo(to, 'success', messages.left);
   }
   const { values, problems } = validateForm(form, list.form);
-  if (!values) return shownAgain(problems, typed);
+  if (!values) return answerTyped(problems, typed);
   const value = list.storedOf(values);
   const isDone =
     no === null
       ? await publishNew(request, citizen, { kept, no: values.no, nextNo: () => nextEntryNo(kind) }, value)
       : await publish(request, citizen, kept(no), { base: values.surum, value });
-  if (!isDone) return shownAgain([{ text: CHANGED }], typed);
+  if (!isDone) return answerTyped([{ text: CHANGED }], typed);
   return leadTo(to, 'success', messages.published);
 }

@@ -112,7 +112,7 @@ export async function publishNew(
 }
 
 /** The form again, with what was typed. */
-export function shownAgain<Typed>(problems: readonly FormProblem[], typed: Typed, status = 422) {
+export function answerTyped<Typed>(problems: readonly FormProblem[], typed: Typed, status = 422) {
   return data({ problems, typed, isRestoredForm: status === 200 }, { status });
 }
 
@@ -135,11 +135,11 @@ interface Way {
  */
 export async function takeBack<Typed>(request: Request, citizen: Citizen, way: Way, typed: Typed) {
   const { values, problems } = validateForm(way.form, TakeBackForm);
-  if (!values) return shownAgain(problems, typed);
+  if (!values) return answerTyped(problems, typed);
   const versions = await way.kept.listVersions(SHOWN);
   const wanted = versions.find(({ version }) => version === values.geri);
   if (wanted === undefined && values.geri !== 0) throw new Response(null, { status: 404 });
   const change = { base: values.surum, value: wanted?.value ?? null, isBack: true };
-  if (!(await publish(request, citizen, way.kept, change))) return shownAgain([{ text: CHANGED }], typed);
+  if (!(await publish(request, citizen, way.kept, change))) return answerTyped([{ text: CHANGED }], typed);
   return leadTo(way.to, 'success', way.message);
 }

@@ -13,7 +13,7 @@ import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.serv
 import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { urls } from '~/urls';
-import { CHANGED, describeVersions, keptText, publish, shownAgain, takeBack } from '../keeping/kept.server';
+import { CHANGED, describeVersions, keptText, publish, answerTyped, takeBack } from '../keeping/kept.server';
 import { textField } from '../keeping/text-fields.server';
 
 const longestOf = (key: string) => (key === 'privacy' ? 20_000 : 4_000);
@@ -73,7 +73,7 @@ export async function changeText(request: Request, key: string | undefined) {
   const text = requireText(key);
   const longest = longestOf(text.key);
   const typed = typedIn(form, ['metin'], longest * 2);
-  if (isRestoredForm(form)) return shownAgain([], typed, 200);
+  if (isRestoredForm(form)) return answerTyped([], typed, 200);
   const kept = keptOf(text);
   const act = textOf(form, 'islem');
   const to = urls.textsEditor;
@@ -82,10 +82,10 @@ export async function changeText(request: Request, key: string | undefined) {
     return takeBack(request, citizen, { kept, form, to, message }, typed);
   }
   const { values, problems } = validateForm(form, textForm(longest));
-  if (!values) return shownAgain(problems, typed);
+  if (!values) return answerTyped(problems, typed);
   if (act === 'onizle') return data({ problems: [], typed, isRestoredForm: false, preview: values.metin });
   if (!(await publish(request, citizen, kept, { base: values.surum, value: values.metin })))
-    return shownAgain([{ text: CHANGED }], typed);
+    return answerTyped([{ text: CHANGED }], typed);
   const message = `“${text.title}” metni yayımlandı; sayfada en geç bir dakika içinde görünür.`;
   return leadTo(to, 'success', message);
 }

@@ -28,8 +28,8 @@ describe('every call of the contract', () => {
     const written = JSON.stringify(masked);
     // Where a bank's branch stands is told to everybody.
     const isPublic = call.name === 'GetBankBranchListWithoutAuthorization';
-    const told = isPublic ? [] : [...listPersonal(request), ...listPersonal(response)];
-    expect(told.filter((datum) => written.includes(JSON.stringify(datum)))).toEqual([]);
+    const personal = isPublic ? [] : [...listPersonal(request), ...listPersonal(response)];
+    expect(personal.filter((datum) => written.includes(JSON.stringify(datum)))).toEqual([]);
     expect(findLeak(written, pseudonyms)).toBeNull();
     const read = z.safeDecode(call.response, masked[1]);
     expect(read.success ? 'read' : String(read.error)).toBe('read');

@@ -1,6 +1,6 @@
 import { kurus, type BuildingContent, type Kurus } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
-import { classes, nameOf, structures, usages } from '../../tariffs/estate-words';
+import { classes, nameOf, structures, usages } from '../../tariffs/estate-codes';
 import { findConstructionCost, findStreetValue, findWear } from '../../tariffs/find-tariffs';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
 import { requireAmount, type Valuing } from './assessing';

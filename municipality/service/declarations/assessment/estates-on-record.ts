@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { kurus, type EstateContent, type Kurus } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import type { TaxedYear } from 'municipality/law/declaration/limitation';
-import { usages } from '../../tariffs/estate-words';
+import { usages } from '../../tariffs/estate-codes';
 import type { Assessing } from './assessing';
 import { exact, halfUp, shareOf } from 'municipality/law/money/rounding';
 import { estate } from '../tables';

@@ -2,7 +2,7 @@ import { findKind } from '../kinds/kinds';
 import type { DeliveryState, KindCounts } from '../tables';
 import type { TakenDelivery } from './keep-delivery';
 
-export const stateWords: Readonly<Record<DeliveryState, string>> = {
+export const stateTexts: Readonly<Record<DeliveryState, string>> = {
   alindi: 'alındı',
   'onay-bekliyor': 'onay bekliyor',
   onaylandi: 'onaylandı, dosyaları bekleniyor',

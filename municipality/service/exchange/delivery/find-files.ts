@@ -10,7 +10,7 @@ import type { FileFormat } from '../reading/read-rows';
 import type { DayOrder } from '../reading/days';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from '../reading/numbers';
-import { foldWord } from '../reading/words';
+import { foldWord } from '../reading/fold-word';
 import { findManifest, MANIFEST, type Scope } from './manifest';
 
 export interface DeliveredFile extends Examined {

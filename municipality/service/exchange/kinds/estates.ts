@@ -1,4 +1,4 @@
-import { classes, structures, usages } from '../../tariffs/estate-words';
+import { classes, structures, usages } from '../../tariffs/estate-codes';
 import { writeRows } from '../merging/write-rows';
 import {
   addressCode,

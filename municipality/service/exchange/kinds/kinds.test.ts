@@ -8,7 +8,7 @@ import {
   type Files,
 } from 'municipality/testing/exchange-town';
 import { agreeToDelivery } from '../delivery/deliveries';
-import { foldWord } from '../reading/words';
+import { foldWord } from '../reading/fold-word';
 import { FieldFault } from '../reading/field-fault';
 import { sampleFile } from '../documentation/sample-file';
 import { fileKinds } from './kinds';

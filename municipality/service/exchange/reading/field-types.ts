@@ -10,7 +10,7 @@ import {
   shortenedFault,
   type DecimalSign,
 } from './numbers';
-import { foldWord, hasWrongLetters } from './words';
+import { foldWord, hasWrongLetters } from './fold-word';
 
 /** How the values of a column are written, read and kept. */
 export interface FieldType {

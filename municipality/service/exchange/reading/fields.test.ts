@@ -18,7 +18,7 @@ import {
   yesNo,
   type FieldType,
 } from './field-types';
-import { foldWord } from './words';
+import { foldWord } from './fold-word';
 
 /** What is read, or why not. */
 function read(

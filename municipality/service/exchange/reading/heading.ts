@@ -1,6 +1,6 @@
 import { ExchangeFault } from '../exchange-fault';
 import type { Declared } from './column';
-import { foldWord } from './words';
+import { foldWord } from './fold-word';
 
 /** Which field of a record holds which column; and what the heading names besides. */
 export interface Heading {

@@ -62,7 +62,7 @@ function followReplica(
   const time = () => now().getTime();
   let [checkedAt, caughtUpAt, pausedUntil] = [-Infinity, -Infinity, -Infinity];
   let [condition, mark]: [ReplicaCondition, Mark | null] = ['unknown', null];
-  let looking: Promise<ReplicaState> | null = null;
+  let comparing: Promise<ReplicaState> | null = null;
 
   function become(next: ReplicaCondition): void {
     if (next !== condition) log?.('replica', { condition: next });
@@ -106,10 +106,10 @@ function followReplica(
   }
 
   const check = () => {
-    looking ??= compare().finally(() => {
-      looking = null;
+    comparing ??= compare().finally(() => {
+      comparing = null;
     });
-    return looking;
+    return comparing;
   };
 
   /** By the last look; a new one goes on beside it, so that nobody waits for a copy that is away. */

@@ -1,6 +1,6 @@
 import type { CallDefinition } from 'municipality/contract';
 import { exampleRequest, exampleResponse } from 'municipality/contract/documentation/examples';
-import { accessWords } from './access-words';
+import { accessTexts } from './access-texts';
 import { listFailures } from './failure-responses';
 import { sideTable } from './field-table';
 import { code, escapeHtml, table } from './html';
@@ -19,7 +19,7 @@ export function callSection(call: CallDefinition): string {
     `<section id="${name}"><h3>${name}</h3>`,
     `<p>${escapeHtml(summary)}</p>`,
     `<dl><dt>Adres</dt><dd>${code(`POST ${path}`)}</dd>`,
-    `<dt>Kim yapabilir</dt><dd>${escapeHtml(`${accessWords[access].name}. ${accessWords[access].token}`)}</dd>`,
+    `<dt>Kim yapabilir</dt><dd>${escapeHtml(`${accessTexts[access].name}. ${accessTexts[access].token}`)}</dd>`,
     `<dt>Yinelenebilir mi</dt><dd>${repeatable ? 'Evet' : 'Hayır'}</dd></dl>`,
     sideTable('İstek', call.request, name),
     sideTable('Yanıt', call.response, name),

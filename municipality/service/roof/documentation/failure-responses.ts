@@ -1,7 +1,7 @@
 import type { CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
 import { isRefusalCode, statusOf } from '../../kit/refusal';
-import { refusalWords } from './refusal-words';
+import { refusalTexts } from './refusal-texts';
 import type { JsonSchema } from './wire-schema';
 
 /** What a failure of a status means; `codes` of a call's own are listed behind it. */
@@ -48,7 +48,7 @@ export function listFailures({ access, refusals, request }: CallDefinition): rea
       meaning: statusWords[status] ?? '',
       codes: codes
         .filter((code) => statusOf(code) === status)
-        .map((code) => ({ code, meaning: refusalWords[code] })),
+        .map((code) => ({ code, meaning: refusalTexts[code] })),
     }));
 }
 

@@ -2,7 +2,7 @@ import { fieldWord } from 'municipality/contract/documentation/field-words';
 import { objectsIn } from 'municipality/contract/documentation/fields';
 import { z } from 'zod';
 import { code, escapeHtml, table } from './html';
-import { structureName, typeWords } from './type-words';
+import { structureName, typeWords } from './type-names';
 
 interface Owner {
   readonly call: string;

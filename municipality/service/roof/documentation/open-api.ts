@@ -6,7 +6,7 @@ import {
   type CallDefinition,
 } from 'municipality/contract';
 import { exampleRequest, exampleResponse } from 'municipality/contract/documentation/examples';
-import { accessWords } from './access-words';
+import { accessTexts } from './access-texts';
 import { describeFields } from './describe-fields';
 import { failureResponses, sharedFailures } from './failure-responses';
 import { introduction } from './introduction';
@@ -52,14 +52,14 @@ export function openApiDocument({ serverUrl, municipalityName }: DocumentedServi
       ),
       responses: sharedFailures(),
       securitySchemes: Object.fromEntries(
-        (Object.keys(accessWords) as CallAccess[])
+        (Object.keys(accessTexts) as CallAccess[])
           .filter((access) => access !== 'public')
           .map((access) => [
             access,
             {
               type: 'http',
               scheme: 'bearer',
-              description: `${accessWords[access].name}: ${accessWords[access].token}`,
+              description: `${accessTexts[access].name}: ${accessTexts[access].token}`,
             },
           ]),
       ),
@@ -73,7 +73,7 @@ function operation(area: AreaName, call: CallDefinition, request: JsonSchema, re
     operationId: name,
     tags: [area],
     summary,
-    description: `${accessWords[access].name}. ${repeatable ? 'Yinelenebilir.' : 'Kendiliğinden yinelenmez.'}`,
+    description: `${accessTexts[access].name}. ${repeatable ? 'Yinelenebilir.' : 'Kendiliğinden yinelenmez.'}`,
     security: access === 'public' ? [] : [{ [access]: [] }],
     'x-access': access,
     'x-repeatable': repeatable,

@@ -4,7 +4,7 @@ import { structureTable } from './field-table';
 import { escapeHtml } from './html';
 import { introduction } from './introduction';
 import { pageStyle } from './page-style';
-import { structureName } from './type-words';
+import { structureName } from './type-names';
 import { wireNames } from './wire-names';
 
 /** The contract as one page without script: by area, with a table of contents, fit to be printed. */

@@ -1,4 +1,4 @@
-import type { StructureCode, UsageCode } from '../../tariffs/estate-words';
+import type { StructureCode, UsageCode } from '../../tariffs/estate-codes';
 
 /**
  * Lira per m² of dwellings in 2026 by structure, from "lüks" to "basit"; null where a class does not exist. Drawn around

@@ -6,7 +6,7 @@ import { bulkInsert } from '../../kit/database/bulk-insert';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { itemsInTwoInstalments } from '../../tariffs/advertising-figures';
 import { SAMPLE_SOURCE } from '../../tariffs/basis';
-import { classes, structures, usages } from '../../tariffs/estate-words';
+import { classes, structures, usages } from '../../tariffs/estate-codes';
 import {
   advertisingRate,
   cleaningDegree,

@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { district, street } from '../../address/tables';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import { decimalText } from '../basis';
-import { classes, landKinds, structures, usages } from '../estate-words';
+import { classes, landKinds, structures, usages } from '../estate-codes';
 import { constructionCost, landValue, ruralDistrict, statutoryAmount, streetValue } from '../tables';
 import {
   basisFields,

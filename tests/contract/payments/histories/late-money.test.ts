@@ -59,9 +59,9 @@ test('money of another amount that comes in after a payment was given up closes 
 
 test('money that comes in late closes its debt while the municipality does not book it', async () => {
   const late = await giveUp('booked-late');
-  town.setLine(() => 'fault');
+  town.setTransport(() => 'fault');
   expect((await settlePaid(late, taken, 'return')).state).toBe('provisioned');
-  town.setLine(() => 'well');
+  town.setTransport(() => 'well');
   expect(await listFree('booked-late')).toEqual([]);
 });
 

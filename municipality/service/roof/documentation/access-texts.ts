@@ -1,13 +1,13 @@
 import type { CallAccess } from 'municipality/contract';
 
-interface AccessWords {
+interface AccessTexts {
   readonly name: string;
   /** What stands behind `Authorization: Bearer`. */
   readonly token: string;
 }
 
 /** Who may make a call, for who programs against the service. */
-export const accessWords: Readonly<Record<CallAccess, AccessWords>> = {
+export const accessTexts: Readonly<Record<CallAccess, AccessTexts>> = {
   public: { name: 'Herkes', token: 'Jeton istenmez.' },
   member: { name: 'Üye', token: 'Üyenin girişte aldığı erişim jetonu.' },
   person: {

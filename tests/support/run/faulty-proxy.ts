@@ -10,7 +10,7 @@ type Fault = (typeof faults)[number];
 const LATE = 1_500;
 
 /** The line to a municipality, a share of whose answers comes late, in pieces, wrong, or not at all. */
-export interface FaultyLine {
+export interface FaultyProxy {
   /** Stands for the municipality's own address. */
   readonly url: string;
   /** How often each fault happened. */
@@ -60,7 +60,7 @@ function spoil(outgoing: ServerResponse, fault: Fault, answer: Response, body: B
 }
 
 /** @param share Of the answers, from 0 to 1. */
-export async function openFaultyLine(target: string, share: number, seed = 1): Promise<FaultyLine> {
+export async function openFaultyProxy(target: string, share: number, seed = 1): Promise<FaultyProxy> {
   const next = numbersFrom(seed);
   const counts = new Map<Fault, number>();
 

@@ -13,7 +13,7 @@ const own: Readonly<Record<string, string>> = {
 };
 
 /** What the code of a message says; of the sender's own codes its documents tell. */
-export function failureWords(code: string): string {
+export function failureText(code: string): string {
   if (Object.hasOwn(own, code)) return own[code] ?? '';
   if (/^smtp-[45]\d\d$/.test(code)) return 'E-posta sunucusu mesajı almadı';
   return /^http-\d+$/.test(code) ? 'Sağlayıcı hata yanıtı verdi' : 'Sağlayıcının kodu';

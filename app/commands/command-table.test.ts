@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeRule } from '~/operations/retention/rule-words';
+import { writeRule } from '~/operations/retention/rule-texts';
 import { retentionRules } from '~/operations/retention/rules';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 import { describeFailure, withoutSecrets } from './entry/failure';
 import { CommandFault, WrongUsage } from './entry/fault';
 import { helpOf, helpOfAll } from './entry/help';
-import { readWords } from './entry/read-words';
+import { readWords } from './entry/read-arguments';
 import { isRequired, noteOf, type Word } from './entry/word';
-import { words } from './words';
+import { words } from './command-table';
 
 const all: [string, Word][] = Object.entries(words);
 const ways = all.flatMap(([name, word]) =>

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../kit/refusal';
 
 /** What each `Code` of a refusal means, for who programs against the service. */
-export const refusalWords: Readonly<Record<RefusalCode, string>> = {
+export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'registry-not-yours': 'Sicil, jetonun sahibine ait değil.',
   'not-yourself': 'İşlem yalnızca kişinin kendisi için yapılabilir.',
   'own-leave': 'Kimse kendi izin isteğine karar veremez.',

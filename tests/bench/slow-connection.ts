@@ -1,5 +1,5 @@
 /*
- * `npm run bench -- slow-line`: when the sign-in form can be typed into on a phone on a poor line: 1,6 Mbit/s down, 750
+ * `npm run bench -- slow-connection`: when the sign-in form can be typed into on a phone on a poor line: 1,6 Mbit/s down, 750
  * kbit/s up and 150 ms there and back (the "Slow 4G" Lighthouse simulates), with a processor four times slower than this
  * one. Exit code 1: later than a second.
  */
@@ -40,11 +40,11 @@ async function visit(browser: Browser, origin: string): Promise<number> {
 }
 
 /** Keeps the best and the median of some visits; answers with the exit code. @throws Error where no Chromium is */
-export async function measureSlowLine(): Promise<number> {
+export async function measureSlowConnection(): Promise<number> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(noChromium);
   await ensureBuild((text) => console.log(text));
-  const folder = mkdtempSync(join(tmpdir(), 'slow-line-'));
+  const folder = mkdtempSync(join(tmpdir(), 'slow-connection-'));
   const portal = await startPortal(0, { environment: { DATA_DIR: folder, LOG_LEVEL: 'warn' } });
   const browser = await chromium.launch({ args: chromiumArguments, executablePath });
   try {
@@ -53,7 +53,7 @@ export async function measureSlowLine(): Promise<number> {
     times.sort((one, other) => one - other);
     const [best = Infinity, median = Infinity] = [times[0], times[VISITS / 2]];
     console.log(`Typed into after ${Math.round(best)} ms at best, ${Math.round(median)} ms in the middle.`);
-    keepFigures('slow-line', { best, median });
+    keepFigures('slow-connection', { best, median });
     return best <= MOST_MS ? 0 : 1;
   } finally {
     await browser.close();

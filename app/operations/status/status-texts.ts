@@ -3,7 +3,7 @@ import { formatPercent } from '~/ui/turkish/format';
 import type { ServiceState } from './service-state';
 
 /** A state in a word, and a sentence where the word leaves something open. */
-export const stateWords: Readonly<
+export const stateTexts: Readonly<
   Record<ServiceState | 'paused' | 'unknown', { word: string; tone: Tone; sentence: string }>
 > = {
   open: { word: 'Açık', tone: 'success', sentence: '' },

@@ -39,7 +39,7 @@ export interface SpoiltRows {
   end(): number;
 }
 
-export interface SpoiledLine {
+export interface SpoiledTransport {
   handle(request: Request): Promise<Response>;
   /** From now on this call ends so; null: all end well. */
   spoil(call: CallName | null, outcome?: Outcome): void;
@@ -61,10 +61,10 @@ export interface SpoiledLine {
 }
 
 /** A municipality whose calls can be spoilt one at a time; `isSpoiled`: those that may be, all others go through. */
-export function openSpoiledLine(
+export function openSpoiledTransport(
   answer: (request: Request) => Promise<Response>,
   isSpoiled: (request: Request) => boolean = () => true,
-): SpoiledLine {
+): SpoiledTransport {
   let spoilt: { readonly call: CallName; readonly outcome: Outcome } | null = null;
   let next: { readonly besides: ReadonlySet<CallName>; readonly outcome: Outcome } | null = null;
   let rows: {
