@@ -29,7 +29,6 @@ import { banner } from '~/platform/configuration/start-notice';
 import { stopJobs } from '~/platform/jobs/jobs.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { noteCall } from '~/platform/log/metrics.server';
-import { recordingFolder, recordingNotice } from '~/platform/municipal/recording/recording.server';
 import {
   sandboxBank,
   sandboxEDevlet,
@@ -70,7 +69,6 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(ports.variables);
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
-  const folder = recordingFolder(process.argv, environment.isProduction);
   for (const setting of listWarnings(configuration))
     log.warn({ setting }, 'a setting works and should not stay');
   if (!isDevelopment && !isBuilt) await ensureBuild(say);
@@ -108,7 +106,6 @@ async function start(): Promise<void> {
   providePortalParts({
     configuration: { ...configuration, environment: { ...environment, smtpUrl } },
     connection,
-    recordingFolder: folder,
     ...(replica && { checkReplica: () => replica.check() }),
     ...(municipality && {
       embedded: municipality,
@@ -127,7 +124,6 @@ async function start(): Promise<void> {
   });
   closing.unshift({ name: 'requests', close: () => serving.drain() }, { name: 'jobs', close: stopJobs });
   say(banner(configuration));
-  if (folder !== null) say(recordingNotice(folder));
   endOnSignal(closing, environment.drainSeconds * 1_000 + LAST_REQUESTS + LAST_STEPS, log);
 }
 

@@ -83,13 +83,12 @@ export const words = {
     },
   },
   municipality: {
-    summary: 'Gömülü belediye servisini ayrı bir sunucu olarak ya da bir kayıttan sunar.',
+    summary: 'Gömülü belediye servisini ayrı bir sunucu olarak sunar.',
     forms: {
       '': form({
         options: z.strictObject({
           port: whole('NO', 'dinlenecek kapı (4000)', 1, 65_535).default(4000),
           host: text('ADRES', 'dinlenecek adres (127.0.0.1)').default('127.0.0.1'),
-          replay: text('DOSYA', '`npm start -- --record KLASÖR` kaydından yanıtlar').optional(),
         }),
         example: '--port 4000',
         run: async (given, context) => (await import('./municipality')).serveMunicipality(given, context),

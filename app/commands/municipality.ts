@@ -1,5 +1,4 @@
 import type { Connection } from 'municipality/ground/connection';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
 import { currentCorrelation } from 'municipality/server/correlation';
@@ -7,7 +6,6 @@ import { EnvironmentFault, readAllowed, readExchangeKeys, readLimits } from 'mun
 import { greeting } from 'municipality/server/greeting';
 import { listen } from 'municipality/server/listen';
 import { prepareMunicipality } from 'municipality/server/prepare';
-import { openReplay, RecordingFault } from 'municipality/server/replay';
 import { openExchange, openMunicipality, openReplica } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { openConnection } from '~/platform/database/connection.server';
@@ -20,8 +18,6 @@ import { listMenuEntries } from '~/services/menu-entries';
 interface Given {
   readonly port: number;
   readonly host: string;
-  /** A recording to answer from; left out: the embedded municipality. */
-  readonly replay?: string | undefined;
 }
 
 const untilStopped = (stop: AbortSignal) =>
@@ -96,23 +92,12 @@ async function serveEmbedded({ port, host }: Given, context: CommandContext): Pr
   );
 }
 
-/** Answers of a recording; no settings, no database, no world outside. */
-async function serveRecording(file: string, { port, host }: Given, context: CommandContext): Promise<void> {
-  const handle = openReplay(readFileSync(file, 'utf8'));
-  const many = 1_000_000;
-  const server = await listen({ handle, port, host, limits: { address: many, token: many } });
-  context.atEnd(() => server.close());
-  context.say(`\n${file} kaydı ${server.url} adresinde yanıtlıyor\n  SERVICE_URL=${server.url} npm start\n`);
-}
-
-/** Serves the embedded municipality as a server of its own, or answers from a recording, until it is told to end. */
+/** Serves the embedded municipality as a server of its own until it is told to end. */
 export async function serveMunicipality(given: Given, context: CommandContext): Promise<number> {
   try {
-    if (given.replay === undefined) await serveEmbedded(given, context);
-    else await serveRecording(given.replay, given, context);
+    await serveEmbedded(given, context);
   } catch (error) {
-    const isExpected = error instanceof RecordingFault || error instanceof EnvironmentFault;
-    throw isExpected ? new CommandFault(error.message) : error;
+    throw error instanceof EnvironmentFault ? new CommandFault(error.message) : error;
   }
   if (!context.stop.aborted) await untilStopped(context.stop);
   return 0;

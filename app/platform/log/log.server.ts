@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import { secretFields } from '../text/secret-fields';
+import { secretLogFields } from '../text/secret-fields';
 import { getRequestContext } from '../request/request-context.server';
 
 export type Log = Logger;
 
 /** Names that must never reach a log line with their value, wherever they stand in it: secrets, and who somebody is. */
-const removed = [...secretFields('log'), 'text', 'to', 'identityNo', 'userName', 'gsmNumber', 'Pan', 'Cavv'];
+const removed = [...secretLogFields, 'text', 'to', 'identityNo', 'userName', 'gsmNumber', 'Pan', 'Cavv'];
 
 /** One number for every line about a request, whoever writes it. */
 function withRequest(): object {

@@ -6,16 +6,8 @@ import { noteAnswered, noteFailed } from './failing-calls.server';
 import type { Log } from '../log/log.server';
 import { noteCall, type CallOutcome } from '../log/metrics.server';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes } from './errors.server';
-import {
-  directTransport,
-  type Incoming,
-  type MunicipalTransport,
-  type DecodedAnswer,
-  type Outgoing,
-  type Transport,
-} from './transport.server';
+import { directTransport, type MunicipalTransport, type Outgoing, type Transport } from './transport.server';
 import { withUnread, type ReadAnswer } from './read-answer.server';
-import type { Recording } from './recording/recording.server';
 import type { OfferedCalls } from './offered-calls.server';
 import { readAnswer, saysNotOffered, withoutTechnicalText } from './response.server';
 import { tolerate } from './tolerance.server';
@@ -43,8 +35,6 @@ interface ClientOptions {
   log?: Log;
   /** Told which calls turn out not to be offered; a call known to be missing is not made. */
   offered?: OfferedCalls;
-  /** Told of every exchange. */
-  recording?: Pick<Recording, 'note'> | undefined;
 }
 
 /** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
@@ -58,34 +48,6 @@ function bearerOf(call: CallDefinition, systemKey: string, token: string | undef
   if (call.access === 'system') return systemKey;
   if (token === undefined) throw new TypeError(`${call.name} is about a person and needs a token`);
   return token;
-}
-
-/** The reply a remote municipality would have sent. */
-const written = ({ response }: CallDefinition, { meant }: DecodedAnswer): Incoming => ({
-  status: 200,
-  text: JSON.stringify(z.safeEncode(response, meant).data ?? null),
-  retryAfterSeconds: null,
-});
-
-/** Asks, and tells the recording what came of it. */
-async function ask(
-  { recording }: ClientOptions,
-  line: MunicipalTransport,
-  call: CallDefinition,
-  outgoing: Outgoing,
-  token: string | null,
-): Promise<Incoming | DecodedAnswer> {
-  if (!recording) return line.ask(call, outgoing);
-  const started = performance.now();
-  const { body, correlationId } = outgoing;
-  let reply: Incoming | null = null;
-  try {
-    const incoming = await line.ask(call, outgoing);
-    reply = 'meant' in incoming ? written(call, incoming) : incoming;
-    return incoming;
-  } finally {
-    recording.note({ call, body, token, reply, milliseconds: performance.now() - started, correlationId });
-  }
 }
 
 /** Whether a call in the portal's own name was refused for its key: no word on what was asked. */
@@ -143,7 +105,7 @@ async function send(
     body: JSON.stringify({ userName: options.systemUser, ...(z.encode(call.request, payload) as object) }),
     correlationId,
   };
-  const incoming = await ask(options, line, call, outgoing, bearer);
+  const incoming = await line.ask(call, outgoing);
   if ('meant' in incoming) {
     options.offered?.noteAnswered(call.name);
     return withUnread(call, incoming.meant, 0);

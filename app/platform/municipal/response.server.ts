@@ -7,12 +7,9 @@ import {
   UNEXPECTED,
 } from 'municipality/contract';
 import type { Log } from '../log/log.server';
-import { cutWhole } from '../text/cut-whole';
 import { MunicipalOutage, MunicipalRefusal, type OutageNotes, wordless } from './errors.server';
-import { maskText } from './recording/mask-text.server';
-import { createPseudonyms } from './recording/pseudonyms.server';
 import type { OfferedCalls } from './offered-calls.server';
-import { isTechnicalText } from './technical-text';
+import { isTechnicalText, withoutPersonalData } from './technical-text';
 
 /** Said of a request that failed without any reply. */
 export const WENT_WRONG = 'Something went wrong!';
@@ -86,15 +83,6 @@ export function readAnswer(callName: string, status: number, text: string, notes
   }
 }
 
-/** Signs of a technical text that the log keeps. */
-const LOGGED = 300;
-/** A value between quotation marks, or after an equals sign or the name of a password, may be a secret and is masked. */
-const values =
-  /'[^'\n]{0,300}'|=\s?\([^)\n]{0,300}\)|\b(?:password|pwd|şifre|token|key)\s?[=:]\s?\S{1,300}/giu;
-
-const forLog = (text: string) =>
-  maskText(cutWhole(text, LOGGED).replace(values, '[removed]'), createPseudonyms());
-
 /**
  * The error; of a refusal whose text was written for programmers the same with a sentence of the portal's, and the text goes
  * into the log. A success that carries such a text is a fault of the municipality's own.
@@ -106,7 +94,7 @@ export function withoutTechnicalText(
   if (!(error instanceof MunicipalRefusal) || !isTechnicalText(error.message)) return error;
   const { code, httpStatus } = error;
   log?.warn(
-    { call, request, status: httpStatus, said: forLog(error.message) },
+    { call, request, status: httpStatus, said: withoutPersonalData(error.message) },
     'municipality spoke in technical words',
   );
   const status = (httpStatus ?? 0) < 400 ? 500 : httpStatus;

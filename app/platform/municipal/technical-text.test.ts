@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTechnicalText } from './technical-text';
+import { isTechnicalText, withoutPersonalData } from './technical-text';
 
 const technical: ReadonlyArray<readonly [text: string, why: string]> = [
   ['ORA-01017: invalid username/password; logon denied', 'Oracle'],
@@ -94,5 +94,26 @@ describe('a text of the municipality', () => {
       isTechnicalText(part.repeat(600).slice(0, 600));
       expect(performance.now() - started).toBeLessThan(200);
     },
+  );
+});
+
+describe('a technical text in the log', () => {
+  test.each([
+    ['T.C. 10000000146 için', 'T.C. [removed] için', 'a T.C. number within a sentence'],
+    ['tel: 0 (555) 000 01 46.', 'tel: [removed].', 'a phone with its groups'],
+    ['+905550000146', '[removed]', 'a phone of Türkiye from abroad'],
+    ['TR33 0006 1005 1978 6457 8413 26', '[removed]', 'an IBAN with its groups'],
+    ['ayse.yildirim@example.com yazın', '[removed] yazın', 'an address of e-mail'],
+    ['IP 203.0.113.77 ve 2001:db8:1:2::1', 'IP [removed] ve [removed]', 'addresses of machines'],
+    ['4355 0843 5508 4358', '[removed]', 'a card'],
+    ["ad 'AYŞE'", 'ad [removed]', 'a value between quotation marks'],
+    ['password=Ornek', '[removed]', 'a password'],
+  ])('%s is written as %s: %s', (text, expected) => {
+    expect(withoutPersonalData(text)).toBe(expected);
+  });
+
+  test.each(['Bina Vergisi 2026', '6183 s. K. m.51', '31 Mayıs 2026 12:30:45', '1.234,56 ₺'])(
+    '%s stays',
+    (text) => expect(withoutPersonalData(text)).toBe(text),
   );
 });

@@ -1,3 +1,5 @@
+import { cutWhole } from '../text/cut-whole';
+
 /** A refusal for a person is a sentence or three; longer texts are dumps. */
 const LONGEST = 600;
 
@@ -57,3 +59,22 @@ export function isTechnicalText(text: string): boolean {
   const rest = text.replace(addresses, ' ');
   return patterns.some((pattern) => pattern.test(rest)) || isEnglish(rest);
 }
+
+/** Characters of a technical text that the log keeps. */
+const LOGGED = 300;
+
+/** These patterns match what may be a secret or tell of a person. The lookbehinds keep a long word from being searched again from each of its letters. */
+const personal: readonly RegExp[] = [
+  // A value between quotation marks, or after an equals sign or the name of a password.
+  /'[^'\n]{0,300}'|=\s?\([^)\n]{0,300}\)|\b(?:password|pwd|şifre|token|key)\s?[=:]\s?\S{1,300}/giu,
+  // Addresses of e-mail, IBANs, addresses of machines.
+  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu,
+  /\bTR\d{2}(?:[ -]?\d){22}\b/gi,
+  /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b[\da-f]{1,4}(?:::?[\da-f]{1,4}){3,7}\b/gi,
+  // Nine digits and more, however they are grouped: the number of a person, a phone, a card.
+  /(?<![\p{L}\d])\+?\(?\d(?:[ ().-]{0,2}\d){8,}(?![\p{L}\d])/gu,
+];
+
+/** Returns the beginning of a technical text for the log, without what may be a secret or tell of a person. */
+export const withoutPersonalData = (text: string): string =>
+  personal.reduce((rest, pattern) => rest.replace(pattern, '[removed]'), cutWhole(text, LOGGED));

@@ -15,7 +15,6 @@ import type { ExchangeDoor } from './exchange-door';
 import type { RateDoor } from './rate-door';
 import type { StaffDoor } from './staff-door';
 import { openRecordSecret } from '../database/record-secret.server';
-import { openRecording } from '../municipal/recording/recording.server';
 import { openRemoteTransport } from '../municipal/remote-transport.server';
 
 /** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
@@ -32,8 +31,6 @@ interface PortalParts {
   rates?: RateDoor;
   /** The roles of the employees of the embedded municipality; absent where there is none. */
   staff?: StaffDoor;
-  /** Folder for a recording of what goes between portal and municipality; null for none. */
-  recordingFolder?: string | null;
 }
 
 /** `following` is the one good condition. */
@@ -89,9 +86,7 @@ function openTransport({ configuration, embedded }: PortalParts, log: Log): Muni
 
 function openMunicipality(parts: PortalParts, offered: OfferedCalls, log: Log): MunicipalClient {
   const { settings, service } = parts.configuration;
-  const folder = parts.recordingFolder ?? null;
   return createMunicipalClient({
-    ...(folder !== null && { recording: openRecording({ folder, log }) }),
     baseUrl: service === 'embedded' ? 'http://embedded.invalid' : service,
     transport: openTransport(parts, log),
     systemUser: settings.SystemUser,
