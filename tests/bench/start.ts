@@ -1,10 +1,12 @@
 /*
  * `npm run bench -- start [--minutes 10]`: how long a portal on a PostgreSQL that is already filled takes from the start
- * of its process to its first page, and the memory it holds then and after so many minutes under load.
+ * of its process to its first page, the memory it holds then and after so many minutes under load, and the processor it takes while nobody
+ * asks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ensureBuild } from '~/platform/remix/build';
 import { urls } from '~/urls';
@@ -14,6 +16,7 @@ import { keepFigures } from './history';
 import { knownBrowser } from './pages';
 import { readFigures } from './portal-figures';
 import { signIn } from './sign-in';
+import { processorOf } from './work/processor';
 import { freePorts } from '../support/run/ports';
 
 const PORT = await freePorts(6);
@@ -21,9 +24,17 @@ const origin = `http://localhost:${PORT}`;
 const STARTS = 5;
 const CONNECTIONS = 8;
 const MEGABYTE = 1e6;
+const IDLE_SECONDS = 20;
 
 const ownPages = [urls.home, urls.debts, urls.declareBuilding, urls.receipts, urls.requests];
 const everybodysPages = [urls.home, urls.signIn, urls.help, urls.fastPayment, urls.councilResolutions];
+
+/** Share of a processor that the portal takes while nobody asks, in percent. */
+async function idleShare({ pid }: Pick<PortalProcess, 'pid'>): Promise<number> {
+  const before = processorOf(pid);
+  await delay(IDLE_SECONDS * 1_000);
+  return (processorOf(pid) - before) / (IDLE_SECONDS * 10);
+}
 
 const residentMegabytes = async () => (await readFigures(PORT))('process_resident_memory_bytes') / MEGABYTE;
 
@@ -70,7 +81,10 @@ export async function measureStart(minutes: number): Promise<number> {
     }
     const opened = times.toSorted((one, other) => one - other)[Math.floor(STARTS / 2)] ?? 0;
     const fresh = await residentMegabytes();
-    console.log(`first page after ${opened.toFixed(0)} ms (median of ${STARTS}), ${fresh.toFixed(0)} MB`);
+    const idle = portal === null ? 0 : await idleShare(portal);
+    console.log(
+      `first page after ${opened.toFixed(0)} ms (median of ${STARTS}), ${fresh.toFixed(0)} MB, ${idle.toFixed(1)} % of a processor while nobody asks`,
+    );
     const rate = await load(await signIn(origin, '19090909018', 'Ornek.2026!'), minutes);
     const loaded = await residentMegabytes();
     console.log(
@@ -78,6 +92,7 @@ export async function measureStart(minutes: number): Promise<number> {
     );
     keepFigures('start', {
       'first page: ms': opened,
+      'idle: percent of a processor': idle,
       'resident at the start: MB': fresh,
       minutes,
       'pages a second': rate,

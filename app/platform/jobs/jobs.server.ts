@@ -33,6 +33,12 @@ declare global {
 }
 
 const SCHEMA = 'pgboss';
+/**
+ * How often a queue is looked into. Work that this process gives itself is begun at once, as its worker is notified; what
+ * waits this long is the minute's work and what another process left behind. Each look is a statement, and there is a
+ * queue for each job.
+ */
+const POLLING_SECONDS = 10;
 /** Seconds a job under way may still take when the server stops. */
 const LAST_SECONDS = 5;
 
@@ -94,22 +100,34 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   boss.on('error', (error) => log.error({ err: error }, 'background work failed'));
   const names = jobs.map(({ name }) => name);
   await startQueues(boss, connection, names);
+  const workers = new Map<string, string>();
+  const notify = (name: string) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (woken: PgBoss.Job[]) => {
+    const options = { pollingIntervalSeconds: POLLING_SECONDS };
+    const worker = await boss.work(job.name, options, async (woken: PgBoss.Job[]) => {
+      // More may have come meanwhile: a worker takes one at a time and then waits.
+      if (woken.length > 0) notify(job.name);
       // One request id connects the job's log lines with its calls to the municipality.
       const context = { clientIp: 'unknown', requestId: randomUUID() };
       await runInRequestContext(context, async () => {
         for (const { data } of woken) await workOnce(job, data);
       });
     });
+    workers.set(job.name, worker);
     if (!job.isRegular) continue;
     await boss.schedule(job.name, '* * * * *', {}, { retryLimit: 0 });
     await boss.send(job.name, {}, { retryLimit: 0 });
+    notify(job.name);
   }
   globalThis.portalJobs = {
     regular: jobs.flatMap((job) => (job.isRegular ? [{ name: job.name, title: job.title }] : [])),
     async wake(name, data, startAfter) {
       await boss.send(name, data, { retryLimit: 0, startAfter });
+      if (startAfter === 0) notify(name);
+      else setTimeout(() => notify(name), startAfter * 1_000).unref();
     },
     stop: () => boss.stop({ timeout: LAST_SECONDS * 1_000 }),
   };

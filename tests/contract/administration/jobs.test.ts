@@ -5,7 +5,7 @@ import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
 import { readAudit } from '~/platform/audit/audit.server';
-import { startJobs, stopJobs } from '~/platform/jobs/jobs.server';
+import { startJobs, stopJobs, wakeJob } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
@@ -169,3 +169,13 @@ async function readJobs(who: MemberBrowser) {
   const { jobs } = await inRequest(() => openJobsPage(getRequest(who, urls.jobs)));
   return jobs.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
+
+test('work that a process gives itself several times at once is all begun without waiting for the next look', async () => {
+  vi.useRealTimers();
+  const begun: object[] = [];
+  await startJobs([{ name: 'several-at-once', work: (given) => Promise.resolve(void begun.push(given)) }]);
+  await Promise.all([1, 2, 3, 4].map((turn) => wakeJob('several-at-once', { turn })));
+  // Four looks ten seconds apart would take half a minute.
+  await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(4);
+  await stopJobs();
+});
