@@ -117,7 +117,10 @@ describe('commands', () => {
 });
 
 describe('documents in Turkish', () => {
-  const translated = documents.filter(({ path }) => path.startsWith('docs/tr/'));
+  // What a municipality reads before it decides is written in Turkish alone.
+  const translated = documents.filter(
+    ({ path }) => path.startsWith('docs/tr/') && path !== 'docs/tr/tanitim.md',
+  );
 
   it.each(translated)('$path has the headings of its English twin, level by level', ({ path, text }) => {
     const english = textOf.get(path.replace('docs/tr/', 'docs/'));
