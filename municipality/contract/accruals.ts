@@ -5,19 +5,19 @@ import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire
 
 /** What a fee is. Nobody may take it for the late fee of Law 6183 where nothing is told. */
 export const feeFields = {
-  /** One of `feeKinds`, or the municipality's own word. */
+  /** Is one of `feeKinds`, or the municipality's own word. */
   FeeKind: Word.nullish(),
-  /** What the municipality calls a kind that is not one of `feeKinds`. */
+  /** Holds what the municipality calls a kind that is not one of `feeKinds`. */
   FeeTitle: OptionalText,
 };
 export type OptionalFee = z.output<z.ZodObject<typeof feeFields>>;
 
-/** One stretch of an overdue debt under one rate. Percent per month as a decimal text, e.g. "3.7". */
+/** Describes one stretch of an overdue debt under one rate. Percent per month as a decimal text, e.g. "3.7". */
 export const LateFeeSegment = z.object({
   From: Day,
   To: Day,
   MonthlyRatePercent: Text,
-  /** Of a rate by the year, in percent; the days of the stretch then stand in `Days`. */
+  /** Is of a rate by the year, in percent; the days of the stretch then stand in `Days`. */
   AnnualRatePercent: OptionalText,
   LegalBasis: Text,
   Months: z.int(),
@@ -27,7 +27,7 @@ export const LateFeeSegment = z.object({
 });
 export type LateFeeSegment = z.output<typeof LateFeeSegment>;
 
-/** The fields of `AccrualLine`. */
+/** Describes the fields of `AccrualLine`. */
 export const AccrualLineFields = z.object({
   Oid,
   AccrumentNo: Text,
@@ -41,16 +41,16 @@ export const AccrualLineFields = z.object({
   Description: Text,
   Principal: Money,
   RemainingPrincipal: Money,
-  /** What the delay costs up to the day of the list, whatever its kind. */
+  /** Holds what the delay costs up to the day of the list, whatever its kind. */
   LateFee: Money,
   ...feeFields,
-  /** What the payer should know about it, as that it is counted in another way than before. */
+  /** Holds what the payer should know about it, as that it is counted in another way than before. */
   FeeNote: OptionalText,
   Total: Money,
   /** The last day of its collection (6183 m.102), where that has passed as far as the records tell; it may still be paid. */
   LimitationEndedOn: Day.nullish(),
   LateFeeSegments: z.array(LateFeeSegment),
-  /** Whether less than the whole may be paid towards it (6183 m.47). */
+  /** Says whether less than the whole may be paid towards it (6183 m.47). */
   AllowsPartialPayment: z.boolean().default(false),
 });
 /** One open instalment of an accrual as of a day. Its sums agree; what is no debt, as a credit, is not one of them. */
@@ -72,14 +72,14 @@ export const CollectedLine = z.object({
   Description: Text,
   Principal: Money,
   LateFee: Money,
-  /** As it was when it was paid. */
+  /** It stands as it was when it was paid. */
   ...feeFields,
   Total: Money,
-  /** The registry whose debt it was, where that is not the receipt's own: of an order across registries. */
+  /** Is the registry whose debt it was, where that is not the receipt's own: of an order across registries. */
   RegistryNo: OptionalText,
 });
 
-/** A collection (tahsilat) with its receipt number and lines. */
+/** Describes a collection (tahsilat) with its receipt number and lines. */
 export const Collection = z.object({
   Oid,
   ReceiptNo: Text,
@@ -88,7 +88,7 @@ export const Collection = z.object({
   PayerName: Text,
   PayerIdentityNo: Text,
   CollectedAt: Instant,
-  /** 1 cash, 2 postal cheque, 3 debit note, 4 credit card, 5 deposit debit note. */
+  /** Is coded: 1 cash, 2 postal cheque, 3 debit note, 4 credit card, 5 deposit debit note. */
   CollectionType: z.enum(['1', '2', '3', '4', '5']),
   Total: Money,
   OrderNumber: OptionalText,
@@ -96,12 +96,12 @@ export const Collection = z.object({
   BankReference: OptionalText,
   CardLastFour: OptionalText,
   VerificationCode: Text,
-  /** When the receipt, or part of it, was cancelled; absent for one that stands. */
+  /** Says when the receipt, or part of it, was cancelled; absent for one that stands. */
   CancelledAt: Instant.nullish(),
-  /** How much of `Total` was cancelled. */
+  /** Says how much of `Total` was cancelled. */
   CancelledTotal: Money.nullish(),
   Lines: z.array(CollectedLine),
-  /** Of lines from contracts: what of the same contract fell due before and was still open after it (6098 m.104). */
+  /** Is, of lines from contracts, what of the same contract fell due before and was still open after it (6098 m.104). */
   StillOpen: z.array(z.object({ Title: Text, Description: Text, DueDate: Day, Principal: Money })).optional(),
 });
 export type Collection = z.output<typeof Collection>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { OptionalText, Text, list } from './wire';
 
-/** Code of a district, street or outer door; never a national number by itself. */
+/** Describes the code of a district, street or outer door; never a national number by itself. */
 export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 
-/** The national address code (UAVT) of one unit: ten digits. */
+/** Describes the national address code (UAVT) of one unit: ten digits. */
 export const AddressCode = z.string().regex(/^\d{10}$/);
 
 export const County = z.object({ Code: PlaceCode, Name: Text });
 
-/** Mahalle or köy. */
+/** Describes the mahalle or köy. */
 export const District = z.object({ Code: PlaceCode, Name: Text, CountyCode: PlaceCode, PostCode: Text });
 export type District = z.output<typeof District>;
 
@@ -23,7 +23,7 @@ export const Street = z.object({
 });
 export type Street = z.output<typeof Street>;
 
-/** Dış kapı, with ada and parsel of the ground it stands on. */
+/** Describes the dış kapı, with ada and parsel of the ground it stands on. */
 export const OuterDoor = z.object({
   Code: PlaceCode,
   StreetCode: PlaceCode,
@@ -51,7 +51,7 @@ export const addressCalls = {
     access: 'public',
     repeatable: true,
     request: z.object({}),
-    /** The municipality's own county alone, or every county it serves. */
+    /** Is the municipality's own county alone, or every county it serves. */
     response: list(County),
   }),
   GetDistrictListWithoutAuthorization: defineCall({
@@ -111,7 +111,10 @@ export const addressCalls = {
     request: z.object({ outerDoorCode: PlaceCode }),
     response: list(InnerDoor),
   }),
-  /** The whole way to one unit by its ten digits. Not named by the specification, which knows the four lists alone. */
+  /**
+   * Answers with the whole way to one unit by its ten digits. Not named by the specification, which knows the four
+   * lists alone.
+   */
   GetAddressByCodeWithoutAuthorization: defineCall({
     name: 'GetAddressByCodeWithoutAuthorization',
     summary: 'Adres kodunun (10 haneli) mahalleden iç kapıya kadar tam adresini verir.',

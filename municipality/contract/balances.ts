@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { NOT_PAYABLE } from './payable-amount';
 import { Day, IdentityNo, list, MobilePhone, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** Groups of revenue kinds, as citizens know them. */
+/** Describes the groups of revenue kinds, as citizens know them. */
 export const AccrualModule = z.enum([
   'emlak',
   'cevre',
@@ -27,20 +27,20 @@ export const AccrualBalance = z.object({
   ModulType: AccrualModule,
   Year: z.int(),
   Description: Text,
-  /** The declaration it came from; null for what was accrued without one. */
+  /** Is the declaration it came from; null for what was accrued without one. */
   DeclarationNo: OptionalText,
   InstallmentCount: z.int(),
   LastDueDate: Day,
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
-  /** Held by a plan in instalments, which is paid in its place. */
+  /** Is held by a plan in instalments, which is paid in its place. */
   InPlan: Money,
   Remaining: Money,
 });
 export type AccrualBalance = z.output<typeof AccrualBalance>;
 
-/** One instalment of a declaration's accrual, whatever its state. */
+/** Describes one instalment of a declaration's accrual, whatever its state. */
 export const DeclarationAccrual = z.object({
   AccrumentNo: Text,
   RevenueName: Text,
@@ -51,13 +51,13 @@ export const DeclarationAccrual = z.object({
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
-  /** Held by a plan in instalments, which is paid in its place. */
+  /** Is held by a plan in instalments, which is paid in its place. */
   InPlan: Money,
   Remaining: Money,
 });
 export type DeclarationAccrual = z.output<typeof DeclarationAccrual>;
 
-/** A line of a receipt that paid towards a declaration's accrual. */
+/** Holds a line of a receipt that paid towards a declaration's accrual. */
 export const DeclarationCollection = CollectedLine.extend({
   ReceiptNo: Text,
   CollectedAt: Collection.shape.CollectedAt,
@@ -96,7 +96,7 @@ export const balanceCalls = {
     request: z.object({}),
     response: list(z.object({ Code: AccrualModule, Name: Text })),
   }),
-  /** Paid and unpaid, newest year first, then by accrual number; those after the accrual named. */
+  /** Answers with paid and unpaid ones, newest year first, then by accrual number; those after the accrual named. */
   GetDeclarationAccrumentBalancesofEMunicipality: defineCall({
     name: 'GetDeclarationAccrumentBalancesofEMunicipality',
     summary: 'Sicilin tahakkuklarını tahakkuk eden, tahsil edilen ve kalan tutarlarıyla verir.',
@@ -112,7 +112,7 @@ export const balanceCalls = {
     response: z.object({ Years: z.array(z.int()), Balances: z.array(AccrualBalance) }),
     refusals: ['registry-not-yours'],
   }),
-  /** What accrued from one declaration, by accrual number and instalment. */
+  /** Holds what accrued from one declaration, by accrual number and instalment. */
   GetDeclarationAccruments: defineCall({
     name: 'GetDeclarationAccruments',
     summary: 'Bir beyandan doğan tahakkukları taksit taksit verir.',
@@ -122,7 +122,7 @@ export const balanceCalls = {
     response: list(DeclarationAccrual),
     refusals: ['declaration-not-found'],
   }),
-  /** What was collected towards it, newest first. */
+  /** Holds what was collected towards it, newest first. */
   GetDeclarationCollectionsForEMunicipality: defineCall({
     name: 'GetDeclarationCollectionsForEMunicipality',
     summary: 'Bir beyanın tahakkuklarına yapılan tahsilatları yeniden eskiye doğru verir.',
@@ -133,8 +133,8 @@ export const balanceCalls = {
     refusals: ['declaration-not-found'],
   }),
   /**
-   * Members who allow short messages and owe something due on a day: one row a person over all registries, by user
-   * name, those after the one named. Not named by the specification.
+   * Answers with the members who allow short messages and owe something due on a day: one row a person over all
+   * registries, by user name, those after the one named. Not named by the specification.
    */
   GetDueDebtReminderList: defineCall({
     name: 'GetDueDebtReminderList',
@@ -145,14 +145,14 @@ export const balanceCalls = {
       dueDate: Day,
       limit: z.int().min(1).max(5_000),
       after: Word.nullable(),
-      /** Debts that are not counted, because a payment of each is under way. */
+      /** Holds the debts that are not counted, because a payment of each is under way. */
       exceptOids: z.array(Oid).max(MOST_EXCEPTED).optional(),
     }),
     response: list(z.object({ UserName: Text, GsmNumber: MobilePhone, Count: z.int(), Total: Money })),
   }),
   /**
-   * What a member owes over all registries, late fees counted to the service's own today: by due date, accrual number
-   * and instalment. Nothing for a number that is no member's. Not named by the specification.
+   * Holds what a member owes over all registries, late fees counted to the service's own today: by due date, accrual
+   * number and instalment. Nothing for a number that is no member's. Not named by the specification.
    */
   GetMemberDueDebtList: defineCall({
     name: 'GetMemberDueDebtList',

@@ -1,13 +1,13 @@
-/** The ways a card payment takes; the bank's generation decides in which words it answers. */
+/** A card payment takes these ways; the bank's generation decides in which words it answers. */
 export type BankWay = 'nestpay-pay' | 'nestpay-3d' | 'vakifbank-page' | 'vakifbank-mpi' | 'vakifbank-old-mpi';
 
 /**
- * Who is answering: the browser's return, the card's enrolment, the sale, the query about an order, or the search in the
- * books of the POS.
+ * Says who is answering: the browser's return, the card's enrolment, the sale, the query about an order, or the search
+ * in the books of the POS.
  */
 export type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search';
 
-/** What is known of the money. */
+/** Describes what is known of the money. */
 export type Known = 'paid' | 'not-paid' | 'unknown';
 
 /**
@@ -22,11 +22,11 @@ export interface BankAnswerRow {
   readonly answers: readonly string[];
   readonly known: Known;
   readonly next: NextStep;
-  /** What the bank says by it. */
+  /** Holds what the bank says by it. */
   readonly meaning: string;
 }
 
-/** ISO 8583 answers by which the card's issuer says no. */
+/** Holds the ISO 8583 answers by which the card's issuer says no. */
 const issuer =
   '01 02 03 04 05 07 12 13 14 15 28 33 34 36 37 38 41 43 51 52 53 54 55 56 57 58 61 62 63 65 75 77 78 82 93';
 /** ISO 8583 answers of somebody on the way to the issuer: nobody knows how far the payment came. */
@@ -147,7 +147,7 @@ for (const row of bankAnswers) {
   }
 }
 
-/** The row of an answer; null where nobody declared it. */
+/** Finds the row of an answer; null where nobody declared it. */
 export function findBankAnswerRow(
   way: BankWay,
   operation: BankOperation,
@@ -156,7 +156,7 @@ export function findBankAnswerRow(
   return rows.get(`${way} ${operation} ${answer}`) ?? null;
 }
 
-/** What an answer tells of the money; `unknown` where nobody declared it. */
+/** Returns what an answer tells of the money; `unknown` where nobody declared it. */
 export function knownBy(way: BankWay, operation: BankOperation, answer: string): Known {
   return findBankAnswerRow(way, operation, answer)?.known ?? 'unknown';
 }

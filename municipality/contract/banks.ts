@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** How a bank's virtual POS speaks: NestPay (Payten), or VakıfBank's own. */
+/** Says how a bank's virtual POS speaks: NestPay (Payten), or VakıfBank's own. */
 export type BankFamily = 'nestpay' | 'vakifbank';
 
 interface BankRow {
   readonly name: string;
   readonly family: BankFamily;
-  /** The call that opens its window; with the card typed at the portal `ownCardCall`, where that is another. */
+  /** Is the call that opens its window; with the card typed at the portal `ownCardCall`, where that is another. */
   readonly call: string;
   readonly ownCardCall?: string;
   /** Its 3-D gate as public documents name it; these move, and what its contract says goes before, by the settings. */
   readonly gate: string | null;
-  /** Whether messages recorded at the bank were tried against this code; false: it stands on the documents alone. */
+  /** Says whether messages recorded at the bank were tried against this code; false: it stands on the documents alone. */
   readonly isTried: boolean;
 }
 
@@ -47,7 +47,7 @@ export const banks = {
     isTried: true,
   },
   '0032': nestpay('TEB', 'sanalpos.teb.com.tr/fim/est3Dgate'),
-  // Of contracts older than the bank's own interface.
+  // Is of contracts older than the bank's own interface.
   '0046': nestpay('Akbank', 'www.sanalakpos.com/fim/est3Dgate'),
   '0059': nestpay('Şekerbank', 'sanalpos.sekerbank.com.tr/fim/est3Dgate'),
   '0064': {
@@ -65,25 +65,25 @@ export const banks = {
 export type BankCode = keyof typeof banks;
 export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]];
 
-/** EFT code of a bank with a window. */
+/** Describes the EFT code of a bank with a window. */
 export const BankCode = z.enum(bankCodes);
 
 type Call = (typeof banks)[BankCode]['call'];
-/** A call that gives the definition of a merchant of a NestPay bank. */
+/** Describes a call that gives the definition of a merchant of a NestPay bank. */
 export type DefinitionCall =
   | Exclude<Call, (typeof banks)['0015']['call']>
   | (typeof banks)['0010']['ownCardCall'];
 
 export const familyOf = (code: BankCode): BankFamily => banks[code].family;
 
-/** Addresses of gate and virtual POS by public documents; null where none are known. */
+/** Returns the addresses of gate and virtual POS by public documents; null where none are known. */
 export function documentedAddresses(code: BankCode): { gate: string; pos: string } | null {
   const { gate } = banks[code];
   return gate === null ? null : { gate, pos: gate.replace(/est3dgate$/i, 'api') };
 }
 
 /**
- * The call that gives the merchant's definition.
+ * Returns the call that gives the merchant's definition.
  * @param isHosted whether the card is typed at the bank
  * @throws Error for a bank of another family
  */

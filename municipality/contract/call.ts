@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call: anyone; a member, with the bearer token of the sign-in; a person, with that or with the token
- * of an e-Devlet sign-in under way; a payer, with a member's token or one of a fast payment, which reaches some debts
- * and nothing else; or the portal itself, with the municipality's validation key as bearer token.
+ * Says who may make a call: anyone; a member, with the bearer token of the sign-in; a person, with that or with the
+ * token of an e-Devlet sign-in under way; a payer, with a member's token or one of a fast payment, which reaches some
+ * debts and nothing else; or the portal itself, with the municipality's validation key as bearer token.
  */
 export type CallAccess = 'public' | 'member' | 'person' | 'payer' | 'system';
 
@@ -14,9 +14,9 @@ export interface CallDefinition<
   Refusal extends string = string,
 > {
   readonly name: Name;
-  /** One Turkish sentence for who programs against the service: what the call does. */
+  /** Is one Turkish sentence for who programs against the service: what the call does. */
   readonly summary: string;
-  /** Path below the service's base address. */
+  /** Holds the path below the service's base address. */
   readonly path: string;
   readonly access: CallAccess;
   /** True when a second identical request does no harm: reads, and writes with a key of their own. */
@@ -25,9 +25,9 @@ export interface CallDefinition<
   readonly response: Response;
   /** Every `Code` a refusal of this call may carry. */
   readonly refusals: readonly Refusal[];
-  /** What its fields are in Turkish, by their names, where the shared words do not say it. */
+  /** Holds what its fields are in Turkish, by their names, where the shared words do not say it. */
   readonly words: Readonly<Record<string, string>>;
-  /** A value on the wire by the name of a field, where neither schema nor shared examples give one. */
+  /** Is a value on the wire by the name of a field, where neither schema nor shared examples give one. */
   readonly examples: Readonly<Record<string, z.core.util.JSONType>>;
 }
 

@@ -5,7 +5,7 @@ import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word } from './wir
 
 /** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
-  /** The accrual number and instalment where the bank's file knows no order. */
+  /** Holds the accrual number and instalment where the bank's file knows no order. */
   OrderNumber: Text,
   Kind: z.enum(['only-bank', 'only-ledger', 'amount-differs']),
   BankAmount: Money.nullable(),
@@ -15,14 +15,14 @@ export type DayEndDifference = z.output<typeof DayEndDifference>;
 
 const Figures = z.object({ Count: z.int().nonnegative(), Total: Money });
 
-/** The bank's list of a day in Türkiye against the ledger. */
+/** Describes the bank's list of a day in Türkiye against the ledger. */
 export const DayEnd = z.object({
   Day,
-  /** `pos`: asked of the virtual POS; `file`: read from the bank's own file. */
+  /** Is `pos`: asked of the virtual POS; `file`: read from the bank's own file. */
   Source: z.enum(['pos', 'file']),
   Bank: Figures,
   Ledger: Figures,
-  /** Bank's total less the ledger's. */
+  /** Holds the bank's total less the ledger's. */
   Difference: Money,
   Differences: z.array(DayEndDifference),
   MadeAt: Instant,
@@ -52,7 +52,7 @@ export const collectionsDeskCalls = {
     }),
     response: z.object({
       State: z.enum(['voided', 'refunded', 'declined']),
-      /** What went back; null when the bank declined. */
+      /** Holds what went back; null when the bank declined. */
       Amount: Money.nullable(),
       BankReference: OptionalText,
       BankCode: OptionalText,
@@ -88,7 +88,7 @@ export const collectionsDeskCalls = {
     response: z.object({ PayerIdentityNo: IdentityNo }),
     refusals: ['role-missing', 'order-not-found'],
   }),
-  /** A day's comparison: the kept one, or of a day that has none yet made now. */
+  /** Answers with a day's comparison: the kept one, or of a day that has none yet made now. */
   GetOnlinePaymentDayEnd: defineCall({
     name: 'GetOnlinePaymentDayEnd',
     summary: 'Bir günün banka ve belediye kayıtlarını karşılaştırır; varsa saklanan sonucu verir.',
@@ -98,7 +98,7 @@ export const collectionsDeskCalls = {
     response: DayEnd,
     refusals: ['role-missing', 'day-not-over', 'day-end-under-way', 'bank-unreachable', 'no-active-bank'],
   }),
-  /** The newest kept comparisons, newest day first. */
+  /** Answers with the newest kept comparisons, newest day first. */
   GetOnlinePaymentDayEndList: defineCall({
     name: 'GetOnlinePaymentDayEndList',
     summary: 'Saklanan gün sonu karşılaştırmalarını yeniden eskiye doğru listeler.',
@@ -109,8 +109,8 @@ export const collectionsDeskCalls = {
     refusals: ['role-missing'],
   }),
   /**
-   * Kept comparisons of some days, both ends included, newest day first: for the administration, in the portal's own name.
-   * Days nobody compared are left out.
+   * Holds the kept comparisons of some days, both ends included, newest day first: for the administration, in the
+   * portal's own name. Days nobody compared are left out.
    */
   RetrieveOnlinePaymentDayEnds: defineCall({
     name: 'RetrieveOnlinePaymentDayEnds',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Base64, Day, Oid, OptionalText, Text, Word } from './wire';
 
-/** Meclis and encümen. */
+/** Describes the meclis and encümen. */
 export const ResolutionBody = z.enum(['council', 'committee']);
 export type ResolutionBody = z.output<typeof ResolutionBody>;
 
@@ -12,7 +12,7 @@ export type ResolutionOutcome = z.output<typeof ResolutionOutcome>;
 export const Resolution = z.object({
   Oid,
   Body: ResolutionBody,
-  /** "2026/42". */
+  /** Is written like "2026/42". */
   ResolutionNo: Text,
   /** Birleşim and oturum; the committee has neither. */
   SessionNo: z.int().nullish(),
@@ -29,14 +29,14 @@ export const ResolutionDetail = Resolution.extend({
   Text,
   VotesFor: z.int(),
   VotesAgainst: z.int(),
-  /** The signed PDF, where there is one. */
+  /** Is the signed PDF, where there is one. */
   SignedFile: z.object({ FileName: Text, Size: z.int() }).nullish(),
 });
 export type ResolutionDetail = z.output<typeof ResolutionDetail>;
 
 /** The specification names "Resolution lists" alone; the names are in its manner. */
 export const councilCalls = {
-  /** What a body's resolutions can be sorted by: years that have any (newest first) and commissions. */
+  /** Holds what a body's resolutions can be sorted by: years that have any (newest first) and commissions. */
   RetrieveResolutionTypes: defineCall({
     name: 'RetrieveResolutionTypes',
     summary: 'Kararların hangi yıllar ve komisyonlar için bulunduğunu söyler.',

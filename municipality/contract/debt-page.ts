@@ -4,10 +4,10 @@ import { defineCall } from './call';
 import { isPayableAmount, NOT_PAYABLE } from './payable-amount';
 import { Day, Money, Oid, Text, Word } from './wire';
 
-/** Most that one call asks for: records, lines of a page, debts with a payment under way. */
+/** Lists the most that one call asks for: records, lines of a page, debts with a payment under way. */
 export const MOST_ASKED = { registries: 50, lines: 100, held: 400 } as const;
 
-/** Days from today on in which a sum is of one day. */
+/** Counts the days from today on in which a sum is of one day. */
 export const DAYS_APART = 30;
 
 /**
@@ -20,12 +20,12 @@ export const DebtSum = z
     RevenueCode: Text,
     RevenueName: Text,
     Year: z.int(),
-    /** The last day on which one of them falls due. */
+    /** Is the last day on which one of them falls due. */
     DueDate: Day,
     Count: z.int().min(1),
     RemainingPrincipal: Money,
     LateFee: Money,
-    /** Absent where its debts bear fees of several kinds. */
+    /** Is absent where its debts bear fees of several kinds. */
     ...feeFields,
     Total: Money,
     /** Set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other debts. */
@@ -38,7 +38,7 @@ export const DebtSum = z
   );
 export type DebtSum = z.output<typeof DebtSum>;
 
-/** `sicil`: what is overdue first, then record by record; `vade`: by the due date alone. */
+/** Is `sicil`: what is overdue first, then record by record; `vade`: by the due date alone. */
 export const DebtOrder = z.enum(['sicil', 'vade']);
 
 const DebtPageRequest = z.object({
@@ -50,10 +50,10 @@ const DebtPageRequest = z.object({
   revenueCode: Word.optional(),
   year: z.int().optional(),
   order: DebtOrder,
-  /** Lines before the page, and on it. */
+  /** Holds the lines before the page, and on it. */
   skip: z.int().min(0).max(1_000_000),
   limit: z.int().min(0).max(MOST_ASKED.lines),
-  /** Debts with a payment under way. Later instalments of theirs that are overdue wait with them. */
+  /** Holds the debts with a payment under way. Later instalments of theirs that are overdue wait with them. */
   heldOids: z.array(Oid).max(MOST_ASKED.held),
 });
 export type DebtPageRequest = z.output<typeof DebtPageRequest>;
@@ -71,10 +71,10 @@ export const debtPageCalls = {
       Lines: z.array(AccrualLine),
       /** The held debts that are open, and the instalments that wait with them; stretches may be left out. */
       Held: z.array(AccrualLine),
-      /** What falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
+      /** Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
       OldestTotal: Money,
       Oldest: AccrualLine.nullable(),
-      /** What falls due next, held or not. */
+      /** Holds what falls due next, held or not. */
       Next: AccrualLine.nullable(),
     }),
     refusals: ['registry-not-yours'],

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AddressCode, PlaceCode } from './address';
 import { Day, IdentityNo, Money, Oid, Word } from './wire';
 
-/** m² or metres as a decimal text with at most two places: exact on both sides. */
+/** Holds the m² or metres as a decimal text with at most two places: exact on both sides. */
 export const Measure = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 
 /** Nine digits: shares that were inherited over and over are written in millionths, and a title deed is copied as it stands. */
 const SharePart = z.int().min(1).max(999_999_999);
 
-/** Pay and payda; never more than a whole. */
+/** Holds the pay and payda; never more than a whole. */
 export const Share = z
   .object({ numerator: SharePart, denominator: SharePart })
   .refine(({ numerator, denominator }) => numerator <= denominator, 'Pay paydadan büyük olamaz.');
@@ -16,10 +16,10 @@ export type Share = z.output<typeof Share>;
 
 const ShortText = Word.min(1);
 
-/** Malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
+/** Describes the malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
 export const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
 
-/** One owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */
+/** Describes one owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */
 export const Ownership = z.enum(['tek', 'payli', 'elbirligi']);
 
 const Owner = z.object({
@@ -36,15 +36,15 @@ const EstatePlace = z.object({
   outerDoorCode: PlaceCode.nullable(),
   addressCode: AddressCode.nullable(),
   locality: ShortText.nullable(),
-  /** Pafta, ada, parsel. */
+  /** Holds the pafta, ada, parsel. */
   sheetNo: ShortText.nullable(),
   blockNo: ShortText,
   parcelNo: ShortText,
-  /** The deed names this ada and parsel though the record of the door names others. */
+  /** Is true where the deed names this ada and parsel though the record of the door names others. */
   isParcelConfirmed: z.boolean().default(false),
 });
 
-/** Reduced (zero) rate for a single dwelling of at most 200 m² gross (1319 m.8). */
+/** Describes the reduced (zero) rate for a single dwelling of at most 200 m² gross (1319 m.8). */
 export const SingleDwellingClaim = z.enum(['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']);
 
 /**
@@ -53,7 +53,10 @@ export const SingleDwellingClaim = z.enum(['emekli', 'engelli', 'gelirsiz', 'gaz
  */
 export const TemporaryExemptionClaim = z.enum(['yeni-konut', 'turizm', 'afet-sonrasi', 'yatirim-tesvik']);
 
-/** Any other exemption of 1319 m.4, m.5, m.14 or m.15: a petition the municipality decides on before anything accrues. */
+/**
+ * Describes any other exemption of 1319 m.4, m.5, m.14 or m.15: a petition the municipality decides on before anything
+ * accrues.
+ */
 export const ExemptionClaim = z.enum([
   'kamu',
   'ibadet',
@@ -68,11 +71,14 @@ export const ExemptionClaim = z.enum([
 ]);
 export type ExemptionClaim = z.output<typeof ExemptionClaim>;
 
-/** What a rural neighbourhood counts by (5216 ek m.3): farming, the own place of an exempt or simple-method tradesman, trade. */
+/**
+ * Holds what a rural neighbourhood counts by (5216 ek m.3): farming, the own place of an exempt or simple-method
+ * tradesman, trade.
+ */
 export const RuralUse = z.enum(['tarim', 'esnaf', 'ticaret']);
 
 const EstateCommon = {
-  /** Why it is declared (1319 m.33). */
+  /** Says why it is declared (1319 m.33). */
   reason: z.enum([
     'satin-alma',
     'miras',
@@ -91,24 +97,27 @@ const EstateCommon = {
   ownership: Ownership,
   /** The first one declares. */
   owners: z.array(Owner).min(1).max(20),
-  /** How many joint owners there are, where one of them notifies for their own part alone (1319 m.23); null or left out where for all. */
+  /**
+   * Says how many joint owners there are, where one of them notifies for their own part alone (1319 m.23); null or left
+   * out where for all.
+   */
   ownerCountWhenAlone: z.int().min(2).max(999).nullish(),
-  /** The deed names this share though shares of others on record leave less. */
+  /** Is true where the deed names this share though shares of others on record leave less. */
   isShareConfirmed: z.boolean().default(false),
   place: EstatePlace,
-  /** Day and number of the land register's entry (tarih, yevmiye). */
+  /** Holds the day and number of the land register's entry (tarih, yevmiye). */
   deedDate: Day.nullable(),
   deedNo: ShortText.nullable(),
   /** Cilt and sahife of the register, and who owned it before; how it was acquired says `reason`. */
   deedVolume: ShortText.nullable().default(null),
   deedPage: ShortText.nullable().default(null),
   previousOwner: ShortText.nullable().default(null),
-  /** Kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
+  /** Holds the kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
   isRestricted: z.boolean(),
   exemption: ExemptionClaim.nullable().default(null),
-  /** How it is used; asked where a neighbourhood may be a rural one. */
+  /** Says how it is used; asked where a neighbourhood may be a rural one. */
   ruralUse: RuralUse.nullable().default(null),
-  /** The estate on record that is declared anew; null for a new one. */
+  /** Is the estate on record that is declared anew; null for a new one. */
   estateOid: Oid.nullable(),
 } as const;
 
@@ -118,22 +127,22 @@ export const BuildingContent = z.object({
   usageCode: Word,
   structureCode: Word,
   classCode: Word,
-  /** Gross floor area. */
+  /** Holds the gross floor area. */
   grossArea: Measure,
   completedYear: z.int().min(1800).max(2100),
   hasLift: z.boolean(),
-  /** Central heating or air conditioning. */
+  /** Holds the central heating or air conditioning. */
   hasHeating: z.boolean(),
-  /** Of the whole plot. */
+  /** Is of the whole plot. */
   plotArea: Measure,
   /** Arsa payı. */
   landShare: Share,
   floor: ShortText.nullable(),
   unitNo: ShortText.nullable(),
-  /** What is claimed; null for nothing. */
+  /** Holds what is claimed; null for nothing. */
   singleDwelling: SingleDwellingClaim.nullable(),
   temporaryExemption: TemporaryExemptionClaim.nullable(),
-  /** Since when it may not be lived in or used, by an authority's order that still holds (1319 m.9). */
+  /** Says since when it may not be lived in or used, by an authority's order that still holds (1319 m.9). */
   usageBannedOn: Day.nullable().default(null),
 });
 export type BuildingContent = z.output<typeof BuildingContent>;
@@ -142,7 +151,7 @@ export const PlotContent = z.object({
   kind: z.literal('plot'),
   ...EstateCommon,
   area: Measure,
-  /** The day a natural disaster burnt or pulled down the building on it (1319 m.19). */
+  /** Is the day a natural disaster burnt or pulled down the building on it (1319 m.19). */
   disasterOn: Day.nullable().default(null),
 });
 export type PlotContent = z.output<typeof PlotContent>;
@@ -162,16 +171,16 @@ export type LandContent = z.output<typeof LandContent>;
 /** The whole of an own share was sold, or passed on otherwise: the seller is taxed to the end of that year (1319 m.9, m.33). */
 export const SaleContent = z.object({
   kind: z.literal('sale'),
-  /** The estate on record; null where the declaration that is replaced named it. */
+  /** Is the estate on record; null where the declaration that is replaced named it. */
   estateOid: Oid.nullable(),
-  /** Day of the land register's entry. */
+  /** Holds the day of the land register's entry. */
   soldOn: Day,
   deedNo: ShortText.nullable(),
   buyer: ShortText.nullable(),
 });
 export type SaleContent = z.output<typeof SaleContent>;
 
-/** A business on record, or one that is declared for the first time. */
+/** Describes a business on record, or one that is declared for the first time. */
 const BusinessPlace = z.object({
   businessOid: Oid.nullable(),
   title: ShortText,
@@ -186,33 +195,33 @@ const BusinessPlace = z.object({
 export const CleaningContent = z.object({
   kind: z.literal('cleaning'),
   business: BusinessPlace,
-  /** Area in use. */
+  /** Holds the area in use. */
   area: Measure,
   activityCode: Word,
-  /** Beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
+  /** Holds the beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
   count: z.int().min(0).max(1_000_000),
   /** Day the use of the place ended: later years are not taxed. Null while the business goes on. */
   closedOn: Day.nullable().default(null),
 });
 export type CleaningContent = z.output<typeof CleaningContent>;
 
-/** One advertisement, or several alike. */
+/** Describes one advertisement, or several that are alike. */
 export const AdvertisementItem = z.object({
-  /** '1' … '6' of the tariff. */
+  /** Is written like '1' … '6' of the tariff. */
   itemCode: z.enum(['1', '2', '3', '4', '5', '6']),
   locationCode: Word,
   text: ShortText,
-  /** Metres of one face; null where pieces are counted. */
+  /** Holds the metres of one face; null where pieces are counted. */
   width: Measure.nullable(),
   height: Measure.nullable(),
-  /** Faces of one sign, all of one size; 1 where pieces are counted. */
+  /** Holds the faces of one sign, all of one size; 1 where pieces are counted. */
   faces: z.int().min(1).max(100),
-  /** How many alike. */
+  /** Says how many signs are alike. */
   pieces: z.int().min(1).max(10_000_000),
   startsOn: Day,
-  /** Last day of a temporary banner; null for what hangs all year. */
+  /** Holds the last day of a temporary banner; null for what hangs all year. */
   endsOn: Day.nullable(),
-  /** Plate of the vehicle (item 2). */
+  /** Holds the plate of the vehicle (item 2). */
   plate: ShortText.nullable(),
 });
 export type AdvertisementItem = z.output<typeof AdvertisementItem>;
@@ -233,13 +242,13 @@ export const EntertainmentContent = z.object({
   business: BusinessPlace,
   typeCode: Word,
   period: z.object(EntertainmentPeriod),
-  /** Tickets of one price, the price without the tax. Empty unless tickets are sold. */
+  /** Holds the tickets of one price, the price without the tax. Empty unless tickets are sold. */
   tickets: z
     .array(z.object({ series: ShortText, netPrice: Money, count: z.int().min(1).max(10_000_000) }))
     .max(50),
-  /** Bets taken in the month; null unless the kind is betting. */
+  /** Holds the bets taken in the month; null unless the kind is betting. */
   turnover: Money.nullable(),
-  /** Days worked at a daily tariff; null for the other kinds. */
+  /** Holds the days worked at a daily tariff; null for the other kinds. */
   days: z.object({ placeTypeCode: Word, count: z.int().min(0).max(31) }).nullable(),
 });
 export type EntertainmentContent = z.output<typeof EntertainmentContent>;

@@ -12,7 +12,7 @@ import {
 import { DocumentInfo } from './documents';
 import { Base64, Day, IdentityNo, Instant, Oid, OptionalText, Text, Word } from './wire';
 
-/** Why a declaration is rejected. The words and the article of each stand in `rejectionReasons`. */
+/** Says why a declaration is rejected. The words and the article of each stand in `rejectionReasons`. */
 export const RejectionReason = z.enum([
   'not-taxpayer',
   'no-subject',
@@ -59,19 +59,19 @@ export type DeskDeclarationFilter = z.output<typeof DeskDeclarationFilter>;
 export const DeskDeclarationRow = DeclarationSummary.extend({ DeclarerName: Text });
 export type DeskDeclarationRow = z.output<typeof DeskDeclarationRow>;
 
-/** Everything of a declaration for whoever decides it. */
+/** Holds everything of a declaration for whoever decides it. */
 export const DeskDeclaration = DeclarationDetail.extend({
   Content: DeclarationContent,
-  /** Where whoever sent it is told of the desk's steps, and whether they wish SMS. */
+  /** Says where whoever sent it is told of the desk's steps, and whether they wish SMS. */
   GsmNumber: OptionalText,
   WantsSms: z.boolean().default(false),
-  /** The member who sent it, where it was not the taxpayer's own number. */
+  /** Is the member who sent it, where it was not the taxpayer's own number. */
   DeclaredByIdentityNo: IdentityNo,
-  /** Names of who took each step of `Events`. */
+  /** Holds the names of who took each step of `Events`. */
   Actors: z.array(OptionalText),
-  /** Earlier and later declarations of the same property or business, newest first. */
+  /** Holds the earlier and later declarations of the same property or business, newest first. */
   Related: z.array(DeclarationSummary),
-  /** Of a sale: the number of the buyer's own declaration, where there is one. */
+  /** Is, of a sale, the number of the buyer's own declaration, where there is one. */
   BuyerDeclarationNo: OptionalText,
   DecidedByName: OptionalText,
   DecidedAt: Instant.nullable(),
@@ -80,7 +80,7 @@ export type DeskDeclaration = z.output<typeof DeskDeclaration>;
 
 const viewRefusals = ['role-missing', 'declaration-not-found'] as const;
 const actRefusals = [...viewRefusals, 'declaration-state'] as const;
-/** What may stand against a change of what has accrued. */
+/** Holds what may stand against a change of what has accrued. */
 const accrualRefusals = [
   'accruals-paid',
   'declaration-refused',
@@ -91,9 +91,9 @@ const accrualRefusals = [
 const deskAct = { requestKey: Oid, declarationNo: Word } as const;
 const DeskText = Text.min(1).max(LONGEST_DECLARATION_TEXT);
 
-/** Of employees with `RoleCode` `masa`; not named by the specification. Each act counts once by `requestKey`. */
+/** Belongs to employees with `RoleCode` `masa`; not named by the specification. Each act counts once by `requestKey`. */
 export const declarationDeskCalls = {
-  /** What waits for the desk oldest first, everything else newest first; at most `limit` behind `after`. */
+  /** Holds what waits for the desk oldest first, everything else newest first; at most `limit` behind `after`. */
   GetDeclarationListForDesk: defineCall({
     name: 'GetDeclarationListForDesk',
     summary: 'Beyanları masaya süzerek listeler, incelemenin adımlarına göre sayılarını verir.',
@@ -102,7 +102,7 @@ export const declarationDeskCalls = {
     request: z.object({
       filter: DeskDeclarationFilter,
       kind: DeclarationKind.optional(),
-      /** Words of number and subject, or an identity or tax number. */
+      /** Holds the words of number and subject, or an identity or tax number. */
       searchText: Text.max(200).optional(),
       afterDeclarationNo: Word.optional(),
       limit: z.int().min(1).max(100),
@@ -151,7 +151,7 @@ export const declarationDeskCalls = {
     response: DeskDeclaration,
     refusals: actRefusals,
   }),
-  /** What accrued of it is taken back, what it took the place of stands again. */
+  /** Holds what accrued of it is taken back, what it took the place of stands again. */
   RejectDeclaration: defineCall({
     name: 'RejectDeclaration',
     summary: 'Bir beyanı yasal gerekçesiyle reddeder; tahakkuku kaldırır, öncekini geri getirir.',

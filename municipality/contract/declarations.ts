@@ -11,7 +11,7 @@ import {
 import { DocumentInfo } from './documents';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** Bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
+/** Describes the bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
   'building',
   'plot',
@@ -23,42 +23,42 @@ export const DeclarationKind = z.enum([
 ]);
 export type DeclarationKind = z.output<typeof DeclarationKind>;
 
-/** One line of a calculation, ready to be read: what, how, how much, by which article. */
+/** Describes one line of a calculation, ready to be read: what, how, how much, by which article. */
 export const CalculationLine = z.object({
-  /** Stable name of the line, e.g. "construction-cost". */
+  /** Holds the stable name of the line, e.g. "construction-cost". */
   Key: Text,
   Label: Text,
-  /** The numbers as they were used: "120,00 m² × 5.000,00 ₺". */
+  /** Holds the numbers as they were used: "120,00 m² × 5.000,00 ₺". */
   Formula: OptionalText,
-  /** Lira; null where the line gives a figure of another kind. */
+  /** Holds the lira; null where the line gives a figure of another kind. */
   Amount: Money.nullable(),
-  /** "%10", "‰2", "3. grup"; null where the line gives an amount. */
+  /** Is written like "%10", "‰2", "3. grup"; null where the line gives an amount. */
   Figure: OptionalText,
   LegalBasis: Text,
   IsTotal: z.boolean(),
 });
 export type CalculationLine = z.output<typeof CalculationLine>;
 
-/** What accrues, or has accrued: a revenue kind's tax of one year by its instalments. */
+/** Holds what accrues, or has accrued: a revenue kind's tax of one year by its instalments. */
 export const PlannedAccrual = z.object({
   RevenueCode: Text,
   RevenueName: Text,
   Year: z.int(),
-  /** Null as long as it is only calculated. */
+  /** Is null as long as it is only calculated. */
   AccrumentNo: OptionalText,
   Total: Money,
   Installments: z.array(z.object({ No: z.int(), DueDate: Day, Amount: Money })),
 });
 export type PlannedAccrual = z.output<typeof PlannedAccrual>;
 
-/** The calculation of a declaration: shown at any step, printed, and stored with it. */
+/** Describes the calculation of a declaration: shown at any step, printed, and stored with it. */
 export const Calculation = z.object({
   AsOfDate: Day,
-  /** First year the tax is owed for. */
+  /** Holds the first year the tax is owed for. */
   TaxStartsYear: z.int(),
-  /** Last year it is owed for; null while nothing has ended. */
+  /** Holds the last year it is owed for; null while nothing has ended. */
   TaxEndsYear: z.int().nullable().default(null),
-  /** Statutory last day of the declaration, moved off weekends and holidays; null where nobody has to give it. */
+  /** Holds the statutory last day of the declaration, moved off weekends and holidays; null where nobody has to give it. */
   LastDay: Day.nullable(),
   IsLate: z.boolean(),
   /** The first year's tariffs are not out yet: calculated with this year's, nothing accrues before they are. */
@@ -66,11 +66,14 @@ export const Calculation = z.object({
   /** A row marked "örnek tarife" was used. */
   UsesSampleTariff: z.boolean(),
   Sections: z.array(z.object({ Title: Text, Lines: z.array(CalculationLine) })),
-  /** What the reader should know besides: a claim that does not hold and why, a cap that applied. */
+  /** Holds what the reader should know besides: a claim that does not hold and why, a cap that applied. */
   Notes: z.array(Text),
   Accruals: z.array(PlannedAccrual),
   Total: Money,
-  /** Taxes of past years that a late notice brings to light: an estimate in no sum, until the municipality serves its own notice. */
+  /**
+   * Holds the taxes of past years that a late notice brings to light: an estimate in no sum, until the municipality
+   * serves its own notice.
+   */
   PastTaxes: z
     .array(z.object({ RevenueCode: Text, RevenueName: Text, Year: z.int(), Total: Money }))
     .nullish(),
@@ -100,7 +103,7 @@ export type DeclarationState = z.output<typeof DeclarationState>;
 export const DeclarationReview = z.enum(['open', 'asked', 'answered', 'proposed', 'accepted', 'rejected']);
 export type DeclarationReview = z.output<typeof DeclarationReview>;
 
-/** One step of the examination: of the municipality, or of the declarer. */
+/** Describes one step of the examination: of the municipality, or of the declarer. */
 export const DeclarationAct = z.enum([
   'ask',
   'answer',
@@ -117,18 +120,18 @@ export type DeclarationAct = z.output<typeof DeclarationAct>;
 export const DeclarationEvent = z.object({
   Act: DeclarationAct,
   At: Instant,
-  /** What was asked, answered or given as the reason. */
+  /** Holds what was asked, answered or given as the reason. */
   Text: OptionalText,
-  /** The article a rejection rests on. */
+  /** Is the article a rejection rests on. */
   LegalBasis: OptionalText,
   Documents: z.array(DocumentInfo),
 });
 export type DeclarationEvent = z.output<typeof DeclarationEvent>;
 
-/** Longest question, answer or reason, in characters. */
+/** Holds the longest question, answer or reason, in characters. */
 export const LONGEST_DECLARATION_TEXT = 2_000;
 
-/** The declaration as its declarer read and confirmed it. */
+/** Holds the declaration as its declarer read and confirmed it. */
 export const Statement = z
   .array(
     z.object({
@@ -139,7 +142,7 @@ export const Statement = z
   .max(40);
 export type Statement = z.output<typeof Statement>;
 
-/** What the municipality proposes in place of what was declared; nothing of it holds before the declarer consents. */
+/** Holds what the municipality proposes in place of what was declared; nothing of it holds before the declarer consents. */
 export const DeclarationCorrection = z.object({
   Text: Text,
   ProposedAt: Instant,
@@ -154,16 +157,16 @@ export const DeclarationSummary = z.object({
   RegistryOid: Oid,
   RecordedAt: Instant,
   State: DeclarationState,
-  /** What it is about in one line: address or parcel, business. */
+  /** Holds what it is about in one line: address or parcel, business. */
   Subject: Text,
   TaxStartsYear: z.int(),
   Total: Money,
   AccrumentNos: z.array(Text),
   ReplacesDeclarationNo: OptionalText,
   ReplacedByDeclarationNo: OptionalText,
-  /** Null where the municipality examines nothing here. */
+  /** Is null where the municipality examines nothing here. */
   Review: DeclarationReview.nullable().default(null),
-  /** When the examination was last taken a step further; null before its first step. */
+  /** Says when the examination was last taken a step further; null before its first step. */
   ReviewedAt: Instant.nullable().default(null),
 });
 export type DeclarationSummary = z.output<typeof DeclarationSummary>;
@@ -175,13 +178,13 @@ export const DeclarationDetail = DeclarationSummary.extend({
   VerificationCode: Text,
   Statement,
   Calculation,
-  /** What came with the declaration itself; those of an answer stand with it. */
+  /** Holds what came with the declaration itself; those of an answer stand with it. */
   Documents: z.array(DocumentInfo),
-  /** Steps of the examination, oldest first. */
+  /** Holds the steps of the examination, oldest first. */
   Events: z.array(DeclarationEvent).default([]),
-  /** The correction that waits for the declarer's consent. */
+  /** Is the correction that waits for the declarer's consent. */
   Correction: DeclarationCorrection.nullable().default(null),
-  /** Principal that was paid and is owed no more, by the decision about this declaration. */
+  /** Holds the principal that was paid and is owed no more, by the decision about this declaration. */
   Overpaid: Money.nullable().default(null),
   CanWithdraw: z.boolean().default(false),
 });
@@ -193,7 +196,7 @@ const Recording = {
   registryOid: Oid,
   statement: Statement,
   documentOids: z.array(Oid).max(20),
-  /** Number of the own declaration this one takes the place of. */
+  /** Holds the number of the own declaration this one takes the place of. */
   replacesDeclarationNo: Word.nullable(),
 } as const;
 
@@ -209,7 +212,7 @@ const recordingRefusals = [
   'tariff-missing',
 ] as const;
 
-/** One step of a declarer in the examination. The same key again changes nothing. */
+/** Lists one step of a declarer in the examination. The same key again changes nothing. */
 const ownAct = { requestKey: Oid, declarationNo: Word } as const;
 const ownActRefusals = ['declaration-not-found', 'declaration-state'] as const;
 
@@ -249,7 +252,7 @@ export const declarationCalls = {
     'Bina, arsa ya da arazi beyanını alır, vergisini hesaplar ve tahakkuk ettirir.',
     EstateContent,
   ),
-  /** The seller's side of a sale. Not named by the specification. */
+  /** Is the seller's side of a sale. Not named by the specification. */
   RecordEMunicipalityEstateSale: recordCall(
     'RecordEMunicipalityEstateSale',
     'Bir taşınmazın satıldığını kaydeder; satanın vergisi satış yılının sonunda biter.',
@@ -275,12 +278,12 @@ export const declarationCalls = {
     summary: 'Sicilin beyanlarını yeniden eskiye doğru özet olarak listeler.',
     access: 'member',
     repeatable: true,
-    /** Newest first. */
+    /** Is newest first. */
     request: z.object({ registryOid: Oid, kind: DeclarationKind.optional() }),
     response: list(DeclarationSummary),
     refusals: ['registry-not-yours'],
   }),
-  /** The whole of one own declaration. Not named by the specification. */
+  /** Answers with the whole of one own declaration. Not named by the specification. */
   RetrieveDeclarationDetail: defineCall({
     name: 'RetrieveDeclarationDetail',
     summary: 'Üyenin bir beyanını metni, hesabı ve belgeleriyle verir.',
@@ -290,7 +293,7 @@ export const declarationCalls = {
     response: DeclarationDetail,
     refusals: ['declaration-not-found'],
   }),
-  /** Not named by the specification, like the two after it. */
+  /** Is not named by the specification, like the two after it. */
   AnswerDeclarationQuestion: defineCall({
     name: 'AnswerDeclarationQuestion',
     summary: 'Belediyenin bir beyan için sorduğunu yanıtlar, istediği belgeleri ekler.',
@@ -330,7 +333,7 @@ export const declarationCalls = {
     response: DeclarationDetail,
     refusals: [...ownActRefusals, ...recordingRefusals],
   }),
-  /** Whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
+  /** Says whether a printed declaration is one of ours; names nobody in full. Not named by the specification. */
   CheckDeclaration: defineCall({
     name: 'CheckDeclaration',
     summary: 'Basılı bir beyanın gerçek olup olmadığını beyan edeni açıkça adlandırmadan doğrular.',

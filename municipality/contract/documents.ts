@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Base64, Oid, Word } from './wire';
 
-/** Longest name of a document (specification §5). */
+/** Holds the longest name of a document (specification §5). */
 export const LONGEST_DOCUMENT_NAME = 25;
 
-/** Largest document: 7 MB. */
+/** Holds the largest document: 7 MB. */
 export const LARGEST_DOCUMENT = 7 * 1_024 * 1_024;
 
 /** Letters of the largest document as base64, and some more: what is only a little too large is told so. */
@@ -18,7 +18,7 @@ export const DocumentInfo = z.object({
   Oid,
   FileName: Word.max(LONGEST_DOCUMENT_NAME),
   ContentType: DocumentType,
-  /** Bytes. */
+  /** Is in bytes. */
   Size: z.int(),
 });
 export type DocumentInfo = z.output<typeof DocumentInfo>;
@@ -35,7 +35,7 @@ export const documentCalls = {
       registryOid: Oid,
       fileName: Word.min(1).max(LONGEST_DOCUMENT_NAME),
       contentType: DocumentType,
-      /** Base64 of at most 7 MB. */
+      /** Holds Base64 of at most 7 MB. */
       content: z.base64().max(LONGEST_BASE64),
     }),
     response: DocumentInfo,

@@ -3,10 +3,10 @@ import { defineCall } from './call';
 import { MemberInfo } from './identity';
 import { Oid, OptionalText, Text, Word } from './wire';
 
-/** The one result code of the national gateway that means success. */
+/** Holds the one result code of the national gateway that means success. */
 export const EDEVLET_SUCCESS = 'EDV09.000';
 
-/** What the gateway calls a token: fit for a header, and of a length a header takes. */
+/** Holds what the gateway calls a token: fit for a header, and of a length a header takes. */
 export const EDevletToken = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
 
 /**
@@ -32,7 +32,7 @@ export const eDevletCalls = {
     summary: 'e-Devlet dönüşündeki kodu erişim jetonuna çevirir; kod bir kez geçerlidir.',
     access: 'system',
     repeatable: false,
-    /** `edevlet_url`: the redirect URI the code was sent to. */
+    /** Is `edevlet_url`: the redirect URI the code was sent to. */
     request: z.object({ edevlet_url: z.url().max(2_000), code: Text.min(1).max(2_000) }),
     response: TokenOrNull,
     refusals: ['provider-unreachable'],

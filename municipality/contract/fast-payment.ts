@@ -4,7 +4,7 @@ import { defineCall } from './call';
 import { CancellationNo } from './subscriptions';
 import { Day, IdentityNo, list, MobilePhone, Oid, Text, Word } from './wire';
 
-/** What somebody knows of a debt without being a member of anything. */
+/** Holds what somebody knows of a debt without being a member of anything. */
 export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscriber'), subscriberNo: Word }),
   z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
@@ -12,7 +12,7 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matrimony'), applicationNo: Word, identityNo: IdentityNo }),
   /** To end the contract: number and person must belong together. Its token opens that subscription alone. */
   z.object({ kind: z.literal('subscription'), subscriberNo: Word, identityNo: IdentityNo }),
-  /** The same by the tracking number of an application and the last four digits of the person's number. */
+  /** Does the same by the tracking number of an application and the last four digits of the person's number. */
   z.object({
     kind: z.literal('cancellation'),
     trackingNo: CancellationNo,
@@ -21,7 +21,7 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
 ]);
 export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;
 
-/** The open debts of one registry, as far as the token reaches. */
+/** Describes the open debts of one registry, as far as the token reaches. */
 export const RegistryDebts = z.object({
   RegistryOid: Oid,
   RegistryNo: Text,
@@ -66,7 +66,7 @@ export const fastPaymentCalls = {
     request: z.object({}),
     response: list(RegistryDebts),
   }),
-  /** The same of one kind of revenue, e.g. 83 for marriage fees. */
+  /** Answers with the same of one kind of revenue, e.g. 83 for marriage fees. */
   GetDebtListWithRevenueCode: defineCall({
     name: 'GetDebtListWithRevenueCode',
     summary: 'Açık borçları tek bir gelir koduna göre süzerek verir.',
@@ -75,7 +75,7 @@ export const fastPaymentCalls = {
     request: z.object({ revenueCode: Word }),
     response: list(RegistryDebts),
   }),
-  /** The same of several kinds of revenue, e.g. all fees. */
+  /** Answers with the same of several kinds of revenue, e.g. all fees. */
   GetDebtListWithFeeCodes: defineCall({
     name: 'GetDebtListWithFeeCodes',
     summary: 'Açık borçları birkaç gelir koduna göre süzerek verir.',

@@ -1,24 +1,30 @@
 import type { OptionalFee } from './accruals';
 
-/** What is said of a kind of fee wherever it is shown. */
+/** Describes what is said of a kind of fee wherever it is shown. */
 export interface FeeWords {
-  /** Over a column and beside an amount. */
+  /** Stands over a column and beside an amount. */
   readonly title: string;
-  /** The article it rests on, as a citizen reads it; null where none is known. */
+  /** Is the article it rests on, as a citizen reads it; null where none is known. */
   readonly article: string | null;
-  /** How it is counted, as one sentence. */
+  /** Says how it is counted, as one sentence. */
   readonly rule: string;
-  /** How a payment of a part is split, as one sentence. */
+  /** Says how a payment of a part is split, as one sentence. */
   readonly partly: string;
-  /** Whether anything is added for the delay. */
+  /** Says whether anything is added for the delay. */
   readonly grows: boolean;
-  /** Whether it comes with a plan of instalments, and never with a kind of revenue. */
+  /** Says whether it comes with a plan of instalments, and never with a kind of revenue. */
   readonly isOfPlan: boolean;
-  /** Whether the older of two overdue instalments is paid first (6183 m.47); of a contract the payer names any (6098 m.101). */
+  /**
+   * Says whether the older of two overdue instalments is paid first (6183 m.47); of a contract the payer names any
+   * (6098 m.101).
+   */
   readonly isOldestFirst: boolean;
-  /** What a receipt adds, so that it does not prove more than it is of; null where it may not be taken for that. */
+  /** Holds what a receipt adds, so that it does not prove more than it is of; null where it may not be taken for that. */
   readonly reservation: string | null;
-  /** Under which code of the budget's revenues it is booked (analitik bütçe sınıflandırması); null where nothing is. */
+  /**
+   * Says under which code of the budget's revenues it is booked (analitik bütçe sınıflandırması); null where nothing
+   * is.
+   */
   readonly accountingCode: string | null;
 }
 
@@ -112,10 +118,13 @@ export function isFeeKind(name: string): name is FeeKind {
   return Object.hasOwn(feeKinds, name);
 }
 
-/** Over fees of several kinds, or of one that is not known. */
+/** Stands over fees of several kinds, or of one that is not known. */
 export const ANY_FEE = 'Gecikme bedeli';
 
-/** What is said of a line's fee: the words of its kind, or the municipality's own title of a kind that is not known here. */
+/**
+ * Returns what is said of a line's fee: the words of its kind, or the municipality's own title of a kind that is not
+ * known here.
+ */
 export function feeWordsOf({ FeeKind: kind, FeeTitle: ownTitle }: OptionalFee): FeeWords {
   const known = kind === undefined || kind === null ? undefined : isFeeKind(kind) && byName[kind];
   if (known) return known;
@@ -132,7 +141,10 @@ export function feeWordsOf({ FeeKind: kind, FeeTitle: ownTitle }: OptionalFee): 
   };
 }
 
-/** Heading over the fees of several lines: the one title they share, or a word for all. Lines that bear none count nothing. */
+/**
+ * Returns the heading over the fees of several lines: the one title they share, or a word for all. Lines that bear none
+ * count nothing.
+ */
 export function feeHeading(lines: readonly OptionalFee[]): string {
   const bearing = lines.map(feeWordsOf).filter(({ grows }) => grows);
   const titles = new Set(bearing.map((words) => words.title));

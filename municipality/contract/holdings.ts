@@ -14,7 +14,7 @@ import {
 import { LineStatus, TariffGroup } from './subscription-codes';
 import { Day, IdentityNo, Oid, OptionalText, Text, list } from './wire';
 
-/** A water subscriber with the address of its meter. */
+/** Describes a water subscriber with the address of its meter. */
 export const Subscriber = z.object({
   Oid,
   SubscriberNo: Text,
@@ -37,9 +37,9 @@ const DeclaredOfEstate = {
   Locality: OptionalText,
   SheetNo: OptionalText,
   Ownership: Ownership.nullish(),
-  /** Joint owners, where the member notified for their own part alone. */
+  /** Holds the joint owners, where the member notified for their own part alone. */
   OwnerCountWhenAlone: z.int().nullish(),
-  /** As the member listed them, the own share as on record. */
+  /** Is as the member listed them, the own share as on record. */
   Owners: z
     .array(
       z.object({
@@ -78,16 +78,16 @@ const DeclaredOfEstate = {
   IsExemptionUsedByFamily: z.boolean().nullish(),
 } as const;
 
-/** Estate codes of specification §9: building 1, plot 2, land 3. */
+/** Describes the estate codes of specification §9: building 1, plot 2, land 3. */
 const Estate = z.object({
   Oid,
   EstateKind: z.enum(['1', '2', '3']),
   AddressText: OptionalText,
-  /** Ten digits; null where no unit is known. */
+  /** Holds ten digits; null where no unit is known. */
   AddressCode: OptionalText,
   BlockNo: Text,
   ParcelNo: Text,
-  /** m², two places. */
+  /** Is in m², two places. */
   Area: z.number(),
   ShareNumerator: z.int(),
   ShareDenominator: z.int(),
@@ -103,14 +103,14 @@ const Business = z.object({
   AddressCode: OptionalText,
   LicenceNo: OptionalText,
   OpenedOn: Day,
-  /** m², two places; null, like what follows, where neither the record nor a declaration knows it. */
+  /** Is in m², two places; null, like what follows, where neither the record nor a declaration knows it. */
   Area: z.number().nullish(),
-  /** Of the cleaning tax, with what its criterion counts. */
+  /** Is of the cleaning tax, with what its criterion counts. */
   ActivityCode: OptionalText,
   Count: z.int().nullish(),
   /** It advertises for others as a trade. */
   IsTrade: z.boolean().nullish(),
-  /** Of the entertainment tax: what the kind is taxed by, the kind, and the kind of place where it is taxed by days. */
+  /** Is, of the entertainment tax, what the kind is taxed by, the kind, and the kind of place where it is taxed by days. */
   EntertainmentBase: z.enum(['bilet', 'bahis', 'gun']).nullish(),
   EntertainmentTypeCode: OptionalText,
   PlaceTypeCode: OptionalText,
@@ -123,10 +123,10 @@ export const holdingCalls = {
     access: 'member',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
-    /** Of the member's own number; empty for any other. */
+    /** Is of the member's own number; empty for any other. */
     response: list(Subscriber),
   }),
-  /** What stands on one registry today. Not named by the specification, which knows the page alone. */
+  /** Holds what stands on one registry today. Not named by the specification, which knows the page alone. */
   GetRegistryObservation: defineCall({
     name: 'GetRegistryObservation',
     summary: 'Sicilin bugün üzerinde görünen taşınmazlarını ve iş yerlerini verir.',

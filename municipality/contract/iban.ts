@@ -1,4 +1,4 @@
-/** Spaces and dashes people write between the groups. */
+/** People write these spaces and dashes between the groups. */
 const SEPARATORS = /[\s-]/g;
 
 /** Remainder by 97 of a number of any length, digit by digit: the number itself is too large to hold. */
@@ -20,7 +20,10 @@ export type IbanVerdict =
 
 const wrong = (problem: string): IbanVerdict => ({ iban: null, problem });
 
-/** An IBAN of Türkiye as typed, spaces and dashes tolerated: its 26 characters, or one sentence that says what is wrong. */
+/**
+ * Validates an IBAN of Türkiye as typed, spaces and dashes tolerated: its 26 characters, or one sentence that says what
+ * is wrong.
+ */
 export function validateTurkishIban(typed: string): IbanVerdict {
   const iban = typed.replace(SEPARATORS, '').replace(/[tr]/g, (letter) => (letter === 't' ? 'T' : 'R'));
   if (iban === '') return wrong('İadenin yatırılacağı IBAN’ı yazın.');

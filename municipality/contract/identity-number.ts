@@ -8,7 +8,10 @@ export function isVkn(text: string): boolean {
   return /^\d{10}$/.test(text) && text === vknFrom(text.slice(0, 9));
 }
 
-/** The T.C. identity number over its first nine digits. Numbers of foreigners begin with 99 and follow the same rule. */
+/**
+ * Returns the T.C. identity number over its first nine digits. Numbers of foreigners begin with 99 and follow the same
+ * rule.
+ */
 export function tcknFrom(firstNine: string): string {
   const digits = digitsOf(firstNine);
   const odd = digits.filter((_, index) => index % 2 === 0).reduce((sum, digit) => sum + digit, 0);
@@ -18,7 +21,7 @@ export function tcknFrom(firstNine: string): string {
   return `${firstNine}${tenth}${(odd + even + tenth) % 10}`;
 }
 
-/** The tax number over its first nine digits. */
+/** Returns the tax number over its first nine digits. */
 export function vknFrom(firstNine: string): string {
   const sum = digitsOf(firstNine).reduce((total, digit, index) => {
     const shifted = (digit + 9 - index) % 10;

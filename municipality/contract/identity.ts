@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { IdentityNo, Instant, list, MobilePhone, Oid, OptionalText, Text, Word } from './wire';
 
-/** Kinds of registry by the specification's subscriber-kind letters: G retail, Y foreigner, T corporate, K public, D other, B undetailed. */
+/**
+ * Describes the kinds of registry by the specification's subscriber-kind letters: G retail, Y foreigner, T corporate, K
+ * public, D other, B undetailed.
+ */
 export const RegistryKind = z.enum(['G', 'Y', 'T', 'K', 'D', 'B']);
 export type RegistryKind = z.output<typeof RegistryKind>;
 
@@ -35,24 +38,24 @@ export const MemberInfo = z.object({
     RegistryGsmNumber: OptionalText,
     /** When somebody else than the member wrote down the phone last; null or left out: nobody did. */
     GsmChangedAt: Instant.nullish(),
-    /** The same of the phone on the municipality's own record. */
+    /** Is the same of the phone on the municipality's own record. */
     RegistryGsmChangedAt: Instant.nullish(),
     Email: OptionalText,
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */
     MustChangePassword: z.boolean().default(false),
-    /** False for who is known through e-Devlet alone and never asked for a password. */
+    /** Is false for who is known through e-Devlet alone and never asked for a password. */
     HasPassword: z.boolean().default(true),
     /** False for a member of the short form and a company without records: they see no registry but their own. */
     IsIdentityProven: z.boolean().default(true),
-    /** Agreed to be told things by SMS. */
+    /** Says that the member agreed to messages by SMS. */
     WantsSms: z.boolean().default(false),
     Registry,
   }),
 });
 export type MemberInfo = z.output<typeof MemberInfo>;
 
-/** What a member may choose: at least eight characters, letters and digits among them. */
+/** Holds what a member may choose: at least eight characters, letters and digits among them. */
 export const ChosenPassword = Word.min(8).regex(/\p{L}/u).regex(/\d/);
 
 export interface MenuEntry {
@@ -82,7 +85,7 @@ export const identityCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ userName: IdentityNo, applicationName: Word }),
-    /** Null when nobody is a member under that number. */
+    /** Is null when nobody is a member under that number. */
     response: z.object({ Password: Text }).nullable(),
   }),
   ValidateUserForEMunicipality: defineCall({
@@ -120,7 +123,7 @@ export const identityCalls = {
     response: z.object({ UserName: Text, Registry }),
     refusals: ['member-not-found', 'phone-differs'],
   }),
-  /** The member's own change; every other access token of the member ends with it. */
+  /** Answers with the member's own change; every other access token of the member ends with it. */
   ChangePassword: defineCall({
     name: 'ChangePassword',
     summary: 'Üyenin şifresini eskisini sorarak değiştirir; üyenin öbür oturumları kapanır.',
@@ -139,7 +142,10 @@ export const identityCalls = {
     request: z.object({ identityNo: IdentityNo }),
     response: list(
       Registry.extend({
-        /** What was accrued on it lately, one description a subject; left out where a person has one registry alone. */
+        /**
+         * Holds what was accrued on it lately, one description a subject; left out where a person has one registry
+         * alone.
+         */
         Subjects: list(Text).default([]),
       }),
     ),

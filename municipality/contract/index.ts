@@ -73,7 +73,7 @@ export * from './subscriptions';
 export * from './subscriptions-desk';
 export * from './reference';
 
-/** The calls by their subject, each in exactly one area, in the order a reader meets them. */
+/** Lists the calls by their subject, each in exactly one area, in the order a reader meets them. */
 export const areas = {
   identity: { title: 'Üyelik ve giriş', calls: { ...identityCalls, ...eDevletCalls, ...membershipCalls } },
   holdings: { title: 'Sicil kayıtları ve yazılar', calls: { ...holdingCalls, ...letterCalls } },
@@ -102,7 +102,7 @@ export const areas = {
 
 export type AreaName = keyof typeof areas;
 
-/** Every call of the municipal API, by its name on the wire. */
+/** Lists every call of the municipal API, by its name on the wire. */
 export const contract = {
   ...areas.identity.calls,
   ...areas.holdings.calls,

@@ -2,7 +2,7 @@ import type { AccrualLine } from './accruals';
 import { feeWordsOf } from './fee-kinds';
 import type { IsoDate } from './wire';
 
-/** What the order of payment asks about an open instalment. */
+/** Describes what the order of payment asks about an open instalment. */
 export type Instalment = Pick<
   AccrualLine,
   'Oid' | 'AccrumentNo' | 'InstallmentNo' | 'DueDate' | 'FeeKind' | 'LimitationEndedOn'
@@ -17,7 +17,7 @@ export function isPastLimitation(debt: {
 }
 
 export interface PaymentOrder {
-  /** The day of payment. */
+  /** Is the day of payment. */
   readonly day: IsoDate;
 }
 
@@ -29,7 +29,7 @@ function isBound(line: Instalment, { day }: PaymentOrder): boolean {
   return line.DueDate < day && feeWordsOf(line).isOldestFirst;
 }
 
-/** An open instalment that is left out of a payment, and the newest in it that may not be paid before. */
+/** Describes an open instalment that is left out of a payment, and the newest in it that may not be paid before. */
 interface Skipped<Line> {
   readonly older: Line;
   readonly later: Line;

@@ -20,19 +20,19 @@ const DeskLeaveRow = z.object({
 });
 export type DeskLeaveRow = z.output<typeof DeskLeaveRow>;
 
-/** A leave of somebody else that falls on the same days; of what kind it is concerns nobody. */
+/** Describes a leave of somebody else that falls on the same days; of what kind it is concerns nobody. */
 const LeaveOverlap = z.object({
   Name: Text,
   Title: Text,
   FirstDay: Day,
   LastDay: Day,
   State: LeaveState,
-  /** The employee who would stand in. */
+  /** Is the employee who would stand in. */
   IsSubstitute: z.boolean(),
 });
 export type LeaveOverlap = z.output<typeof LeaveOverlap>;
 
-/** Everything a decision needs. */
+/** Holds everything a decision needs. */
 export const DeskLeave = DeskLeaveRow.extend({
   IdentityNo,
   Title: Text,
@@ -40,14 +40,14 @@ export const DeskLeave = DeskLeaveRow.extend({
   ReturnOn: Day,
   Address: Text,
   Substitute: OptionalText,
-  /** Whether an employee of the substitute's name works here now; null without a substitute. */
+  /** Says whether an employee of the substitute's name works here now; null without a substitute. */
   IsSubstituteKnown: z.boolean().nullable(),
   DecidedOn: Day.nullish(),
   DecidedByName: OptionalText,
   Note: OptionalText,
-  /** Days left of the kind without this leave and after it; null for a kind that no yearly right limits. */
+  /** Counts the days left of the kind without this leave and after it; null for a kind that no yearly right limits. */
   Balance: z.object({ Left: z.int(), LeftAfter: z.int() }).nullable(),
-  /** Approved and waiting leaves of the department and of the substitute on the same days. */
+  /** Is approved and waiting leaves of the department and of the substitute on the same days. */
   Overlaps: z.array(LeaveOverlap),
   Holidays: z.array(z.object({ Day, Name: Text, IsHalfDay: z.boolean() })),
   GsmNumber: OptionalWord,
@@ -55,9 +55,9 @@ export const DeskLeave = DeskLeaveRow.extend({
 });
 export type DeskLeave = z.output<typeof DeskLeave>;
 
-/** Of employees with `RoleCode` `izin`; not named by the specification. */
+/** Belongs to employees with `RoleCode` `izin`; not named by the specification. */
 export const leaveDeskCalls = {
-  /** Waiting ones oldest first, all of them newest first. */
+  /** Answers with the waiting ones oldest first, all of them newest first. */
   GetLeaveRequestListForDesk: defineCall({
     name: 'GetLeaveRequestListForDesk',
     summary: 'Personelin izin isteklerini karar verecek kişiye listeler, durumlarına göre sayılarını verir.',

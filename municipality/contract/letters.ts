@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Day, IdentityNo, Instant, list, Oid, Text, Word } from './wire';
 
-/** Borcu yoktur yazısı; taşınmazın vergi değeri (rayiç) yazısı. */
+/** Describes the borcu yoktur yazısı; taşınmazın vergi değeri (rayiç) yazısı. */
 export const LetterKind = z.enum(['borcu-yoktur', 'vergi-degeri']);
 export type LetterKind = z.output<typeof LetterKind>;
 
-/** What a letter states, as it was true on the day it was written. */
+/** Holds what a letter states, as it was true on the day it was written. */
 export const Letter = z.object({
   LetterNo: Text,
   Kind: LetterKind,
@@ -16,10 +16,10 @@ export const Letter = z.object({
   IdentityNo,
   IssuedAt: Instant,
   AsOfDate: Day,
-  /** One line: what it is about. */
+  /** Is one line: what it is about. */
   Subject: Text,
   Facts: z.array(z.object({ Term: Text, Value: Text })),
-  /** The sentences of the letter. */
+  /** Holds the sentences of the letter. */
   Statements: z.array(Text),
   VerificationCode: Text,
 });
@@ -37,13 +37,13 @@ export const letterCalls = {
       requestKey: Oid,
       registryOid: Oid,
       kind: LetterKind,
-      /** The estate a value is asked for; null otherwise. */
+      /** Is the estate a value is asked for; null otherwise. */
       estateOid: Oid.nullable(),
     }),
     response: Letter,
     refusals: ['registry-not-yours', 'debts-overdue', 'holding-not-found', 'value-missing'],
   }),
-  /** Newest first. */
+  /** Is sorted newest first. */
   RetrieveRegistryLetters: defineCall({
     name: 'RetrieveRegistryLetters',
     summary: 'Sicile verilmiş yazıları yeniden eskiye doğru listeler.',
@@ -62,7 +62,7 @@ export const letterCalls = {
     response: Letter,
     refusals: ['letter-not-found'],
   }),
-  /** Whether a printed letter is one of ours; names nobody in full. */
+  /** Says whether a printed letter is one of ours; names nobody in full. */
   CheckRegistryLetter: defineCall({
     name: 'CheckRegistryLetter',
     summary: 'Basılı bir yazının belediyece verilip verilmediğini kimseyi açıkça adlandırmadan doğrular.',

@@ -1,4 +1,4 @@
-/** What a limit counts an address as. */
+/** A limit counts an address as this. */
 export interface LimitKeys {
   /** An IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
   readonly narrow: string;
@@ -6,7 +6,7 @@ export interface LimitKeys {
   readonly wide: string | null;
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Returns the eight groups of an IPv6 address; null for anything else. */
 function groupsOf(address: string): number[] | null {
   const host = `http://[${address.split('%')[0] ?? ''}]/`;
   if (!address.includes(':') || !URL.canParse(host)) return null;
@@ -17,7 +17,7 @@ function groupsOf(address: string): number[] | null {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
-/** Prefixes behind which an IPv4 address stands: mapped (RFC 4291) and translated (RFC 6052). */
+/** Lists the prefixes behind which an IPv4 address stands: mapped (RFC 4291) and translated (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**

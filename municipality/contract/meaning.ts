@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const known = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
-/** The same schema and its checks around other parts. */
+/** Returns the same schema and its checks around other parts. */
 const rebuilt = (schema: z.core.$ZodType, parts: object) =>
   z.core.clone(
     schema,

@@ -8,7 +8,7 @@ const Month = z.int().min(1).max(12);
 const DayOfMonth = z.int().min(1).max(31);
 const Email = z.email().max(200);
 
-/** What the population register (nüfus) tells of a person whose number and birth date were right. */
+/** Holds what the population register (nüfus) tells of a person whose number and birth date were right. */
 export const PopulationPerson = z.object({
   PersonPidNo: IdentityNo,
   Name: Text,
@@ -20,7 +20,7 @@ export const PopulationPerson = z.object({
 });
 export type PopulationPerson = z.output<typeof PopulationPerson>;
 
-/** Kinds somebody may register as: G retail, Y foreigner, T corporate. */
+/** Holds the kinds somebody may register as: G retail, Y foreigner, T corporate. */
 export const MemberKind = RegistryKind.extract(['G', 'Y', 'T']);
 export type MemberKind = z.output<typeof MemberKind>;
 
@@ -76,7 +76,7 @@ export const membershipCalls = {
     response: PopulationPerson,
     refusals: ['person-not-found'],
   }),
-  /** Whether a membership may still be opened under a number. */
+  /** Says whether a membership may still be opened under a number. */
   CreateUserStatus: defineCall({
     name: 'CreateUserStatus',
     summary: 'Bir numarayla üyelik açılıp açılamayacağını söyler.',
@@ -133,7 +133,7 @@ export const membershipCalls = {
       password: OptionalWord,
       newPassword: ChosenPassword.nullish(),
       gsmNumber: MobilePhone.nullish(),
-      /** Empty: none any more. */
+      /** An empty list means that there is none any more. */
       email: z.union([Email, z.literal('')]).nullish(),
       chkSMSInfo: z.boolean().nullish(),
       memberName: OptionalWord,
@@ -143,7 +143,7 @@ export const membershipCalls = {
     response: MemberInfo,
     refusals: ['not-yourself', 'wrong-password', 'same-password', 'password-is-number', 'identity-proven'],
   }),
-  /** Whether a phone is the one on a member's record. Asked before a code is sent to it, and changes nothing. */
+  /** Says whether a phone is the one on a member's record. Asked before a code is sent to it, and changes nothing. */
   CheckPhoneOfMember: defineCall({
     name: 'CheckPhoneOfMember',
     summary: 'Bir cep telefonunun üyenin kayıtlı telefonu olup olmadığını söyler; hiçbir şeyi değiştirmez.',
@@ -157,7 +157,7 @@ export const membershipCalls = {
     }),
     refusals: ['member-not-found'],
   }),
-  /** Members by number, fifty on a page, page 0 first. */
+  /** Answers with the members by number, fifty on a page, page 0 first. */
   GetAllUsersForEmunicipality: defineCall({
     name: 'GetAllUsersForEmunicipality',
     summary: 'Üyeleri numara sırasıyla, elli kişilik sayfalar hâlinde verir.',
@@ -173,10 +173,10 @@ export const membershipCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ data: z.string().max(10_000) }),
-    /** Hexadecimal, small letters. */
+    /** Is in hexadecimal, small letters. */
     response: z.object({ HashValue: Text }),
   }),
-  /** Which of some registries are the member's own. */
+  /** Says which of some registries are the member's own. */
   ValidateRegistries: defineCall({
     name: 'ValidateRegistries',
     summary: 'Verilen sicillerden hangilerinin üyenin kendisine ait olduğunu söyler.',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { list, MobilePhone, Oid, Text, Word } from './wire';
 
-/** Message type codes of the specification: a new password, a debt notice, a new membership. */
+/** Describes the message type codes of the specification: a new password, a debt notice, a new membership. */
 export const MessageTypeCode = z.enum(['7001', '7002', '7004']);
 export type MessageTypeCode = z.output<typeof MessageTypeCode>;
 
-/** What operators take as one message of several parts. */
+/** Holds what operators take as one message of several parts. */
 const SmsText = Text.min(1).max(883);
 
 /** One SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
-  /** Null where the receiver has no registry yet: a code for somebody about to become a member. */
+  /** Is null where the receiver has no registry yet: a code for somebody about to become a member. */
   RegistryOid: Oid.nullish(),
   SourceOid: Oid,
   SubscriberOid: Oid.nullish(),
@@ -20,10 +20,10 @@ export const ShortMessageItem = z.object({
 });
 export type ShortMessageItem = z.output<typeof ShortMessageItem>;
 
-/** The specification's SMS type 6: a single message that belongs to no code of its own. */
+/** Holds the specification's SMS type 6: a single message that belongs to no code of its own. */
 export const SINGLE_SMS_TYPE = '6';
 
-/** What a message was written down under: one of the codes, or as a single one. */
+/** Describes what a message was written down under: one of the codes, or as a single one. */
 export type StoredMessageCode = MessageTypeCode | typeof SINGLE_SMS_TYPE;
 
 /** Truthy or not is all the family of systems agrees on: `true`, `1`, "1", a number of messages; below nought is a fault. */
@@ -38,16 +38,16 @@ export const messageCalls = {
     name: 'registerShortMessageRequest',
     summary: 'Kısa mesajları gönderilmek üzere kaydeder; kaynak anahtarı aynı olan mesaj bir kez gider.',
     access: 'system',
-    /** Idempotent by SourceOid. */
+    /** Holds the idempotent by SourceOid. */
     repeatable: true,
     request: z.object({
       messageTypeCode: MessageTypeCode,
       shortMessages: list(ShortMessageItem, 100),
-      /** The specification's constant 0: send at once. */
+      /** Is the specification's constant 0: send at once. */
       sendingTime: z.literal(0),
       title: Word,
     }),
-    /** False when the municipality did not take the messages. */
+    /** Is false when the municipality did not take the messages. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),
@@ -60,7 +60,7 @@ export const messageCalls = {
     summary:
       'Belediyenin öteki uygulamaları için tek bir telefona tek bir kısa mesaj gönderir; aynı anahtar aynı mesajdır.',
     access: 'system',
-    /** Idempotent by sourceOid, whose keys are apart from those of registered messages. */
+    /** Holds the idempotent by sourceOid, whose keys are apart from those of registered messages. */
     repeatable: true,
     request: z.object({
       smsType: z.literal(SINGLE_SMS_TYPE),
@@ -69,7 +69,7 @@ export const messageCalls = {
       gsmNumber: MobilePhone,
       smsText: SmsText,
     }),
-    /** False when the municipality did not take the message. */
+    /** Is false when the municipality did not take the message. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),

@@ -1,2 +1,2 @@
-/** Debts that one payment may hold. */
+/** One payment may hold so many debts. */
 export const MOST_PAID_AT_ONCE = 200;

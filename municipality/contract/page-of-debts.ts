@@ -4,9 +4,12 @@ import { findAwaited, isPastLimitation, listSkipped, type Instalment } from './i
 import { MOST_PAID_AT_ONCE } from './most-paid';
 import { kurus, type IsoDate } from './wire';
 
-/* What GetDebtPageForEMunicipality answers, worked out from the whole list: for a municipality that offers the list alone. */
+/*
+ * Describes what GetDebtPageForEMunicipality answers, worked out from the whole list: for a municipality that offers
+ * the list alone.
+ */
 
-/** What of the open debts is asked for. */
+/** Describes what of the open debts is asked for. */
 export type DebtFilter = Pick<DebtPageRequest, 'due' | 'revenueCode' | 'year'>;
 
 /** Whether a filter leaves a debt, or a sum of debts; `asOf` is the day their fees were counted to. */
@@ -22,7 +25,7 @@ export function fitsFilter(
   );
 }
 
-/** By the day they fall due, the earliest first; those of one day in their order. */
+/** Is keyed by the day they fall due, the earliest first; those of one day in their order. */
 export function byDueDate<Debt extends { readonly DueDate: IsoDate }>(debts: readonly Debt[]): Debt[] {
   return debts.toSorted((one, other) =>
     one.DueDate < other.DueDate ? -1 : Number(one.DueDate > other.DueDate),
@@ -32,7 +35,7 @@ export function byDueDate<Debt extends { readonly DueDate: IsoDate }>(debts: rea
 const daysAfter = (day: IsoDate, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Sums of debts, and of sums that are split finer. */
+/** Sums up the sums of debts, and of sums that are split finer. */
 export function sumDebts(
   debts: readonly (Omit<DebtSum, 'Count'> &
     Partial<Pick<DebtSum, 'Count'>> &
@@ -70,7 +73,7 @@ export function sumDebts(
   return [...sums.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Of open debts the held ones, and those instalments that wait for an older one of them. */
+/** Is of open debts the held ones, and those instalments that wait for an older one of them. */
 export function heldAmong<Debt extends Instalment>(
   debts: readonly Debt[],
   heldOids: readonly string[],
@@ -84,7 +87,10 @@ export function heldAmong<Debt extends Instalment>(
 
 const totalOf = (lines: readonly AccrualLine[]) => kurus(lines.reduce((sum, { Total }) => sum + Total, 0));
 
-/** The first of those that are free, unless an older open instalment has to be paid with it, whenever that falls due. */
+/**
+ * Returns the first of those that are free, unless an older open instalment has to be paid with it, whenever that falls
+ * due.
+ */
 export function payableAlone(
   [first]: readonly AccrualLine[],
   open: readonly Instalment[],
@@ -94,7 +100,7 @@ export function payableAlone(
   return listSkipped(open, new Set([first.Oid]), { day: asOf }).length === 0 ? first : null;
 }
 
-/** The page of debts that was asked for, from all open debts: record by record as they are asked for. */
+/** Returns the page of debts that was asked for, from all open debts: record by record as they are asked for. */
 export function pageOfDebts(
   lines: readonly AccrualLine[],
   asOf: IsoDate,

@@ -14,10 +14,10 @@ import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
  */
 export const LEAST_PARTIAL_PAYMENT = 100_00;
 
-/** What is to be paid of a debt: the whole, or less where the municipality allows it. */
+/** Holds what is to be paid of a debt: the whole, or less where the municipality allows it. */
 export const RequestedLine = z.object({ accrumentOid: Oid, total: Money });
 
-/** One debt line as the payer saw and accepted it. */
+/** Describes one debt line as the payer saw and accepted it. */
 export const PaymentLine = z.object({
   accrumentOid: Oid,
   principal: Money,
@@ -56,7 +56,7 @@ export const paymentCalls = {
     access: 'payer',
     repeatable: true,
     request: z.object({ registryOid: Oid }),
-    /** Orders of this registry that went to a bank and have no outcome yet. */
+    /** Holds the orders of this registry that went to a bank and have no outcome yet. */
     response: z.object({ OpenOrderNumbers: z.array(Text) }),
     refusals: ['registry-not-yours'],
   }),
@@ -118,7 +118,7 @@ export const paymentCalls = {
     name: 'OnlineOperationCollectDebt',
     summary: 'Bankanın aldığı parayı borçlara işler ve makbuz keser; sipariş başına bir kez yapılır.',
     access: 'system',
-    /** Idempotent by order number: the second call answers with the first one's collection. */
+    /** Holds the idempotent by order number: the second call answers with the first one's collection. */
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
@@ -150,7 +150,7 @@ export const paymentCalls = {
     request: z.object({
       orderNumber: OrderNumber,
       outcome: z.enum(['collected', 'refused', 'cancelled', 'unknown']),
-      /** The bank's own code, e.g. "51". Never card data. */
+      /** Is the bank's own code, e.g. "51". Never card data. */
       bankCode: OptionalWord,
     }),
     response: z.object({ Saved: z.literal(true) }),
@@ -164,7 +164,7 @@ export const paymentCalls = {
     request: z.object({ orderNumber: OrderNumber }),
     response: z.object({
       State: BankOrderState,
-      /** What the bank took; null when it took nothing. */
+      /** Holds what the bank took; null when it took nothing. */
       Amount: Money.nullable(),
       BankReference: OptionalText,
       AuthCode: OptionalText,
@@ -175,7 +175,7 @@ export const paymentCalls = {
     /** `bank-denied`: the bank answered, and will not have the municipality's questions. */
     refusals: ['order-not-found', 'bank-unreachable', 'bank-denied'],
   }),
-  /** The public check behind the receipt's QR code: match or no match, nothing about the person. */
+  /** Answers with the public check behind the receipt's QR code: match or no match, nothing about the person. */
   CheckReceipt: defineCall({
     name: 'CheckReceipt',
     summary: 'Basılı bir makbuzun gerçek olup olmadığını ödeyeni açıkça adlandırmadan doğrular.',
@@ -187,7 +187,7 @@ export const paymentCalls = {
       CollectedAt: OptionalText,
       Total: Money.nullish(),
       MaskedPayer: OptionalText,
-      /** How much of `Total` was cancelled since. */
+      /** Says how much of `Total` was cancelled since. */
       CancelledTotal: Money.nullish(),
     }),
   }),

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { feeFields } from './accruals';
 import { Day, Money, Oid, OptionalText, Text } from './wire';
 
-/** Tecil (6183 m.48), an open restructuring law, or the municipality's own agreement about debts from contracts. */
+/**
+ * Describes the tecil (6183 m.48), an open restructuring law, or the municipality's own agreement about debts from
+ * contracts.
+ */
 export const PlanKind = z.enum(['tecil', 'yapilandirma', 'anlasma']);
 export type PlanKind = z.output<typeof PlanKind>;
 
-/** The specification's installment methods: 1 all debts, 2 late debts. */
+/** Describes the specification's installment methods: 1 all debts, 2 late debts. */
 export const PlanMethod = z.enum(['1', '2']);
 export type PlanMethod = z.output<typeof PlanMethod>;
 
@@ -25,14 +28,14 @@ export const PlanState = z.enum([
 ]);
 export type PlanState = z.output<typeof PlanState>;
 
-/** Which of the offers: a law's code with a restructuring, null with every other. */
+/** Says which of the offers: a law's code with a restructuring, null with every other. */
 export const planChoice = {
   kind: PlanKind,
   lawCode: Oid.nullable(),
   installmentCount: z.int().min(1).max(60),
 };
 
-/** A debt as it would go into a plan. Amounts as of today. */
+/** Describes a debt as it would go into a plan. Amounts as of today. */
 export const PlanDebt = z.object({
   Oid,
   Title: Text,
@@ -42,12 +45,15 @@ export const PlanDebt = z.object({
   LateFee: Money,
   ...feeFields,
   Total: Money,
-  /** By which law it is collected: 6183, whose debts alone are deferred, or 2004 as any creditor's. Absent: not known. */
+  /**
+   * Says by which law it is collected: 6183, whose debts alone are deferred, or 2004 as any creditor's. Absent: not
+   * known.
+   */
   CollectedBy: z.enum(['6183', '2004']).optional(),
 });
 export type PlanDebt = z.output<typeof PlanDebt>;
 
-/** A debt that cannot go into a plan now, and why. */
+/** Holds a debt that cannot go into a plan now, and why. */
 export const HinderedDebt = PlanDebt.extend({
   Obstacle: z.enum(['odemede', 'basvuruda', 'taksit', 'zamanasimi']),
 });
@@ -60,11 +66,11 @@ export const PlanOffer = z.object({
   LegalBasis: Text,
   InstallmentCount: z.int(),
   FirstDueDate: Day,
-  /** The first instalment's whole amount, when paid on its due day. */
+  /** Is the first instalment's whole amount, when paid on its due day. */
   FirstInstallment: Money,
-  /** All instalments, each paid on its due day. */
+  /** Holds all instalments, each paid on its due day. */
   Total: Money,
-  /** Against paying all of it today; below zero where a law lets something drop. */
+  /** Is against paying all of it today; below zero where a law lets something drop. */
   Difference: z.codec(z.number(), z.int(), {
     decode: (lira) => Math.round(lira * 100),
     encode: (amount) => amount / 100,
@@ -73,7 +79,10 @@ export const PlanOffer = z.object({
 });
 export type PlanOffer = z.output<typeof PlanOffer>;
 
-/** What an open law does not cover of the debts chosen: of a kind it does not name, due too late, or older than the known Yİ-ÜFE rates. */
+/**
+ * Holds what an open law does not cover of the debts chosen: of a kind it does not name, due too late, or older than
+ * the known Yİ-ÜFE rates.
+ */
 export const LawCoverage = z.object({
   LawCode: Text,
   Name: Text,
@@ -92,14 +101,14 @@ export const LawCoverage = z.object({
 });
 export type LawCoverage = z.output<typeof LawCoverage>;
 
-/** One instalment as it is calculated before a plan is made, each paid on its due day. */
+/** Describes one instalment as it is calculated before a plan is made, each paid on its due day. */
 export const PlannedInstallment = z.object({
   No: z.int(),
   DueDate: Day,
   Principal: Money,
-  /** Frozen fee of the debts; Yİ-ÜFE amount of a restructuring. */
+  /** Holds the frozen fee of the debts; Yİ-ÜFE amount of a restructuring. */
   Fee: Money,
-  /** Deferral or legal interest; the coefficient's part of a restructuring. */
+  /** Holds the deferral or legal interest; the coefficient's part of a restructuring. */
   Interest: Money,
   Total: Money,
 });
@@ -111,16 +120,16 @@ export const PlanTable = z.object({
   LawCode: Text.nullable(),
   Name: Text,
   LegalBasis: Text,
-  /** How it was calculated, a sentence each, with the rate and its article. */
+  /** Says how it was calculated, a sentence each, with the rate and its article. */
   Notes: z.array(Text),
   Debts: z.array(PlanDebt),
   TotalToday: Money,
   NeedsCollateral: z.boolean(),
   /** Up to this sum of debts no collateral is asked for; null where none is ever asked for. */
   CollateralLimit: Money.nullable(),
-  /** The least collateral: so much of what exceeds the limit (6183 m.48); null where none is asked for. */
+  /** Is the least collateral: so much of what exceeds the limit (6183 m.48); null where none is asked for. */
   CollateralNeeded: Money.nullish(),
-  /** Most instalments that may be chosen. */
+  /** Holds the most instalments that may be chosen. */
   MostInstallments: z.int(),
   Installments: z.array(PlannedInstallment),
   Principal: Money,
@@ -130,12 +139,12 @@ export const PlanTable = z.object({
 });
 export type PlanTable = z.output<typeof PlanTable>;
 
-/** One instalment of a plan; its interest as it was paid, or as it will be on the due day. */
+/** Holds one instalment of a plan; its interest as it was paid, or as it will be on the due day. */
 export const PlanInstallment = PlannedInstallment.extend({
   PaidOn: Day.nullable(),
-  /** Past its due day, and still to be paid up to this day for the plan to go on. */
+  /** Says that the instalment is past its due day, and still has to be paid up to this day for the plan to go on. */
   CatchUpUntil: Day.nullable(),
-  /** What it takes to pay it today; null when paid, or when there is nothing to pay yet or any more. */
+  /** Holds what it takes to pay it today; null when paid, or when there is nothing to pay yet or any more. */
   PayableToday: Money.nullable(),
 });
 export type PlanInstallment = z.output<typeof PlanInstallment>;
@@ -149,7 +158,7 @@ export const DebtRestructuring = z.object({
   State: PlanState,
   AppliedOn: Day,
   DecidedOn: Day.nullable(),
-  /** The desk's reason. */
+  /** Is the desk's reason. */
   Note: OptionalText,
   /** Of a refused deferral: paid whole up to this day, its debts bear deferral interest and no late fee (6183 m.48). */
   PayUntil: Day.nullish(),
@@ -160,13 +169,13 @@ export const DebtRestructuring = z.object({
   Paid: Money,
   Left: Money,
   ...feeFields,
-  /** Missed instalments that end the plan when there are more of them in a calendar year. */
+  /** Holds the missed instalments that end the plan when there are more of them in a calendar year. */
   ToleratedMissed: z.int(),
-  /** Instalments, from the first on, that must be paid in time. */
+  /** Holds the instalments, from the first on, that must be paid in time. */
   FirstInTime: z.int(),
   MissedThisYear: z.int(),
   Installments: z.array(PlanInstallment),
-  /** Debts in it with their principal when it was made and what of it was paid through the plan. */
+  /** Holds the debts in it with their principal when it was made and what of it was paid through the plan. */
   Debts: z.array(
     z.object({ Title: Text, Description: Text, DueDate: Day, Principal: Money, Credited: Money }),
   ),

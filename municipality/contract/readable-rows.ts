@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The schema inside of what may be absent. */
+/** Returns the schema inside of what may be absent. */
 const presentOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? presentOf(schema.unwrap())
     : schema;
 
-/** Whether an answer is a list or holds one, whose rows may be left out. */
+/** Tells whether an answer is a list or holds one, whose rows may be left out. */
 export function holdsLists(schema: z.core.$ZodType): boolean {
   const meant = listOf(presentOf(schema));
   return (
@@ -17,7 +17,7 @@ export function holdsLists(schema: z.core.$ZodType): boolean {
 
 interface Walk {
   readonly fits: (row: z.core.$ZodType, value: unknown) => boolean;
-  /** Where rows stood that do not fit, e.g. `Requests.3`. */
+  /** Says where rows stood that do not fit, e.g. `Requests.3`. */
   readonly leftOut: string[];
 }
 
@@ -62,7 +62,7 @@ export function withoutUnreadableRows(
   return { value: walk(schema, value, { fits, leftOut }, ''), leftOut };
 }
 
-/** The same reply with a null at the end of each list a row was left out of, so that who reads it knows. */
+/** Returns the same reply with a null at the end of each list a row was left out of, so that who reads it knows. */
 export function withGaps(reply: unknown, leftOut: readonly string[]): unknown {
   for (const place of leftOut) {
     let list = reply;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Instant, list, Text, Word } from './wire';
 
-/** The highest type code of parameters (specification §9). */
+/** Holds the highest type code of parameters (specification §9). */
 export const LAST_PARAMETER_TYPE = 373;
 
 /** A code with its name, in the order lists show it. */
@@ -13,7 +13,7 @@ export type Parameter = z.output<typeof Parameter>;
 export const CONTRACT_VERSION = '1.4';
 
 export const referenceCalls = {
-  /** What this municipality can be asked; every other call of the contract answers 501. */
+  /** Holds what this municipality can be asked; every other call of the contract answers 501. */
   RetrieveOfferedCalls: defineCall({
     name: 'RetrieveOfferedCalls',
     summary: 'Sunulan çağrıların adlarını, sözleşmenin sürümünü ve sistemin adını verir.',
@@ -51,10 +51,10 @@ export const referenceCalls = {
     access: 'public',
     repeatable: true,
     request: z.object({}),
-    /** A bare date string: the one reply of the contract that is a plain string and no error. */
+    /** Is a bare date string: the one reply of the contract that is a plain string and no error. */
     response: Instant,
   }),
-  /** The codes of one type; none of a type this municipality does not use. */
+  /** Answers with the codes of one type; none of a type this municipality does not use. */
   GetParameterListByTypeCodeWithoutAuthorization: defineCall({
     name: 'GetParameterListByTypeCodeWithoutAuthorization',
     summary: 'Bir parametre türünün kodlarını adlarıyla listeler.',
@@ -63,7 +63,7 @@ export const referenceCalls = {
     request: z.object({ typeCode: z.int().min(1).max(LAST_PARAMETER_TYPE) }),
     response: list(Parameter),
   }),
-  /** Banks by their four-digit EFT code, in Turkish order. */
+  /** Answers with the banks by their four-digit EFT code, in Turkish order. */
   GetBankListWithoutAuthorization: defineCall({
     name: 'GetBankListWithoutAuthorization',
     summary: 'Bankaları dört haneli EFT kodlarıyla listeler.',
@@ -72,7 +72,7 @@ export const referenceCalls = {
     request: z.object({}),
     response: list(Parameter),
   }),
-  /** The branches where the municipality's dues are collected, of one bank or of all. */
+  /** Answers with the branches where the municipality's dues are collected, of one bank or of all. */
   GetBankBranchListWithoutAuthorization: defineCall({
     name: 'GetBankBranchListWithoutAuthorization',
     summary: 'Belediye adına tahsilat yapan banka şubelerini listeler.',

@@ -1,4 +1,4 @@
-/** Said of a failed reply that brings no words of its own. */
+/** This is said of a failed reply that brings no words of its own. */
 export const UNEXPECTED = 'Beklenmedik bir hata oluştu';
 
 const SHORTEST_ERROR_TEXT = 7;
@@ -15,7 +15,7 @@ export function isDateText(text: string): boolean {
   return dates.some((form) => form.test(text.trim()));
 }
 
-/** Specification §7: when a plain string body is a server error that carries its text. */
+/** Follows specification §7: when a plain string body is a server error that carries its text. */
 export function isErrorText(body: string, callName: string): boolean {
   return (
     body.length >= SHORTEST_ERROR_TEXT &&
@@ -26,7 +26,7 @@ export function isErrorText(body: string, callName: string): boolean {
   );
 }
 
-/** JSON where it is JSON, the text itself elsewhere, undefined where there is nothing. */
+/** Parses the JSON where it is JSON, the text itself elsewhere, undefined where there is nothing. */
 function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -48,20 +48,20 @@ function findWords(body: unknown): { message: string | null; code: string | null
   return { message, code };
 }
 
-/** What a failed reply says in the municipality's own words; null for none. */
+/** Finds what a failed reply says in the municipality's own words; null for none. */
 export const findMessage = (text: string): string | null => findWords(parse(text)).message;
 
-/** The same, unless the server itself speaks in a bare text where a refusal would be an object. */
+/** Does the same, unless the server itself speaks in a bare text where a refusal would be an object. */
 export function findObjectMessage(text: string): string | null {
   const body = parse(text);
   return typeof body === 'object' && body !== null ? findWords(body).message : null;
 }
 
-/** How a reply is to be understood. */
+/** Says how a reply is to be understood. */
 export type Reply =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'refusal'; readonly message: string; readonly code: string | null }
-  /** A failure of the server's own without a word: neither a yes nor a no. */
+  /** Means a failure of the server's own without a word: neither a yes nor a no. */
   | { readonly kind: 'wordless' };
 
 const refusal = (message: string, code: string | null = null): Reply => ({ kind: 'refusal', message, code });

@@ -13,10 +13,10 @@ import {
   Word,
 } from './wire';
 
-/** Longest subject and text of a request, in characters. */
+/** Holds the longest subject and text of a request, in characters. */
 export const LONGEST_REQUEST_SUBJECT = 120;
 export const LONGEST_REQUEST_TEXT = 4_000;
-/** Files of one step: how many, and their bytes together. */
+/** Counts the files of one step: how many, and their bytes together. */
 export const MOST_REQUEST_FILES = 5;
 export const LARGEST_REQUEST_FILES = 20 * 1_024 * 1_024;
 
@@ -32,7 +32,7 @@ export const RequestKind = z.object({
   Name: Text,
   Group: RequestGroup,
   DepartmentName: Text,
-  /** What belongs here, in a sentence. */
+  /** Holds what belongs here, in a sentence. */
   Hint: Text,
   AllowsAnonymous: z.boolean(),
   NeedsPlace: z.boolean(),
@@ -60,7 +60,10 @@ export type RequestState = z.output<typeof RequestState>;
 export const RequestClock = z.enum(['var', 'az-kaldi', 'gecti', 'yok']);
 export type RequestClock = z.output<typeof RequestClock>;
 
-/** What happened: received; the desk's forwarding, question, answer, rejection; the applicant's reply, file, reopening. */
+/**
+ * Holds what happened: received; the desk's forwarding, question, answer, rejection; the applicant's reply, file,
+ * reopening.
+ */
 export const RequestAct = z.enum([
   'basvuru',
   'havale',
@@ -73,7 +76,7 @@ export const RequestAct = z.enum([
 ]);
 export type RequestAct = z.output<typeof RequestAct>;
 
-/** Incoming from the applicant, outgoing from the municipality (specification §4). */
+/** Describes the incoming from the applicant, outgoing from the municipality (specification §4). */
 export const RequestFileDirection = z.enum(['I', 'O']);
 
 export const RequestFile = DocumentInfo.extend({ FileType: RequestFileDirection });
@@ -85,9 +88,9 @@ export const RequestEvent = z.object({
   IsByMunicipality: z.boolean(),
   DepartmentName: Text,
   Text,
-  /** Whose business it is, where the municipality is not the one. */
+  /** Says whose business it is, where the municipality is not the one. */
   Authority: OptionalText,
-  /** The last day of the answer from then on, where it changed. */
+  /** Is the last day of the answer from then on, where it changed. */
   DueOn: Day.nullish(),
   Files: z.array(RequestFile),
 });
@@ -116,12 +119,12 @@ export const ReportedNearby = z.object({
   StreetName: OptionalText,
   State: RequestState,
   ReceivedOn: Day,
-  /** Who said that it is theirs too, without whoever sent it. */
+  /** Says who said that it is theirs too, without whoever sent it. */
   Followers: z.int().min(0),
 });
 export type ReportedNearby = z.output<typeof ReportedNearby>;
 
-/** What a tracking number alone opens: no name, phone or address. */
+/** Holds what a tracking number alone opens: no name, phone or address. */
 export const RequestDetail = RequestSummary.extend({
   Text,
   IsAnonymous: z.boolean(),
@@ -136,9 +139,9 @@ export const RequestDetail = RequestSummary.extend({
   CanReply: z.boolean(),
   CanAddFiles: z.boolean(),
   CanReopen: z.boolean(),
-  /** The last day a reopening can be asked for; null when there is nothing to reopen. */
+  /** Is the last day a reopening can be asked for; null when there is nothing to reopen. */
   ReopenUntil: Day.nullish(),
-  /** Oldest first. */
+  /** Is oldest first. */
   Events: z.array(RequestEvent),
 });
 export type RequestDetail = z.output<typeof RequestDetail>;
@@ -155,18 +158,18 @@ export const OwnRequest = RequestDetail.extend(contact);
 export type OwnRequest = z.output<typeof OwnRequest>;
 
 export const DeskRequest = RequestDetail.extend(contact).extend({
-  /** Whose record the look of an employee is written into; null for a guest's. */
+  /** Says whose record the look of an employee is written into; null for a guest's. */
   MemberIdentityNo: OptionalText,
-  /** Whether it was ever shown who that member is; null for a guest's, and where it is not told. */
+  /** Says whether it was ever shown who that member is; null for a guest's, and where it is not told. */
   IsMemberProven: z.boolean().nullish(),
   DepartmentCode: Oid,
   /** Law 4982 m.11: another unit has to be asked, which gives more days. */
   CanExtend: z.boolean(),
   IsOpen: z.boolean(),
-  /** Who said that it is theirs too, and the phones of those who want to hear when it is closed. */
+  /** Says who said that it is theirs too, and the phones of those who want to hear when it is closed. */
   Followers: z.int().min(0).nullish(),
   FollowerPhones: z.array(MobilePhone).nullish(),
-  /** Employees of the events, in their order; null for the applicant's own. */
+  /** Holds the employees of the events, in their order; null for the applicant's own. */
   Actors: z.array(Text.nullable()),
 });
 export type DeskRequest = z.output<typeof DeskRequest>;
@@ -174,21 +177,21 @@ export type DeskRequest = z.output<typeof DeskRequest>;
 /** As it may have been typed: spaces and dashes do not count. */
 export const TrackingNo = Word;
 
-/** An act upon a request that is there. */
+/** Lists an act upon a request that is there. */
 export const requestAct = {
   requestKey: Oid,
   trackingNo: TrackingNo,
   text: Text.min(1).max(LONGEST_REQUEST_TEXT),
 };
 
-/** A file to be bound to a request or an act by its key. */
+/** Lists a file to be bound to a request or an act by its key. */
 export const requestUpload = {
   requestKey: Oid,
   /** The same key again is the same file. */
   fileKey: Oid,
   fileName: Word.min(1).max(LONGEST_DOCUMENT_NAME),
   contentType: DocumentType,
-  /** Base64 of at most 7 MB. */
+  /** Holds Base64 of at most 7 MB. */
   content: z.base64().max(LONGEST_BASE64),
 };
 

@@ -27,9 +27,9 @@ export const DeskRequestCounts = z.object({
 });
 export type DeskRequestCounts = z.output<typeof DeskRequestCounts>;
 
-/** Of employees with `RoleCode` `masa`. Each act counts once by `requestKey`. */
+/** Belongs to employees with `RoleCode` `masa`. Each act counts once by `requestKey`. */
 export const requestDeskCalls = {
-  /** Open ones by their last day, so that what is overdue comes first; others newest first. */
+  /** Answers with the open ones by their last day, so that what is overdue comes first; others newest first. */
   GetComplaintOrRequestListForDesk: defineCall({
     name: 'GetComplaintOrRequestListForDesk',
     summary: 'Başvuruları masaya süzerek listeler, durumlarına göre sayılarını verir.',
@@ -112,7 +112,7 @@ export const requestDeskCalls = {
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),
-  /** Not the municipality's business; `authority` says whose. */
+  /** Is not the municipality's business; `authority` says whose. */
   RejectComplaintOrRequest: defineCall({
     name: 'RejectComplaintOrRequest',
     summary: 'Belediyenin görevine girmeyen başvuruyu yetkili kurumu göstererek reddeder.',

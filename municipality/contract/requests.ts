@@ -58,7 +58,7 @@ export const requestCalls = {
     request: z.object({}),
     response: list(RequestDepartment),
   }),
-  /** In the member's own name. Idempotent by `requestKey`, under which its files were uploaded. */
+  /** Is in the member's own name. Idempotent by `requestKey`, under which its files were uploaded. */
   SaveComplaintOrRequest: defineCall({
     name: 'SaveComplaintOrRequest',
     summary: 'Üyenin başvurusunu alır, takip numarası ve son cevap gününü verir.',
@@ -96,7 +96,7 @@ export const requestCalls = {
     request: z.object({ requestKey: Oid, fileOid: Oid }),
     response: z.object({ IsRemoved: z.boolean() }),
   }),
-  /** The member's own, newest first. */
+  /** Answers with the member's own, newest first. */
   GetComplaintOrRequestList: defineCall({
     name: 'GetComplaintOrRequestList',
     summary: 'Üyenin kendi başvurularını yeniden eskiye doğru listeler.',
@@ -143,7 +143,7 @@ export const requestCalls = {
     response: RequestDetail,
     refusals: ['request-not-found', 'request-state', 'request-refused'],
   }),
-  /** Within 150 m of a point, or in the same street; at most five, the nearest first. */
+  /** Is within 150 m of a point, or in the same street; at most five, the nearest first. */
   GetReportedNearbyList: defineCall({
     name: 'GetReportedNearbyList',
     summary: 'Aynı türden, yakında bildirilmiş açık başvuruları kişi bilgisi olmadan listeler.',
@@ -177,7 +177,7 @@ export const requestCalls = {
     response: RequestFileContent,
     refusals: ['document-not-found'],
   }),
-  /** Outgoing files of a guest's request. */
+  /** Answers with the outgoing files of a guest's request. */
   GetComplaintOrRequestFileByTrackingNo: defineCall({
     name: 'GetComplaintOrRequestFileByTrackingNo',
     summary: 'Üye olmadan yapılmış başvuruya belediyenin verdiği dosyayı içeriğiyle verir.',

@@ -13,7 +13,7 @@ import {
 } from './plan-content';
 import { Day, IdentityNo, Money, Oid, OptionalWord, Text, list } from './wire';
 
-/** Debts that one plan may hold. */
+/** Holds the debts that one plan may hold. */
 export const MOST_PLANNED_AT_ONCE = 200;
 
 const registryOid = Oid;
@@ -33,7 +33,10 @@ const choiceRefusals = [
 
 /** The specification names "Debt restructuring calls" alone; the names are in its manner. */
 export const restructuringCalls = {
-  /** The debts a plan could hold and what is offered for those chosen: all, the late ones, or the ones named. */
+  /**
+   * Answers with the debts a plan could hold and what is offered for those chosen: all, the late ones, or the ones
+   * named.
+   */
   AuthorizedRetrieveDebtRestructuringOptions: defineCall({
     name: 'AuthorizedRetrieveDebtRestructuringOptions',
     summary: 'Sicilin taksite bağlanabilecek borçlarını ve bunlar için önerilen planları verir.',
@@ -46,9 +49,9 @@ export const restructuringCalls = {
     }),
     response: z.object({
       AsOfDate: Day,
-      /** The chosen ones and those that fell due first: as many as one plan may hold. */
+      /** Holds the chosen ones and those that fell due first: as many as one plan may hold. */
       Debts: z.array(PlanDebt),
-      /** How many there are; as many as `Debts` when absent. */
+      /** Says how many there are; as many as `Debts` when absent. */
       DebtCount: z.int().optional(),
       Hindered: z.array(HinderedDebt),
       /**
@@ -84,14 +87,14 @@ export const restructuringCalls = {
       accrumentOids,
       ...planChoice,
       total: Money,
-      /** The difficulty that paying at once would bring (6183 m.48 "çok zor durum"); of a deferral alone. */
+      /** Is the difficulty that paying at once would bring (6183 m.48 "çok zor durum"); of a deferral alone. */
       difficulty: Text.max(500).nullable(),
       collateral: Text.max(500).nullable(),
     }),
     response: DebtRestructuring,
     refusals: [...choiceRefusals, 'amount-changed', 'collateral-missing', 'difficulty-missing'],
   }),
-  /** Own plans of a registry, newest first. */
+  /** Answers with own plans of a registry, newest first. */
   AuthorizedRetrieveDebtRestructurings: defineCall({
     name: 'AuthorizedRetrieveDebtRestructurings',
     summary: 'Sicilin taksit planlarını yeniden eskiye doğru listeler.',
@@ -120,7 +123,7 @@ export const restructuringCalls = {
     response: DebtRestructuring,
     refusals: ['plan-not-found', 'plan-decided'],
   }),
-  /** The desk's lists: applications oldest first, broken plans newest first. */
+  /** Answers with the desk's lists: applications oldest first, broken plans newest first. */
   AuthorizedRetrieveWaitingDebtRestructurings: defineCall({
     name: 'AuthorizedRetrieveWaitingDebtRestructurings',
     summary: 'Karar bekleyen taksit başvurularını ve bozulmuş planları masaya listeler.',
@@ -141,10 +144,10 @@ export const restructuringCalls = {
       Plan: DebtRestructuring,
       Head: DeskPlan,
       ApplicantIdentityNo: IdentityNo,
-      /** Whom the decision is told to by SMS, where they wish so. */
+      /** Says whom the decision is told to by SMS, where they wish so. */
       GsmNumber: OptionalWord,
       WantsSms: z.boolean().optional(),
-      /** Most days that a refusal may give; absent where it gives none. */
+      /** Holds the most days that a refusal may give; absent where it gives none. */
       MostRefusalDays: z.int().optional(),
     }),
     refusals: ['role-missing', 'plan-not-found'],
@@ -159,7 +162,10 @@ export const restructuringCalls = {
       planNo,
       isApproved: z.boolean(),
       note: Text.min(1).max(500),
-      /** Of a refused deferral: days from the decision on to pay with deferral interest (6183 m.48); none without them. */
+      /**
+       * Is, of a refused deferral, days from the decision on to pay with deferral interest (6183 m.48); none without
+       * them.
+       */
       payWithinDays: z.int().min(1).max(365).optional(),
     }),
     response: DebtRestructuring,
@@ -175,7 +181,7 @@ export const restructuringCalls = {
     response: DebtRestructuring,
     refusals: ['role-missing', 'plan-not-found', 'plan-decided', 'amount-changed', 'payment-under-way'],
   }),
-  /** The nightly work: judges every plan whose day has come. */
+  /** Assesses every plan whose day has come, as the work of the night. */
   AuthorizedJudgeDebtRestructurings: defineCall({
     name: 'AuthorizedJudgeDebtRestructurings',
     summary: 'Günü gelen bütün planları gece işi adına değerlendirir.',

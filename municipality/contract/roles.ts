@@ -1,10 +1,10 @@
 /** `RoleCode` of the members who look after online collections; the service itself checks it. */
 export const COLLECTIONS_ROLE = 'tahsilat';
 
-/** `RoleCode` of the members at the service desk: requests, water contracts, deferrals. */
+/** Members with this `RoleCode` work at the service desk: requests, water contracts, deferrals. */
 export const DESK_ROLE = 'masa';
 
-/** `RoleCode` of the members who decide leave requests of the employees. */
+/** Members with this `RoleCode` decide leave requests of the employees. */
 export const LEAVE_ROLE = 'izin';
 
 /** `RoleCode` of the members who administer the portal itself: its texts, contact data, closures. No call depends on it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** Civil servant, worker, contract staff. */
+/** Describes the civil servant, worker, contract staff. */
 export const Employment = z.enum(['memur', 'isci', 'sozlesmeli']);
 export type Employment = z.output<typeof Employment>;
 
@@ -18,17 +18,17 @@ export const Employee = z.object({
 });
 export type Employee = z.output<typeof Employee>;
 
-/** A month as `YYYY-MM`. */
+/** Describes a month as `YYYY-MM`. */
 export const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const PayslipLine = z.object({
   Kind: z.enum(['kazanc', 'kesinti']),
   Title: Text,
   Amount: Money,
-  /** The article it follows, for what the law takes. */
+  /** Is the article it follows, for what the law takes. */
   LegalBasis: OptionalText,
 });
-/** As it stands in the database: amounts in kuruş. */
+/** Is as it stands in the database: amounts in kuruş. */
 export type PayslipLine = z.output<typeof PayslipLine>;
 
 export const Payslip = z.object({
@@ -47,7 +47,7 @@ export const Payslip = z.object({
 });
 export type Payslip = z.output<typeof Payslip>;
 
-/** What of a leave counts: working days, or every day of the calendar. */
+/** Holds what of a leave counts: working days, or every day of the calendar. */
 export const LeaveCounting = z.enum(['is-gunu', 'takvim-gunu']);
 export type LeaveCounting = z.output<typeof LeaveCounting>;
 
@@ -61,7 +61,7 @@ export const LeaveKind = z.object({
 });
 export type LeaveKind = z.output<typeof LeaveKind>;
 
-/** What is left of a year's leave. */
+/** Holds what is left of a year's leave. */
 export const LeaveBalance = z.object({
   KindCode: Oid,
   KindName: Text,
@@ -96,7 +96,7 @@ export type LeaveRequest = z.output<typeof LeaveRequest>;
 export const EnforcementKind = z.enum(['adi', 'nafaka']);
 export type EnforcementKind = z.output<typeof EnforcementKind>;
 
-/** By which law a wage is attached: 2004 by an enforcement office, 6183 by a tax office or another public creditor. */
+/** Says by which law a wage is attached: 2004 by an enforcement office, 6183 by a tax office or another public creditor. */
 export const EnforcementLaw = z.enum(['2004', '6183']);
 export type EnforcementLaw = z.output<typeof EnforcementLaw>;
 
@@ -115,12 +115,12 @@ export const EnforcementFile = z.object({
   Deducted: Money,
   Left: Money.nullable(),
   Law: EnforcementLaw.nullish(),
-  /** What of the wage the office's order takes, as "1/4"; null where it names none. */
+  /** Holds what of the wage the office's order takes, as "1/4"; null where it names none. */
   WageShare: OptionalText,
-  /** Null: a share of the wage. */
+  /** Null means a share of the wage. */
   MonthlyAmount: Money.nullable(),
   State: EnforcementState,
-  /** Newest first. */
+  /** Is newest first. */
   Deductions: z.array(z.object({ Period, PaidOn: Day, Amount: Money, VoucherNo: Text })),
 });
 export type EnforcementFile = z.output<typeof EnforcementFile>;
@@ -143,7 +143,7 @@ export const staffCalls = {
     request: z.object({}),
     response: list(z.object({ Code: Oid, Name: Text })),
   }),
-  /** The member's own employment; refused to everybody who does not work here now. */
+  /** Answers with the member's own employment; refused to everybody who does not work here now. */
   GetEmployeeInfo: defineCall({
     name: 'GetEmployeeInfo',
     summary: 'Oturumu açık personelin kendi görev bilgilerini verir.',
@@ -163,7 +163,7 @@ export const staffCalls = {
     response: list(Payslip),
     refusals: ['not-employee'],
   }),
-  /** Balances oldest year first, requests newest first. */
+  /** Answers with the balances oldest year first, requests newest first. */
   GetEmployeeLeaveInfo: defineCall({
     name: 'GetEmployeeLeaveInfo',
     summary: 'Personelin izin haklarını ve izin isteklerini verir.',
@@ -200,7 +200,7 @@ export const staffCalls = {
     response: LeaveRequest,
     refusals: ['not-employee', 'leave-not-found', 'leave-decided'],
   }),
-  /** By their place in the queue, alimony first. */
+  /** Is sorted by their place in the queue, alimony first. */
   GetEmployeeEnforcementFileList: defineCall({
     name: 'GetEmployeeEnforcementFileList',
     summary: 'Personelin icra dosyalarını kesinti sırasıyla listeler.',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Text } from './wire';
 
-/** Specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
+/** Follows specification §4: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
 export const LineStatus = z.enum(['1', '2', '3', '4']);
 export type LineStatus = z.output<typeof LineStatus>;
 
-/** Specification §4: 1 working, 2 not working, 3 no meter. */
+/** Follows specification §4: 1 working, 2 not working, 3 no meter. */
 export const MeterStatus = z.enum(['1', '2', '3']);
 export type MeterStatus = z.output<typeof MeterStatus>;
 
 export const TariffGroup = z.enum(['konut', 'isyeri', 'santiye', 'resmi']);
 export type TariffGroup = z.output<typeof TariffGroup>;
 
-/** The code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
+/** Describes the code lists of specification §3, §4 and §9 about subscriptions, and those of our own. */
 export const SubscriptionCodeList = z.enum([
   'subscriber-kind',
   'line-status',

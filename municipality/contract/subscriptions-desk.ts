@@ -24,7 +24,7 @@ export type DeskCancellationRow = z.output<typeof DeskCancellationRow>;
 
 const DeskDocument = z.object({ Oid, FileName: Text, Size: z.int() });
 
-/** Everything the desk needs to end a contract, the IBAN in full. */
+/** Holds everything the desk needs to end a contract, the IBAN in full. */
 export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
   SubscriberOid: Oid,
   SubscriberNo: Text,
@@ -45,15 +45,15 @@ export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
   ReasonText: OptionalText,
   Documents: z.array(DeskDocument),
   Steps: z.array(CancellationStep.extend({ ByName: OptionalText })),
-  /** From the reading on: what approval comes to today. */
+  /** Is from the reading on: what approval comes to today. */
   Preview: FinalAccount.nullable(),
   VoucherNo: OptionalText,
 });
 export type DeskCancellation = z.output<typeof DeskCancellation>;
 
-/** Specification §4: 1 by the amount due, 2 by the number of bills due. */
+/** Follows specification §4: 1 by the amount due, 2 by the number of bills due. */
 export const LateDebtQuery = z.enum(['1', '2']);
-/** Specification §4: 1 send a notice, 2 ask for the water to be cut. */
+/** Follows specification §4: 1 send a notice, 2 ask for the water to be cut. */
 export const LateDebtOperation = z.enum(['1', '2']);
 export type LateDebtOperation = z.output<typeof LateDebtOperation>;
 
@@ -66,9 +66,9 @@ export const LateDebtSubscriber = z.object({
   TariffGroup,
   LineStatus,
   BillCount: z.int(),
-  /** Overdue principal without late fee: what query type 1 goes by. */
+  /** Holds the overdue principal without late fee: what query type 1 goes by. */
   Principal: Money,
-  /** As of today. */
+  /** Is as of today. */
   LateFee: Money,
   ...feeFields,
   OldestDueDate: Day,
@@ -92,9 +92,9 @@ export type LateDebtOutcome = z.output<typeof LateDebtOutcome>;
 const deskRefusals = ['role-missing', 'cancellation-not-found'] as const;
 const actRefusals = [...deskRefusals, 'cancellation-state'] as const;
 
-/** Calls of the employees at the service desk; not named by the specification. */
+/** Lists the calls of the employees at the service desk; not named by the specification. */
 export const subscriptionDeskCalls = {
-  /** Oldest first, at most `limit` behind `after`; with the number of applications in every state. */
+  /** Is sorted oldest first, at most `limit` behind `after`; with the number of applications in every state. */
   GetContractCancellationListForDesk: defineCall({
     name: 'GetContractCancellationListForDesk',
     summary: 'Bir durumdaki iptal başvurularını eskiden yeniye doğru masaya listeler.',
@@ -129,7 +129,7 @@ export const subscriptionDeskCalls = {
     response: z.object({
       FileName: Text,
       ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-      /** Base64. */
+      /** Is in Base64. */
       Content: Base64,
     }),
     refusals: ['role-missing', 'document-not-found'],
@@ -188,7 +188,7 @@ export const subscriptionDeskCalls = {
     response: DeskCancellation,
     refusals: actRefusals,
   }),
-  /** By subscription, at most `limit` behind `after`. */
+  /** Is sorted by subscription, at most `limit` behind `after`. */
   GetLateDebtSubscriberList: defineCall({
     name: 'GetLateDebtSubscriberList',
     summary: 'Su borcu gecikmiş aboneleri tutara ya da fatura sayısına göre masaya listeler.',
@@ -196,9 +196,9 @@ export const subscriptionDeskCalls = {
     repeatable: true,
     request: z.object({
       queryType: LateDebtQuery,
-      /** Overdue principal at least; for query type 1. */
+      /** Holds the overdue principal at least; for query type 1. */
       leastAmount: Money.optional(),
-      /** Overdue bills at least; for query type 2. */
+      /** Holds the overdue bills at least; for query type 2. */
       leastCount: z.int().min(1).max(1000).optional(),
       limit: z.int().min(1).max(100),
       after: Oid.optional(),

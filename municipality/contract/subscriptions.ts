@@ -5,7 +5,7 @@ import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscr
 import { LONGEST_BASE64 } from './documents';
 import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
 
-/** Domain text §7, in their order; the last two end an application on the way. */
+/** Describes the domain text §7, in their order; the last two end an application on the way. */
 export const CancellationState = z.enum([
   'basvuru-alindi',
   'borc-bekliyor',
@@ -25,17 +25,17 @@ export type CancellationReason = z.output<typeof CancellationReason>;
 
 export const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
 
-/** Ten digits, the last one a check digit. */
+/** Describes ten digits, the last one a check digit. */
 export const CancellationNo = z.string().regex(/^\d{10}$/);
 
-/** Documents one application may bring. */
+/** Holds the documents one application may bring. */
 export const MOST_CANCELLATION_DOCUMENTS = 3;
 
-/** Largest reading of a meter that is taken: six figures. */
+/** Holds the largest reading of a meter that is taken: six figures. */
 export const LARGEST_INDEX = 999_999;
 const MeterIndex = z.int().min(0).max(LARGEST_INDEX);
 
-/** A water subscription of whoever asks. */
+/** Holds a water subscription of whoever asks. */
 /** How many days ahead somebody may say they leave. */
 export const LEAVING_DAYS_AHEAD = 90;
 
@@ -49,25 +49,25 @@ export const Subscription = z.object({
   LineStatus,
   MeterNo: Text,
   MeterStatus,
-  /** m³ on the meter at the last bill. */
+  /** Counts the m³ on the meter at the last bill. */
   LastIndex: z.int(),
   LastReadOn: Day,
-  /** What was paid as deposit when the contract began. */
+  /** Holds what was paid as deposit when the contract began. */
   Deposit: Money,
-  /** Open debts of this subscription, late fee as of today. */
+  /** Holds the open debts of this subscription, late fee as of today. */
   OpenDebt: Money,
   OpenDebtCount: z.int(),
   StartedOn: Day,
-  /** Of the application to end it that is under way. */
+  /** Is of the application to end it that is under way. */
   TrackingNo: CancellationNo.nullish(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** A stretch of the consumption under one price. */
+/** Describes a stretch of the consumption under one price. */
 export const ConsumptionLine = z.object({
   Tier: z.int(),
   CubicMetres: z.int(),
-  /** A m³ without waste water and value added tax. */
+  /** Is a m³ without waste water and value added tax. */
   UnitPrice: Money,
   Amount: Money,
   ...feeFields,
@@ -75,13 +75,16 @@ export const ConsumptionLine = z.object({
   Source: Text,
 });
 
-/** What comes beside the price of the water: waste water, the value added tax of both, and the cleaning tax of a dwelling. */
+/**
+ * Holds what comes beside the price of the water: waste water, the value added tax of both, and the cleaning tax of a
+ * dwelling.
+ */
 export const BillChargeKind = z.enum(['atik-su', 'su-kdv', 'atik-su-kdv', 'cevre-temizlik']);
 export type BillChargeKind = z.output<typeof BillChargeKind>;
 
 export const BillCharge = z.object({
   Kind: BillChargeKind,
-  /** How the amount was found, as "320,00 ₺ × %1". */
+  /** Says how the amount was found, as "320,00 ₺ × %1". */
   Formula: Text,
   Amount: Money,
   ...feeFields,
@@ -90,7 +93,7 @@ export const BillCharge = z.object({
 });
 export type BillCharge = z.output<typeof BillCharge>;
 
-/** A debt the deposit is set off against; what was covered of it. */
+/** Describes a debt the deposit is set off against; what was covered of it. */
 export const SetOffLine = z.object({
   AccrumentNo: Text,
   Description: Text,
@@ -102,38 +105,38 @@ export const SetOffLine = z.object({
 });
 export type SetOffLine = z.output<typeof SetOffLine>;
 
-/** What ending the contract comes to, worked out at the final reading, with every number and its basis. */
+/** Holds what ending the contract comes to, worked out at the final reading, with every number and its basis. */
 export const FinalAccount = z.object({
   ReadOn: Day,
   MeterStatus,
-  /** Null where the meter could not be read. */
+  /** Is null where the meter could not be read. */
   FinalIndex: z.int().nullable(),
   LastIndex: z.int(),
   LastReadOn: Day,
   Consumption: z.int(),
   IsEstimated: z.boolean(),
-  /** How the consumption was found, in one sentence. */
+  /** Says how the consumption was found, in one sentence. */
   ConsumptionBasis: Text,
   Lines: z.array(ConsumptionLine),
-  /** Absent from an account of before they were told apart. */
+  /** Is absent from an account of before they were told apart. */
   Charges: z.array(BillCharge).nullish(),
-  /** What is owed under the contract: the lines and every charge but the tax. */
+  /** Holds what is owed under the contract: the lines and every charge but the tax. */
   FinalBill: Money,
   PaidDeposit: Money,
   UpdatedDeposit: Money,
   DepositBasis: Text,
-  /** Empty until the account is approved; a preview of it at the desk. */
+  /** Is empty until the account is approved; a preview of it at the desk. */
   SetOff: z.array(SetOffLine),
-  /** Final bill and every other open debt of the subscription, with late fee. */
+  /** Holds the final bill and every other open debt of the subscription, with late fee. */
   TotalDebt: Money,
-  /** What of the deposit goes back. */
+  /** Holds what of the deposit goes back. */
   Refund: Money,
-  /** What stays to be paid. */
+  /** Holds what stays to be paid. */
   Remaining: Money,
 });
 export type FinalAccount = z.output<typeof FinalAccount>;
 
-/** Who moved an application on: the applicant, the municipality's staff, the records by themselves. */
+/** Says who moved an application on: the applicant, the municipality's staff, the records by themselves. */
 export const StepActor = z.enum(['basvuran', 'personel', 'kendiliginden']);
 
 export const CancellationStep = z.object({
@@ -149,7 +152,7 @@ export const Cancellation = z.object({
   TrackingNo: CancellationNo,
   State: CancellationState,
   MaskedName: Text,
-  /** The last three figures alone. */
+  /** Holds the last three figures alone. */
   MaskedSubscriberNo: Text,
   MaskedIban: Text,
   SubmittedAt: Instant,
@@ -157,20 +160,20 @@ export const Cancellation = z.object({
   DeclaredIndex: z.int().nullable(),
   Reason: CancellationReason,
   DocumentCount: z.int(),
-  /** Null until the deposit was set off. */
+  /** Is null until the deposit was set off. */
   Account: FinalAccount.nullable(),
-  /** Receipt of the set-off. */
+  /** Holds the receipt of the set-off. */
   ReceiptNo: OptionalText,
   RejectReason: OptionalText,
-  /** Debts of the subscription still open, late fee as of today. */
+  /** Holds the debts of the subscription still open, late fee as of today. */
   OpenDebt: Money,
   CanWithdraw: z.boolean(),
-  /** Oldest first. */
+  /** Is oldest first. */
   Steps: z.array(CancellationStep),
 });
 export type Cancellation = z.output<typeof Cancellation>;
 
-/** The same for its owner. */
+/** Holds the same for its owner. */
 export const OwnCancellation = Cancellation.extend({
   SubscriberOid: Oid,
   SubscriberNo: Text,
@@ -182,7 +185,7 @@ const DocumentFile = z.object({
   Oid,
   FileName: Text,
   ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-  /** Bytes. */
+  /** Is in bytes. */
   Size: z.int(),
 });
 
@@ -207,7 +210,7 @@ export const subscriptionCalls = {
     request: z.object({ subscriberNo: Text.max(20) }),
     response: z.object({ IsValid: z.boolean(), SubscriberOid: Oid.nullable() }),
   }),
-  /** By subscriber number; to a guest the one subscription behind the code. */
+  /** Is sorted by subscriber number; to a guest the one subscription behind the code. */
   GetSubscriptionList: defineCall({
     name: 'GetSubscriptionList',
     summary: 'Soran kişinin su aboneliklerini açık borçlarıyla listeler.',
@@ -236,7 +239,7 @@ export const subscriptionCalls = {
       subscriberOid: Oid,
       fileName: Text.min(1).max(25),
       contentType: DocumentFile.shape.ContentType,
-      /** Base64 of at most 7 MB. */
+      /** Holds Base64 of at most 7 MB. */
       content: z.base64().max(LONGEST_BASE64),
     }),
     response: DocumentFile,
@@ -267,7 +270,7 @@ export const subscriptionCalls = {
     response: OwnCancellation,
     refusals: [...payerRefusals, 'cancellation-refused', 'cancellation-open', 'document-not-found'],
   }),
-  /** Newest first. */
+  /** Is sorted newest first. */
   GetContractCancellationList: defineCall({
     name: 'GetContractCancellationList',
     summary: 'Soran kişinin su sözleşmesi iptal başvurularını yeniden eskiye doğru listeler.',

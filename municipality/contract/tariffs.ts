@@ -3,17 +3,17 @@ import { PlaceCode } from './address';
 import { defineCall } from './call';
 import { Money, OptionalText, Text, list } from './wire';
 
-/** A name with its code, as forms offer it. */
+/** Describes a name with its code, as forms offer it. */
 export const Choice = z.object({ Code: Text, Name: Text });
 export type Choice = z.output<typeof Choice>;
 
-/** Where the rows of a table come from; `IsSample` says that the figures are not the official ones. */
+/** Says where the rows of a table come from; `IsSample` says that the figures are not the official ones. */
 const Basis = { LegalBasis: Text, Source: Text, IsSample: z.boolean() };
 
-/** A year of the calendar. */
+/** Describes a year of the calendar. */
 const Year = z.int().min(1986).max(2100);
 
-/** Construction cost of one square metre (1319 m.29; yearly communiqué). */
+/** Describes the construction cost of one square metre (1319 m.29; yearly communiqué). */
 export const ConstructionCost = z.object({
   Year,
   UsageCode: Text,
@@ -22,26 +22,26 @@ export const ConstructionCost = z.object({
   StructureName: Text,
   ClassCode: Text,
   ClassName: Text,
-  /** Per m². */
+  /** Is per m². */
   UnitCost: Money,
   ...Basis,
 });
 export type ConstructionCost = z.output<typeof ConstructionCost>;
 
-/** Value of one square metre of ground on a street. */
+/** Describes the value of one square metre of ground on a street. */
 export const StreetValuation = z.object({
   Year,
   DistrictCode: PlaceCode,
   DistrictName: Text,
   StreetCode: PlaceCode,
   StreetName: Text,
-  /** Per m². */
+  /** Is per m². */
   UnitValue: Money,
   ...Basis,
 });
 export type StreetValuation = z.output<typeof StreetValuation>;
 
-/** Value of one square metre of land (arazi) by its kind. */
+/** Describes the value of one square metre of land (arazi) by its kind. */
 export const LandValuation = z.object({
   Year,
   DistrictCode: PlaceCode,
@@ -53,7 +53,7 @@ export const LandValuation = z.object({
 });
 export type LandValuation = z.output<typeof LandValuation>;
 
-/** Wear of buildings (aşınma payı): percent by structure and age. */
+/** Describes the wear of buildings (aşınma payı): percent by structure and age. */
 export const AbrasionShare = z.object({
   StructureGroup: Text,
   StructureGroupName: Text,
@@ -65,13 +65,13 @@ export const AbrasionShare = z.object({
 });
 export type AbrasionShare = z.output<typeof AbrasionShare>;
 
-/** The council's rate of one item of the advertising tariff, with the bounds of the law (2464 m.15). */
+/** Describes the council's rate of one item of the advertising tariff, with the bounds of the law (2464 m.15). */
 export const AdvertisingTariff = z.object({
   Year,
-  /** '1' … '6'. */
+  /** Is written like '1' … '6'. */
   ItemCode: Text,
   ItemName: Text,
-  /** Place of the item (boulevard, street, vehicle …). */
+  /** Holds the place of the item (boulevard, street, vehicle …). */
   LocationCode: Text,
   LocationName: Text,
   Unit: z.enum(['m2', 'adet']),
@@ -83,7 +83,7 @@ export const AdvertisingTariff = z.object({
 });
 export type AdvertisingTariff = z.output<typeof AdvertisingTariff>;
 
-/** Yearly environmental cleaning tax of a business by group and degree (2464 mük. m.44). */
+/** Describes the yearly environmental cleaning tax of a business by group and degree (2464 mük. m.44). */
 export const CleaningPrice = z.object({
   Year,
   Group: z.int().min(1).max(7),
@@ -93,15 +93,15 @@ export const CleaningPrice = z.object({
 });
 export type CleaningPrice = z.output<typeof CleaningPrice>;
 
-/** The same for dwellings: by the cubic metre of water. */
+/** Describes the same for dwellings: by the cubic metre of water. */
 export const CleaningWaterPrice = z.object({ Year, PerCubicMetre: Money, ...Basis });
 
-/** A kind of business with the measure that decides its group. */
+/** Describes a kind of business with the measure that decides its group. */
 export const CleaningActivity = z.object({
   Code: Text,
   Name: Text,
   CriterionCode: Text,
-  /** What is counted: "Yatak sayısı". */
+  /** Holds what is counted: "Yatak sayısı". */
   CriterionName: Text,
   /** Lower bounds of groups 1 to 6; the first one is excluded itself, the others are included. */
   LowerBounds: z.array(z.int()).length(6),
@@ -109,13 +109,13 @@ export const CleaningActivity = z.object({
 });
 export type CleaningActivity = z.output<typeof CleaningActivity>;
 
-/** Rate or daily tariff of a kind of entertainment (2464 m.21). */
+/** Describes the rate or daily tariff of a kind of entertainment (2464 m.21). */
 export const EntertainmentType = z.object({
   Code: Text,
   Name: Text,
   /** Tickets and bets are taxed by percent, places without a ticket by the day. */
   Base: z.enum(['bilet', 'bahis', 'gun']),
-  /** Percent in force; null where a daily tariff holds. */
+  /** Holds the percent in force; null where a daily tariff holds. */
   RatePercent: z.number().nullable(),
   LegalBasis: Text,
 });
@@ -125,7 +125,7 @@ export const EntertainmentPlaceType = z.object({
   Year,
   Code: Text,
   Name: Text,
-  /** Per day worked. */
+  /** Is per day worked. */
   DailyTariff: Money,
   LowerLimit: Money,
   UpperLimit: Money,
@@ -144,7 +144,7 @@ function defineLookup<const Name extends string, Request extends z.ZodType, Resp
 }
 
 export const tariffCalls = {
-  /** Years that have rows, newest first, by table. Not named by the specification. */
+  /** Answers with the years that have rows, newest first, by table. Not named by the specification. */
   RetrieveTariffYears: defineLookup(
     'RetrieveTariffYears',
     'Hangi tarifenin hangi yıllar için bulunduğunu söyler.',
@@ -168,7 +168,7 @@ export const tariffCalls = {
     z.object({ valuationYear: Year, districtCode: PlaceCode }),
     list(StreetValuation),
   ),
-  /** Not named by the specification, which knows street values alone. */
+  /** Is not named by the specification, which knows street values alone. */
   RetrieveLandValuations: defineLookup(
     'RetrieveLandValuations',
     'Bir yılın arazi birim değerlerini mahalle ve arazi cinsine göre verir.',
@@ -194,7 +194,7 @@ export const tariffCalls = {
     z.object({}),
     list(Choice.extend({ TaxKind: z.enum(['konut', 'isyeri']) })),
   ),
-  /** Kinds and classes of structure. Not named by the specification. */
+  /** Answers with the kinds and classes of structure. Not named by the specification. */
   RetrieveEstateStructureTypes: defineLookup(
     'RetrieveEstateStructureTypes',
     'İnşaat türlerini ve sınıflarını listeler.',
@@ -213,7 +213,7 @@ export const tariffCalls = {
     z.object({}),
     list(Choice.extend({ Unit: z.enum(['m2', 'adet']), Period: z.enum(['yil', 'hafta']).nullable() })),
   ),
-  /** Places by item of the tariff. */
+  /** Answers with the places by item of the tariff. */
   RetrieveAdvertisingTaxLocations: defineLookup(
     'RetrieveAdvertisingTaxLocations',
     'İlan ve reklamın bulunabileceği yer türlerini listeler.',

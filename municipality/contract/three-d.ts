@@ -6,7 +6,7 @@ import { Money, OptionalText, Text, Word } from './wire';
 /** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
 
-/** What a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
+/** Defines what a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
 function defineDefinitionCheck<const Name extends string>(name: Name, summary: string) {
   return defineCall({
     name,
@@ -45,7 +45,7 @@ export const CardForEnrolment = z.object({
     .string()
     .regex(/^\d{3,4}$/)
     .optional(),
-  /** The MPI's numbers: 100 Visa, 200 Mastercard. */
+  /** Is the MPI's numbers: 100 Visa, 200 Mastercard. */
   BrandName: z.enum(['100', '200']),
 });
 export type CardForEnrolment = z.output<typeof CardForEnrolment>;
@@ -55,7 +55,7 @@ export const threeDCalls = {
     'ThreeDSecurityZiraatBank3DPayHostingCheck',
     'Ziraat Bankası ortak ödeme sayfası için iş yerinin 3-D tanımını verir.',
   ),
-  /** Ziraat with our own card form: store types `3d_pay` and `3d`. */
+  /** Holds Ziraat with our own card form: store types `3d_pay` and `3d`. */
   ThreeDSecurityZiraatBankDefinitonCheck: defineDefinitionCheck(
     'ThreeDSecurityZiraatBankDefinitonCheck',
     'Kartın bizde yazıldığı Ziraat Bankası ödemesi için iş yerinin 3-D tanımını verir.',
@@ -89,12 +89,12 @@ export const threeDCalls = {
       ipAddress: Word,
       card: CardForEnrolment.optional(),
     }),
-    /** What the browser is handed over with, and by which method. */
+    /** Holds what the browser is handed over with, and by which method. */
     response: z.object({
       ...definition,
       Method: z.enum(['get', 'post']),
       Fields: z.array(z.object({ Name: Text, Value: Text })),
-      /** The number the MPI's return must bring back; none with the common payment page. */
+      /** Is the number the MPI's return must bring back; none with the common payment page. */
       EnrollmentId: OptionalText,
     }),
     refusals: [

@@ -1,5 +1,5 @@
 /**
- * Damm's table of order ten (H. M. Damm, 2004): the check digit it gives finds every single wrong digit and every two
+ * Damm's table of order ten (H. M. Damm, 2004) gives a check digit that finds every single wrong digit and every two
  * neighbours that changed places.
  */
 const damm = [
@@ -15,12 +15,12 @@ const damm = [
   '2581436790',
 ];
 
-/** The digit that makes Damm's sum of the whole number nought. */
+/** Returns the digit that makes Damm's sum of the whole number nought. */
 export function checkDigit(digits: string): string {
   return Array.from(digits).reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '', '0');
 }
 
-/** A number as it may have been typed, spaces, dots and dashes apart; null when it cannot be one. */
+/** Reads a number as it may have been typed, spaces, dots and dashes apart; null when it cannot be one. */
 export function readTrackingNumber(typed: string): string | null {
   const digits = typed.replace(/[\s.\-–]/gu, '');
   if (!/^[1-9]\d{11}$/.test(digits)) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whole kuruş (1/100 lira), never a fraction. */
+/** Describes the whole kuruş (1/100 lira), never a fraction. */
 export const Kurus = z.int().brand<'Kurus'>();
 export type Kurus = z.output<typeof Kurus>;
 
@@ -11,7 +11,7 @@ export const IsoDate = z.iso
   .brand<'IsoDate'>();
 export type IsoDate = z.output<typeof IsoDate>;
 
-/** An instant as ISO 8601 in UTC. */
+/** Describes an instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** Brands a whole number of kuruş. Throws when the number has a fraction. */
@@ -28,8 +28,8 @@ export function isoDate(day: string): IsoDate {
 export const LARGEST_AMOUNT = 100_000_000_000;
 
 /**
- * Money: a decimal number of lira with two places on the wire, whole kuruş inside.
- * A number with more than two places is refused rather than rounded.
+ * Describes the money: a decimal number of lira with two places on the wire, whole kuruş inside. A number with more
+ * than two places is refused rather than rounded.
  */
 export const Money = z.codec(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT), Kurus, {
   decode: (lira, context) => {
@@ -69,20 +69,20 @@ export function list<Row extends z.ZodType>(row: Row, most = Number.MAX_SAFE_INT
   });
 }
 
-/** What a database can hold and send on: no NUL, no half of a surrogate pair. */
+/** Holds what a database can hold and send on: no NUL, no half of a surrogate pair. */
 const writable = /^[^\0\p{Cs}]*$/u;
 
-/** Any text, a page or two of it at most. */
+/** Describes any text, a page or two of it at most. */
 export const Text = z.string().regex(writable).max(20_000);
 export const OptionalText = Text.nullish();
-/** What stands in one field: a name, a number, a code, a key. */
+/** Holds what stands in one field: a name, a number, a code, a key. */
 export const Word = z.string().regex(writable).max(200);
 export const OptionalWord = Word.nullish();
-/** Bytes as base64, as they come back: as long as the file is. */
+/** Holds the bytes as base64, as they come back: as long as the file is. */
 export const Base64 = z.string();
 export const Oid = z.string().regex(/^[^\0\p{Cs}]{1,64}$/u);
-/** A mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
-/** Degrees in WGS 84, of which six decimals count: a tenth of a metre. */
+/** Describes a mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
+/** Describes the degrees in WGS 84, of which six decimals count: a tenth of a metre. */
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 
