@@ -6,7 +6,7 @@ export function taxedFace(area: Decimal | string): Decimal {
   return exact(area.toString()).times(2).ceil().dividedBy(2);
 }
 
-/** Area of a face of so many metres, in m², as measured. */
+/** Returns the area of a face of so many metres, in m², as measured. */
 function faceArea(width: string, height: string): Decimal {
   return exact(width).times(height);
 }

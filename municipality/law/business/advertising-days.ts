@@ -7,14 +7,15 @@ export const yearlyItems: ReadonlySet<string> = new Set(['1', '2', '4']);
 
 type Begun = Pick<AdvertisementItem, 'startsOn' | 'itemCode'>;
 
-/** Whether a trade declarant's own day holds: in the year the advertisement begins. */
+/** Tells whether a trade declarant's own day holds: in the year the advertisement begins. */
 export function isTradeDueDate({ startsOn }: Begun, year: number, isTrade: boolean): boolean {
   return isTrade && yearOf(startsOn) === year;
 }
 
 /**
- * Last day to declare and pay an advertisement for a year, moved off weekends and holidays (2464 m.16): before it goes up;
- * by whoever advertises as a trade, the twentieth of the month after; what still hangs in January, the end of that month.
+ * Returns the last day to declare and pay an advertisement for a year, moved off weekends and holidays (2464 m.16):
+ * before it goes up; by whoever advertises as a trade, the twentieth of the month after; what still hangs in January,
+ * the end of that month.
  */
 export function advertisingLastDay(
   item: Begun,

@@ -13,7 +13,7 @@ export function cleaningGroup(count: number, lowerBounds: readonly number[]): nu
   return index === -1 ? lastGroup : index + 1;
 }
 
-/** Percent of a raised amount up to which its fraction does not count. */
+/** Holds the percent of a raised amount up to which its fraction does not count. */
 const fraction = 5;
 
 /**
@@ -30,7 +30,7 @@ export function raiseCleaningAmount(amount: Kurus, percent: string): Kurus {
   }
 }
 
-/** Yearly tax inside a metropolitan municipality: a quarter more, the fraction of a lira dropped. In kuruş. */
+/** Returns the yearly tax inside a metropolitan municipality: a quarter more, the fraction of a lira dropped. In kuruş. */
 export function metropolitanCleaningTax(annualTax: Kurus, factor: string): Kurus {
   return kurus(exact(annualTax).times(factor).dividedBy(lira).floor().times(lira).toNumber());
 }

@@ -4,15 +4,15 @@ import { rollDueDate } from '../calendar/due-date';
 import { percentOf } from '../money/rounding';
 
 interface TicketTax {
-  /** Of all tickets, without the tax. */
+  /** Is of all tickets, without the tax. */
   readonly base: Kurus;
   readonly tax: Kurus;
   readonly taxPerTicket: Kurus;
-  /** What the visitor pays for one. */
+  /** Is what the visitor pays for one. */
   readonly grossPrice: Kurus;
 }
 
-/** Tax on tickets of one price (2464 m.20–21): a percent of the price without it, in kuruş. */
+/** Returns the tax on tickets of one price (2464 m.20–21): a percent of the price without it, in kuruş. */
 export function ticketTax(netPrice: Kurus, count: number, ratePercent: string): TicketTax {
   const base = kurus(netPrice * count);
   const taxPerTicket = percentOf(netPrice, ratePercent);
@@ -24,12 +24,12 @@ export function ticketTax(netPrice: Kurus, count: number, ratePercent: string): 
   };
 }
 
-/** Tax on the bets of a month, in kuruş. */
+/** Returns the tax on the bets of a month, in kuruş. */
 export function bettingTax(turnover: Kurus, ratePercent: string): Kurus {
   return percentOf(turnover, ratePercent);
 }
 
-/** Tax of a place without tickets: the tariff of a day by the days worked, in kuruş. */
+/** Returns the tax of a place without tickets: the tariff of a day by the days worked, in kuruş. */
 export function dailyTax(dailyTariff: Kurus, days: number): Kurus {
   return kurus(dailyTariff * days);
 }
@@ -47,7 +47,7 @@ export function ticketDueDate(
   return rollDueDate(monthEnd < today ? monthEnd : today, holidays);
 }
 
-/** Last day to declare and pay a month's bets or days worked (2464 m.22): the twentieth of the next one. */
+/** Returns the last day to declare and pay a month's bets or days worked (2464 m.22): the twentieth of the next one. */
 export function entertainmentDueDate(year: number, month: number, holidays: ReadonlySet<string>): IsoDate {
   return rollDueDate(dayOf(year, month + 1, 20), holidays);
 }

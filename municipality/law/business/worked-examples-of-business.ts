@@ -1,4 +1,4 @@
-/** Worked examples of the cleaning, advertising and entertainment tax. */
+/** These are worked examples of the cleaning, advertising and entertainment tax. */
 export const businessExamples = {
   ctvBusiness: [
     {

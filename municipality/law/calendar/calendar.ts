@@ -9,7 +9,7 @@ const istanbul = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day an instant falls on in Europe/Istanbul. */
+/** Returns the calendar day an instant falls on in Europe/Istanbul. */
 export function dayInIstanbul(instant: Date): IsoDate {
   return istanbul.format(instant) as IsoDate;
 }
@@ -32,7 +32,7 @@ export function addDays(day: IsoDate, days: number): IsoDate {
   return fromDayNumber(dayNumber(day) + days);
 }
 
-/** The same day of the month `months` later; the last day of that month where it is shorter. */
+/** Returns the same day of the month `months` later; the last day of that month where it is shorter. */
 export function addMonths(day: IsoDate, months: number): IsoDate {
   const [year, month, dayOfMonth] = partsOf(day);
   const index = year * 12 + (month - 1) + months;
@@ -40,7 +40,7 @@ export function addMonths(day: IsoDate, months: number): IsoDate {
   return dayOf(targetYear, targetMonth, Math.min(dayOfMonth, daysInMonth(targetYear, targetMonth)));
 }
 
-/** Whole months from `anchor` (excluded) to `last` (included), and the days that remain. */
+/** Returns the whole months from `anchor` (excluded) to `last` (included), and the days that remain. */
 export function monthsAndDays(anchor: IsoDate, last: IsoDate): { months: number; days: number } {
   const [anchorYear, anchorMonth] = partsOf(anchor);
   const [lastYear, lastMonth] = partsOf(last);
@@ -53,7 +53,7 @@ export function yearOf(day: IsoDate): number {
   return Number(day.slice(0, 4));
 }
 
-/** Saturday or Sunday. */
+/** Tells whether a day is a Saturday or Sunday. */
 export function isWeekend(day: IsoDate): boolean {
   // 1970-01-01 was a Thursday, so day 2 and day 3 of every seven are the weekend.
   const weekday = ((dayNumber(day) % 7) + 7) % 7;

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 import { addDays, dayOf } from './calendar';
 
-/** A public holiday and where it is laid down. */
+/** Describes a public holiday and where it is laid down. */
 interface PublicHoliday {
   readonly day: IsoDate;
   readonly name: string;
@@ -13,7 +13,7 @@ interface PublicHoliday {
 const law = '2429 sayılı Kanun';
 const religiousCalendar = 'Diyanet İşleri Başkanlığı dinî günler takvimi';
 
-/** Law 2429 m.1–2: month, day, name and the year it was first kept. */
+/** Lists the holidays of Law 2429 m.1–2: month, day, name and the year it was first kept. */
 const fixedDays = [
   [1, 1, 'Yılbaşı', 1981],
   [4, 23, 'Ulusal Egemenlik ve Çocuk Bayramı', 1981],
@@ -24,7 +24,7 @@ const fixedDays = [
   [10, 29, 'Cumhuriyet Bayramı', 1981],
 ] as const;
 
-/** First days of Ramazan Bayramı (three days) and Kurban Bayramı (four days). */
+/** Lists the first days of Ramazan Bayramı (three days) and Kurban Bayramı (four days). */
 const religiousFeasts = [
   ['2016-07-05', '2016-09-12'],
   ['2017-06-25', '2017-09-01'],
@@ -46,7 +46,7 @@ const religiousFeasts = [
 const firstYear = 2016;
 const lastYear = 2036;
 
-/** Public holidays from 2016 on; the religious ones as far ahead as they are published. One row per day. */
+/** Returns the public holidays from 2016 on; the religious ones as far ahead as they are published. One row per day. */
 export function publicHolidays(): PublicHoliday[] {
   const rows = new Map<IsoDate, PublicHoliday>();
   // A full holiday wins where two fall on one day; full ones are put in first.
@@ -83,7 +83,7 @@ function eve(firstDay: IsoDate, name: string): PublicHoliday {
   return { day: addDays(firstDay, -1), name, isHalfDay: true, source: religiousCalendar };
 }
 
-/** The whole days among them, by law: what a plan that was made is judged by. */
+/** Lists the whole days among them, by law: what a plan that was made is judged by. */
 export const wholeHolidays: ReadonlySet<string> = new Set(
   publicHolidays()
     .filter(({ isHalfDay }) => !isHalfDay)

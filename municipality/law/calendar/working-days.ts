@@ -5,7 +5,7 @@ export function isWorkingDay(day: IsoDate, holidays: ReadonlySet<string>): boole
   return !isWeekend(day) && !holidays.has(day);
 }
 
-/** The `count`-th working day after `day`, which itself is not counted. */
+/** Returns the `count`-th working day after `day`, which itself is not counted. */
 export function addWorkingDays(day: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate {
   let [reached, left] = [day, count];
   while (left > 0) {

@@ -5,7 +5,7 @@ import type { DelayRate } from './delay-rates';
 /** What a contract or tariff asks for a delay, from a day on; a null rate ends the one before it. */
 export interface ContractRate {
   readonly validFrom: IsoDate;
-  /** Percent per month or year as a decimal text; null: from this day on the contract names no rate. */
+  /** Holds the percent per month or year as a decimal text; null: from this day on the contract names no rate. */
   readonly percent: string | null;
   readonly per: 'month' | 'year';
   readonly legalBasis: string;
@@ -19,7 +19,7 @@ const MOST_TIMES_LEGAL = 2;
 
 const CAPPED = '6098 m.120/2: yasal faizin iki katı';
 
-/** What holds from `day` on. */
+/** Returns what holds from `day` on. */
 function rateFrom(
   day: IsoDate,
   contract: readonly ContractRate[],
@@ -51,7 +51,7 @@ export function contractRates(
   return days.flatMap((day) => rateFrom(day, contract, legal, isTrader) ?? []);
 }
 
-/** Whether it matters who the debtor is: some day the contract asks for more than twice the legal rate. */
+/** Tells whether it matters who the debtor is: some day the contract asks for more than twice the legal rate. */
 export function isEverCapped(contract: readonly ContractRate[], legal: readonly DelayRate[]): boolean {
   return contractRates(contract, legal, false).some(({ legalBasis }) => legalBasis === CAPPED);
 }

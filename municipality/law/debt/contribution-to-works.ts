@@ -2,11 +2,11 @@ import type { Kurus } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 import { percentOf } from '../money/rounding';
 
-/** What the law says of contributions to works, each in percent (2464 m.89/a). */
+/** Describes what the law says of contributions to works, each in percent (2464 m.89/a). */
 export interface ContributionTerms {
-  /** What is taken off who pays in advance. */
+  /** Holds what is taken off who pays in advance. */
   readonly advanceRelief: string;
-  /** The most of the tax value of a building or plot that is asked for. */
+  /** Is the most of the tax value of a building or plot that is asked for. */
   readonly mostOfTaxValue: string;
   readonly legalBasis: string;
 }

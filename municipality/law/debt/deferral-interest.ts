@@ -3,15 +3,15 @@ import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { dayNumber } from '../calendar/calendar';
 import { rateStretches } from './rate-stretches';
 
-/** A yearly rate of deferral interest and the first day it holds. */
+/** Describes a yearly rate of deferral interest and the first day it holds. */
 export interface DeferralRate {
   readonly validFrom: IsoDate;
-  /** Percent per year as a decimal text, e.g. "39". */
+  /** Holds the percent per year as a decimal text, e.g. "39". */
   readonly annualPercent: string;
   readonly legalBasis: string;
 }
 
-/** A stretch of a deferral under one rate: both days included. */
+/** Describes a stretch of a deferral under one rate: both days included. */
 export interface DeferralPeriod {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -37,12 +37,12 @@ export function deferralPeriods(
   }));
 }
 
-/** What one stretch adds, in kuruş with fractions: instalment × yearly percent × days / 36000 (6183 m.48). */
+/** Returns what one stretch adds, in kuruş with fractions: instalment × yearly percent × days / 36000 (6183 m.48). */
 export function interestOfPeriod(instalment: Kurus, { rate, days }: DeferralPeriod): Decimal {
   return new Decimal(rate.annualPercent).times(days).times(instalment).dividedBy(36_000);
 }
 
-/** Deferral interest on an instalment in kuruş, rounded half up once, after all stretches. */
+/** Returns the deferral interest on an instalment in kuruş, rounded half up once, after all stretches. */
 export function deferralInterest(instalment: Kurus, periods: readonly DeferralPeriod[]): Kurus {
   const sum = periods.reduce(
     (before, period) => before.plus(interestOfPeriod(instalment, period)),

@@ -4,23 +4,23 @@ import { addDays, dayNumber, monthsAndDays } from '../calendar/calendar';
 import { wholeScale, type DelayWeight } from './delay-weight';
 import { rateStretches, type RateStretch } from './rate-stretches';
 
-/** A rate of contract or legal interest and the first day it holds. */
+/** Describes a rate of contract or legal interest and the first day it holds. */
 export interface DelayRate {
   readonly validFrom: IsoDate;
-  /** Percent per period as a decimal text, e.g. "24". */
+  /** Holds the percent per period as a decimal text, e.g. "24". */
   readonly percent: string;
-  /** By the month: whole months, and days of a thirtieth. By the year: days of a 365th. */
+  /** Says what a rate counts by. By the month: whole months, and days of a thirtieth. By the year: days of a 365th. */
   readonly per: 'month' | 'year';
   readonly legalBasis: string;
 }
 
-/** A stretch of delay under one rate: both days included. `months` is zero where the rate counts days alone. */
+/** Describes a stretch of delay under one rate: both days included. `months` is zero where the rate counts days alone. */
 export interface DelayStretch extends RateStretch<DelayRate> {
   readonly months: number;
   readonly days: number;
 }
 
-/** What a percentage of a day, or of a thirtieth of a month, is divided by. */
+/** Holds what a percentage of a day, or of a thirtieth of a month, is divided by. */
 const DIVISORS: Record<DelayRate['per'], number> = { month: 3_000, year: 36_500 };
 
 /** A delay after `dueDate` up to `asOf`, that day included, cut at every change of rate. `rates` ascend by `validFrom`. */
@@ -32,7 +32,7 @@ function delayStretches(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRa
   });
 }
 
-/** What one stretch adds to a principal in kuruş, with its fractions. */
+/** Returns what one stretch adds to a principal in kuruş, with its fractions. */
 function addedBy(principal: Kurus, { rate, months, days }: DelayStretch): Decimal {
   // Multiplied before it is divided: a thirtieth has no exact decimal form.
   return new Decimal(rate.percent)
@@ -41,7 +41,7 @@ function addedBy(principal: Kurus, { rate, months, days }: DelayStretch): Decima
     .dividedBy(DIVISORS[rate.per]);
 }
 
-/** What all divisors go into. */
+/** All divisors go into this number. */
 const COMMON_DIVISOR = 219_000;
 
 /** Weighs a delay cut by some rates. Where all count by the month or all by the year, the numbers stay small. */
@@ -58,13 +58,16 @@ function weighStretches(stretches: readonly DelayStretch[], rates: readonly Dela
   return { weight, divisor: divisor * scale, least: 0 };
 }
 
-/** A delay under some rates: simple interest on the principal alone (3095 m.3), as a weight and by its stretches. */
+/**
+ * Describes a delay under some rates: simple interest on the principal alone (3095 m.3), as a weight and by its
+ * stretches.
+ */
 export interface RatedDelay {
   readonly stretches: readonly DelayStretch[];
   readonly weight: DelayWeight;
 }
 
-/** See `delayStretches`. */
+/** Splits a delay into its stretches, as `delayStretches` describes it. */
 export function ratedDelay(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRate[]): RatedDelay {
   const stretches = delayStretches(dueDate, asOf, rates);
   return { stretches, weight: weighStretches(stretches, rates) };

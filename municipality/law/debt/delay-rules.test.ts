@@ -119,7 +119,8 @@ describe('the rate of a contract or tariff (6098 m.117–120)', () => {
   test('a great sum over decades of monthly and yearly rates is exact to the kuruş', () => {
     const contract = contractOf(['2012-01-01', 'ay 1.37']);
     const { feeOf } = countedTo('2026-11-26', { kind: 'sozlesme-faizi', contract, isTrader: true });
-    // 1.5.2005–31.12.2005: 245 days of 12 %; to 31.12.2011: 2.191 of 9 %; then 178 months and 26 days of 1,37 % a month.
+    // The rates are 12 % for 245 days of 1.5.2005–31.12.2005, 9 % for 2.191 days to 31.12.2011, and then 1,37 % a month
+    // for 178 months and 26 days.
     const share = (12n * 245n + 9n * 2_191n) * 6n * 100n + 137n * (178n * 30n + 26n) * 73n;
     const exact = (principal: bigint) => Number((2n * principal * share + 21_900_000n) / 43_800_000n);
     for (const principal of [1, 99, 21_899_999, 123_456_789, 900_000_000_001])
@@ -169,7 +170,7 @@ describe('a part paid of principal and fee', () => {
 
   test('the rest bears interest from the next day on, beside what is left of the old one', () => {
     const paidOn = isoDate('2026-09-02');
-    // 1.000,00 due 1.3.2026: 120,99 by 1.9.2026. Paid 600,00 that day: 479,01 go to the principal.
+    // 1.000,00 due 1.3.2026 bear 120,99 by 1.9.2026. Of 600,00 paid that day 479,01 go to the principal.
     const rest = { ...debtDue('2026-03-01'), interestFrom: paidOn, carriedFee: kurus(0) };
     expect(countedTo('2026-09-01').feeOf(kurus(100_000), debtDue('2026-03-01'))).toBe(12_099);
     expect(countedTo('2026-11-26').feeOf(kurus(52_099), rest)).toBe(2_946);

@@ -12,23 +12,23 @@ import {
 } from './deferral-interest';
 import { lateFeeCounter, type LateFeeRate } from './late-fee';
 
-/** What decides how a debt grows. */
+/** Describes what decides how a debt grows. */
 export interface GrowingDebt {
   readonly revenueCode: string;
   readonly registryOid: string;
   readonly dueDate: IsoDate;
-  /** Its own kind of fee, where it does not follow its kind of revenue. */
+  /** Holds its own kind of fee, where it does not follow its kind of revenue. */
   readonly feeKind: FeeKind | null;
-  /** Set on an instalment whose interest begins before its due day. */
+  /** Is set on an instalment whose interest begins before its due day. */
   readonly interestFrom: IsoDate | null;
-  /** What that interest runs on; what remains of the debt when null. */
+  /** Is what that interest runs on; what remains of the debt when null. */
   readonly interestBase: Kurus | null;
-  /** Interest from before `interestFrom` that is still owed. */
+  /** Holds the interest from before `interestFrom` that is still owed. */
   readonly carriedFee: Kurus | null;
-  /** The application for a deferral that was refused, and the last day to pay with deferral interest. */
+  /** Is the application for a deferral that was refused, and the last day to pay with deferral interest. */
   readonly refusedFrom: IsoDate | null;
   readonly refusedUntil: IsoDate | null;
-  /** Whether that interest runs on the late fee, too. */
+  /** Says whether that interest runs on the late fee, too. */
   readonly refusedOnFee: boolean | null;
 }
 
@@ -40,7 +40,7 @@ export function isDeferredByRefusal(
   return refusedFrom !== null && refusedUntil !== null && day >= refusedFrom && day <= refusedUntil;
 }
 
-/** A debt that follows its kind of revenue, and of which nothing was paid. */
+/** Returns a debt that follows its kind of revenue, and of which nothing was paid. */
 export function newDebt(debt: Pick<GrowingDebt, 'revenueCode' | 'registryOid' | 'dueDate'>): GrowingDebt {
   return {
     ...debt,
@@ -54,16 +54,16 @@ export function newDebt(debt: Pick<GrowingDebt, 'revenueCode' | 'registryOid' | 
   };
 }
 
-/** The rates in force, each list ascending by its first day. */
+/** Describes the rates in force, each list ascending by its first day. */
 export interface DelayTerms {
   readonly lateFee: readonly LateFeeRate[];
   readonly deferral: readonly DeferralRate[];
   readonly legalInterest: readonly DelayRate[];
-  /** Of the contract or tariff a debt rests on, for its debtor. */
+  /** Is of the contract or tariff a debt rests on, for its debtor. */
   readonly contractRatesOf: (debt: Pick<GrowingDebt, 'revenueCode' | 'registryOid'>) => readonly DelayRate[];
 }
 
-/** What has grown on a debt of one kind of fee up to a day, in kuruş, and by which stretches. */
+/** Describes what has grown on a debt of one kind of fee up to a day, in kuruş, and by which stretches. */
 export interface DelayCounter {
   /** By what remains of a debt: many are alike in all else. */
   readonly feeOf: (debt: GrowingDebt) => (remaining: Kurus) => Kurus;
@@ -73,7 +73,7 @@ export interface DelayCounter {
 export interface DelayRule {
   /** How its fees are counted up to a day. Stretches are worked out once: many debts share their due date. */
   readonly countTo: (asOf: IsoDate, terms: DelayTerms) => DelayCounter;
-  /** How a payment short of the whole is split: in proportion (6183 m.47), or to the fee first (6098 m.100). */
+  /** Says how a payment short of the whole is split: in proportion (6183 m.47), or to the fee first (6098 m.100). */
   readonly partOf: 'both' | 'fee-first';
   /** Whether the fee is this low for the whole alone: nobody is offered to pay a part. */
   readonly isForWhole?: true;
@@ -111,7 +111,7 @@ function deferralSegment(base: Kurus, period: DeferralPeriod): LateFeeSegment {
   };
 }
 
-/** Worked out once for a key. */
+/** Is worked out once for a key. */
 function once<Value>(workOut: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
@@ -121,7 +121,7 @@ function once<Value>(workOut: (key: string) => Value): (key: string) => Value {
   };
 }
 
-/** The late fee up to the day before the application, and from there deferral interest. */
+/** Returns the late fee up to the day before the application, and from there deferral interest. */
 const refusedTo: CountTo = (asOf, { deferral, lateFee }) => {
   const rulesFrom = once((from) => ({
     late: lateFeeCounter(addDays(from as IsoDate, -1), lateFee),

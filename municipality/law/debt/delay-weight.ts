@@ -9,7 +9,7 @@ export interface DelayWeight {
 
 const decimalsOf = (percent: string) => percent.split('.')[1]?.length ?? 0;
 
-/** By what percentages have to be multiplied to become whole numbers. */
+/** Tells by what percentages have to be multiplied to become whole numbers. */
 export const wholeScale = (percents: readonly string[]): number =>
   10 ** Math.max(0, ...percents.map(decimalsOf));
 

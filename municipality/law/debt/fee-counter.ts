@@ -1,12 +1,12 @@
 import { kurus, type FeeKind, type IsoDate, type Kurus, type LateFeeSegment } from 'municipality/contract';
 import { delayRules, type DelayCounter, type DelayTerms, type GrowingDebt } from './delay-rules';
 
-/** What has grown on debts up to a day, in kuruş, and by which stretches. */
+/** Describes what has grown on debts up to a day, in kuruş, and by which stretches. */
 export interface FeeCounter {
   readonly kindOf: (debt: GrowingDebt) => FeeKind;
   readonly feeOf: (remaining: Kurus, debt: GrowingDebt) => Kurus;
   readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
-  /** Of several debts that are alike but for what remains of them. */
+  /** Is of several debts that are alike but for what remains of them. */
   readonly sumOfFees: (remaining: readonly Kurus[], debt: GrowingDebt) => Kurus;
 }
 

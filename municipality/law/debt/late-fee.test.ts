@@ -18,7 +18,7 @@ const rates: LateFeeRate[] = [
   legalBasis: 'deneme',
 }));
 
-/** Segments as "from…to rate months+days unrounded". */
+/** Lists the segments as "from…to rate months+days unrounded". */
 const cases = [
   {
     why: 'paid on the due day: nothing',
@@ -141,7 +141,7 @@ describe('the late fee of law 6183 m.51', () => {
   });
 
   test('half a kuruş is rounded up', () => {
-    // One month at 3.7 %: 35 lira bear 1.295 lira, 45 lira bear 1.665 lira, 37.70 lira bear 1.3949 lira.
+    // One month at 3.7 % adds 1.295 to 35 lira, 1.665 to 45 lira and 1.3949 to 37.70 lira.
     const debt = { dueDate: isoDate('2026-06-01'), asOf: isoDate('2026-07-01'), rates };
     expect(lateFee({ principal: kurus(3_500), ...debt }).fee).toBe(130);
     expect(lateFee({ principal: kurus(4_500), ...debt }).fee).toBe(167);

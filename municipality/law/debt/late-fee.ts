@@ -4,15 +4,15 @@ import { addDays, monthsAndDays } from '../calendar/calendar';
 import { weighedFee, wholeScale, type DelayWeight } from './delay-weight';
 import { rateStretches } from './rate-stretches';
 
-/** A monthly rate of the late fee and the first day it holds. */
+/** Describes a monthly rate of the late fee and the first day it holds. */
 export interface LateFeeRate {
   readonly validFrom: IsoDate;
-  /** Percent per month as a decimal text, e.g. "1.95". */
+  /** Holds the percent per month as a decimal text, e.g. "1.95". */
   readonly monthlyPercent: string;
   readonly legalBasis: string;
 }
 
-/** A stretch of delay under one rate: both days included. */
+/** Describes a stretch of delay under one rate: both days included. */
 interface LateFeePeriod {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -26,7 +26,7 @@ interface LateFee {
   readonly segments: LateFeeSegment[];
 }
 
-/** The law's least late fee, in kuruş (6183 m.51). */
+/** Holds the law's least late fee, in kuruş (6183 m.51). */
 const LEAST_FEE = 100;
 
 /**
@@ -80,7 +80,7 @@ function segmentOf(principal: Kurus, { from, to, months, days, rate }: LateFeePe
   };
 }
 
-/** Late fee in kuruş of a debt due on `dueDate` when paid on `asOf`. See `lateFeePeriods` and `weighedFee`. */
+/** Returns the late fee in kuruş of a debt due on `dueDate` when paid on `asOf`. See `lateFeePeriods` and `weighedFee`. */
 export function lateFee(debt: {
   principal: Kurus;
   dueDate: IsoDate;

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import type { LimitationEvent } from './limitation';
 
 interface EventKind {
-  /** As the exchange's file has it. */
+  /** Returns the event as the exchange's file has it. */
   readonly title: string;
   readonly effect: LimitationEvent['effect'];
   /** Whether it lasts until a day: the limitation begins anew after that. */
@@ -28,7 +28,7 @@ export const eventKinds = {
 
 export type LimitationEventKind = keyof typeof eventKinds;
 
-/** What an event on record does to the limitation. */
+/** Returns what an event on record does to the limitation. */
 export function effectOf(kind: LimitationEventKind, from: IsoDate, endsOn: IsoDate | null): LimitationEvent {
   const { effect, lasts } = eventKinds[kind];
   return { effect, from, to: lasts ? endsOn : from };

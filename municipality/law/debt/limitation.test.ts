@@ -15,7 +15,7 @@ test.each([
   ['at the end of the fifth year after that of the due day', '2019-12-02', [], '2024-12-31'],
   ['from the same year for the first and the last day of it', '2019-01-01', [], '2024-12-31'],
   ['a year later for what falls due on the next New Year', '2020-01-01', [], '2025-12-31'],
-  // Asked to pay in 2024: 2025 to 2029.
+  // Whoever was asked to pay in 2024 has from 2025 to 2029.
   [
     'anew from the year after an order to pay',
     '2019-12-02',
@@ -41,7 +41,7 @@ test.each([
     [at('interruption', '2021-05-04', null)],
     null,
   ],
-  // Abroad from 1.3.2022 to 10.3.2022, ten days: 31.12.2024 and ten days.
+  // The debtor was abroad from 1.3.2022 to 10.3.2022, ten days, so the term ends ten days after 31.12.2024.
   [
     'later by the days the debtor could not be pursued',
     '2019-12-02',

@@ -1,38 +1,41 @@
 import type { IsoDate } from 'municipality/contract';
 import { addDays, dayNumber, dayOf, yearOf } from '../calendar/calendar';
 
-/** How many years a public claim may be collected (6183 m.102), for what falls due from a day on. */
+/** Says how many years a public claim may be collected (6183 m.102), for what falls due from a day on. */
 export interface LimitationTerm {
   readonly validFrom: IsoDate;
   readonly years: number;
 }
 
-/** Days on which the limitation of everybody stood still, both included. */
+/** Describes the days on which the limitation of everybody stood still, both included. */
 export interface LimitationPause {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** Dated rows that the limitation of collection is worked out by. */
+/** Describes the dated rows that the limitation of collection is worked out by. */
 export interface LimitationRules {
-  /** Ascending by their first day. */
+  /** Is sorted ascending by their first day. */
   readonly terms: readonly LimitationTerm[];
   readonly pauses: readonly LimitationPause[];
 }
 
-/** What happened to the limitation of one debt. */
+/** Describes what happened to the limitation of one debt. */
 export interface LimitationEvent {
   /** An interruption lets it begin anew (6183 m.103), a suspension lets it stand still (m.104). */
   readonly effect: 'interruption' | 'suspension';
   readonly from: IsoDate;
-  /** The last day of what lasts, as a collateral or a stay; null where it still lasts. */
+  /** Is the last day of what lasts, as a collateral or a stay; null where it still lasts. */
   readonly to: IsoDate | null;
 }
 
-/** From the year after a day on. */
+/** Counts from the year after a day on. */
 const yearAfter = (day: IsoDate) => yearOf(day) + 1;
 
-/** The last day of so many years with the days added on which the limitation stood still meanwhile; null while it does. */
+/**
+ * Returns the last day of so many years with the days added on which the limitation stood still meanwhile; null while
+ * it does.
+ */
 function endFrom(
   firstYear: number,
   years: number,
@@ -51,9 +54,9 @@ function endFrom(
 }
 
 /**
- * The last day on which a public claim may be collected: five years from the year after its due day (6183 m.102), anew from
- * the year after an interruption (m.103), longer by the days it stood still (m.104). An interruption after that day changes
- * nothing. Null where it does not run out as far as is known.
+ * Returns the last day on which a public claim may be collected: five years from the year after its due day (6183
+ * m.102), anew from the year after an interruption (m.103), longer by the days it stood still (m.104). An interruption
+ * after that day changes nothing. Null where it does not run out as far as is known.
  */
 export function limitationEnd(
   dueDate: IsoDate,

@@ -1,7 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { addDays } from '../calendar/calendar';
 
-/** A stretch of days under one rate, both days included. */
+/** Describes a stretch of days under one rate, both days included. */
 export interface RateStretch<Rate> {
   readonly from: IsoDate;
   readonly to: IsoDate;

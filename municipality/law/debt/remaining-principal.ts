@@ -1,12 +1,12 @@
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 
-/** An instalment on the books; amounts in kuruş. */
+/** Describes an instalment on the books; amounts in kuruş. */
 export interface BookedDebt {
   readonly principal: Kurus;
   readonly paidPrincipal: Kurus;
   /** Terkin: the rest is no longer asked for. */
   readonly writtenOffOn: IsoDate | null;
-  /** The plan that holds it. */
+  /** Is the plan that holds it. */
   readonly planOid: string | null;
 }
 

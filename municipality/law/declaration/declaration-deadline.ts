@@ -3,9 +3,9 @@ import { addMonths, dayOf, yearOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 
 interface Deadline {
-  /** As the law counts it. */
+  /** Is the day as the law counts it. */
   readonly statutoryLastDay: IsoDate;
-  /** Moved off weekends and holidays. */
+  /** Is that day, moved off weekends and holidays. */
   readonly lastDay: IsoDate;
   readonly taxStartsYear: number;
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { payableFrom, yearlyInstalmentDays } from './instalment-days';
 
-/** An instalment of the year: which half it is, and its day. */
+/** Describes an instalment of the year: which half it is, and its day. */
 export interface DueHalf {
   readonly isFirst: boolean;
   readonly day: IsoDate;

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { addMonths, dayOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 
-/** Last days of instalments that end with these months (1–12). */
+/** Returns the last days of instalments that end with these months (1–12). */
 export function instalmentDaysOf(
   year: number,
   months: readonly number[],
@@ -16,7 +16,7 @@ export function yearlyInstalmentDays(year: number, holidays: ReadonlySet<string>
   return instalmentDaysOf(year, [5, 11], holidays);
 }
 
-/** When an instalment whose day is past at the assessment must be paid: within a month of it (VUK m.112). */
+/** Tells when an instalment whose day is past at the assessment must be paid: within a month of it (VUK m.112). */
 export function payableFrom(dueDate: IsoDate, today: IsoDate, holidays: ReadonlySet<string>): IsoDate {
   return dueDate < today ? rollDueDate(addMonths(today, 1), holidays) : dueDate;
 }

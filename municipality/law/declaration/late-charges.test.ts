@@ -22,7 +22,7 @@ describe('the interest of a tax assessed after its day (VUK m.112)', () => {
     ['a whole month', '2026-06-01', '2026-07-01', 1, '3.7', 3_700],
     ['five whole months of nearly six', '2026-06-01', '2026-11-30', 5, '18.5', 18_500],
     ['31 May ends its month on 30 June', '2024-05-31', '2024-06-30', 1, '4.5', 4_500],
-    // 5 months and 10 days at 4.5, 11 months and 21 days at 3.7.
+    // The rates are 4.5 for 5 months and 10 days, and 3.7 for 11 months and 21 days.
     ['across a change of rate', '2025-06-02', '2026-11-20', 17, '67.29', 67_290],
   ])('%s', (_, dueDate, assessedOn, months, percent, amount) => {
     const late = { dueDate: isoDate(dueDate), amount: kurus(100_000) };

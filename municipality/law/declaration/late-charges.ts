@@ -4,24 +4,24 @@ import { addDays, addMonths, monthsAndDays, yearOf } from '../calendar/calendar'
 import { lateFeePeriods, type LateFeeRate } from '../debt/late-fee';
 import { halfUp } from '../money/rounding';
 
-/** A part of a tax that was assessed after its day. */
+/** Describes a part of a tax that was assessed after its day. */
 export interface AssessedLate {
   readonly dueDate: IsoDate;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 
 interface LateInterest {
-  /** Whole months from the due date to the assessment; fractions of a month do not count. */
+  /** Holds the whole months from the due date to the assessment; fractions of a month do not count. */
   readonly months: number;
-  /** Percent over all of them, as a decimal text. */
+  /** Holds the percent over all of them, as a decimal text. */
   readonly percent: string;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 
 /**
- * Interest on a tax assessed after its day (VUK m.112): the rates of the late fee (6183 m.51) over whole months from the
+ * Returns the interest on a tax assessed after its day (VUK m.112): the rates of the late fee (6183 m.51) over whole months from the
  * normal due date to the assessment, simple, rounded half up to the kuruş. No least amount.
  * @throws RangeError without any rate
  */
@@ -45,10 +45,13 @@ export function lateInterest(
   };
 }
 
-/** Years after that of the offence within which a fine for irregularity may be set (VUK m.374). */
+/** Counts the years after that of the offence within which a fine for irregularity may be set (VUK m.374). */
 const yearsOfFine = 2;
 
-/** The year whose amounts a fine of a declaration after `lastDay` is set by; null where it is too late to set one. */
+/**
+ * Returns the year whose amounts a fine of a declaration after `lastDay` is set by; null where it is too late to set
+ * one.
+ */
 export function fineYear(lastDay: IsoDate, today: IsoDate): number | null {
   const offence = yearOf(addDays(lastDay, 1));
   return yearOf(today) - offence > yearsOfFine ? null : offence;

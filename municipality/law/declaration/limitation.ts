@@ -10,7 +10,7 @@ export interface TaxedYear {
 /** Years back the tax may still be assessed for (VUK m.114). */
 const yearsOfLimitation = 5;
 
-/** The first year that is not time-barred yet. */
+/** Returns the first year that is not time-barred yet. */
 export function oldestYear(today: IsoDate): number {
   return yearOf(today) - yearsOfLimitation;
 }
@@ -29,7 +29,7 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   }));
 }
 
-/** Said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
+/** Is said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
 export function limitationNote(firstYear: number, today: IsoDate): string | null {
   const oldest = oldestYear(today);
   if (firstYear >= oldest) return null;

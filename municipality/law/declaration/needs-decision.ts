@@ -1,7 +1,7 @@
 import type { DeclarationContent, EstateContent } from 'municipality/contract';
 import { freedOn } from '../property/freed-estate';
 
-/** Temporary exemptions that hang on papers the program cannot read (1319 m.5/c, g). */
+/** Returns the temporary exemptions that hang on papers the program cannot read (1319 m.5/c, g). */
 const needsProof = (content: EstateContent): boolean =>
   content.kind === 'building' &&
   (content.temporaryExemption === 'afet-sonrasi' || content.temporaryExemption === 'yatirim-tesvik');

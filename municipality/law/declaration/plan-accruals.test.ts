@@ -15,7 +15,7 @@ const tax = (total: number, year = 2026) => ({
   total: kurus(total),
   dueDates: [isoDate(`${year}-06-01`), isoDate(`${year}-11-30`)],
 });
-/** An instalment accrued before, with what was paid of it. */
+/** Returns an instalment accrued before, with what was paid of it. */
 const accrued = (dueDate: string, principal: number, paid: number, revenueCode = '1'): EarlierAccrual => ({
   revenueCode,
   year: 2026,

@@ -3,24 +3,24 @@ import { splitIntoInstalments } from '../money/instalments';
 import { remainingPrincipal, type BookedDebt } from '../debt/remaining-principal';
 import { payableFrom } from './instalment-days';
 
-/** One revenue kind's tax of one year, as the law asks for it before anything is set off. */
+/** Describes one revenue kind's tax of one year, as the law asks for it before anything is set off. */
 export interface DueTax {
   readonly revenueCode: string;
   readonly year: number;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly total: Kurus;
-  /** Of its equal instalments, already moved off weekends and holidays. */
+  /** Is of its equal instalments, already moved off weekends and holidays. */
   readonly dueDates: readonly IsoDate[];
 }
 
-/** An instalment that was accrued before. */
+/** Describes an instalment that was accrued before. */
 export interface EarlierAccrual extends BookedDebt {
   readonly revenueCode: string;
   readonly year: number;
   readonly dueDate: IsoDate;
 }
 
-/** Principal that was paid beyond a tax of a year, in kuruş. */
+/** Describes the principal that was paid beyond a tax of a year, in kuruş. */
 export interface OverpaidTax {
   readonly revenueCode: string;
   readonly year: number;
@@ -29,13 +29,13 @@ export interface OverpaidTax {
 
 interface AccrualPlan {
   readonly accruals: PlannedAccrual[];
-  /** Kuruş of all of them. */
+  /** Holds the kuruş of all of them. */
   readonly total: Kurus;
-  /** What was paid before and has been set off, in kuruş. */
+  /** Holds what was paid before and has been set off, in kuruş. */
   readonly setOff: Kurus;
-  /** What is assessed for the first time after its own day, by that day (VUK m.112). */
+  /** Holds what is assessed for the first time after its own day, by that day (VUK m.112). */
   readonly late: readonly { readonly dueDate: IsoDate; readonly amount: Kurus }[];
-  /** Taxes that were paid higher than they come to now, by how much (kuruş). */
+  /** Holds the taxes that were paid higher than they come to now, by how much (kuruş). */
   readonly overpaid: readonly OverpaidTax[];
 }
 
@@ -44,7 +44,7 @@ interface Part {
   readonly amount: Kurus;
 }
 
-/** Principal still open under an earlier accrual; used up as it is carried over. */
+/** Describes the principal still open under an earlier accrual; used up as it is carried over. */
 interface Carried {
   readonly dueDate: IsoDate;
   left: number;
@@ -100,12 +100,12 @@ export function planAccruals(
   };
 }
 
-/** A revenue kind's tax of a year. */
+/** Returns a revenue kind's tax of a year. */
 function taxKey({ revenueCode, year }: { revenueCode: string; year: number }): string {
   return `${revenueCode} ${year}`;
 }
 
-/** Principal paid by revenue kind and year, in kuruş. */
+/** Returns the principal paid by revenue kind and year, in kuruş. */
 function paidByTax(rows: readonly EarlierAccrual[]): Map<string, Kurus> {
   const paid = new Map<string, Kurus>();
   for (const row of rows) {
@@ -135,7 +135,7 @@ function openByTax(earlier: readonly EarlierAccrual[]): Map<string, Carried[]> {
   return open;
 }
 
-/** What an instalment of a day to come was owed for stays with that instalment. */
+/** Returns what an instalment of a day to come was owed for stays with that instalment. */
 function movable(tax: DueTax, open: readonly Carried[], today: IsoDate): Carried[] {
   const toCome = new Set(tax.dueDates.filter((day) => day >= today));
   return open.filter(({ dueDate }) => !toCome.has(dueDate));

@@ -3,13 +3,13 @@ import type { DeclarationAct, DeclarationReview, DeclarationState } from 'munici
 interface ReviewStep {
   readonly by: 'municipality' | 'declarer';
   readonly from: readonly DeclarationReview[];
-  /** Null where the examination ends without a decision. */
+  /** Is null where the examination ends without a decision. */
   readonly to: DeclarationReview | null;
 }
 
 const undecided = ['open', 'asked', 'answered', 'proposed'] as const;
 
-/** The examination of a declaration: who may do what, and what it leads to. */
+/** Lists the examination of a declaration: who may do what, and what it leads to. */
 export const reviewSteps: Readonly<Record<DeclarationAct, ReviewStep>> = {
   ask: { by: 'municipality', from: undecided, to: 'asked' },
   answer: { by: 'declarer', from: ['asked'], to: 'answered' },
@@ -35,7 +35,7 @@ const counts: Readonly<Record<DeclarationState, boolean>> = {
 
 export const isEffective = (state: DeclarationState): boolean => counts[state];
 
-/** States of declarations nothing follows from any more. */
+/** Holds the states of declarations nothing follows from any more. */
 export const ineffectiveStates = (Object.keys(counts) as DeclarationState[]).filter(
   (state) => !counts[state],
 );

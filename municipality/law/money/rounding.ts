@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type Kurus, type Share } from 'municipality/contract';
 
-/** Enough digits that no product of a value, a share and a rate is cut before it is rounded. */
+/** Holds enough digits that no product of a value, a share and a rate is cut before it is rounded. */
 const Exact = Decimal.clone({ precision: 60 });
 
-/** A number to calculate with exactly: kuruş, m², percent, ‰. */
+/** Returns a number to calculate with exactly: kuruş, m², percent, ‰. */
 export function exact(number: string | number): Decimal {
   return new Exact(number);
 }
@@ -14,12 +14,12 @@ export function halfUp(amount: Decimal): Kurus {
   return kurus(amount.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
 }
 
-/** A percent of an amount, in kuruş. */
+/** Returns a percent of an amount, in kuruş. */
 export function percentOf(amount: Kurus, percent: string): Kurus {
   return halfUp(exact(amount).times(percent).dividedBy(100));
 }
 
-/** What of an amount falls to a share (pay/payda); multiplied first, so that a third stays a third. */
+/** Returns what of an amount falls to a share (pay/payda); multiplied first, so that a third stays a third. */
 export function shareOf(amount: Decimal, { numerator, denominator }: Share): Decimal {
   return amount.times(numerator).dividedBy(denominator);
 }

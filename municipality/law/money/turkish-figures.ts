@@ -11,42 +11,42 @@ const longDay = new Intl.DateTimeFormat('tr-TR', {
 });
 const longMonth = new Intl.DateTimeFormat('tr-TR', { month: 'long', timeZone: 'UTC' });
 
-/** "1.234,56 ₺" */
+/** Is written like "1.234,56 ₺" */
 export function lira(amount: Kurus): string {
   return `${money.format(amount / 100)} ₺`;
 }
 
-/** "120,50 m²" */
+/** Is written like "120,50 m²" */
 export function squareMetres(area: string | Decimal): string {
   return `${money.format(Number(area.toString()))} m²`;
 }
 
-/** "1.250" or "2,5": as many places as there are. */
+/** Is written like "1.250" or "2,5": as many places as there are. */
 export function figure(number: string | number | Decimal): string {
   return plain.format(Number(number.toString()));
 }
 
-/** "%25,5" */
+/** Is written like "%25,5" */
 export function percent(rate: string): string {
   return `%${figure(rate)}`;
 }
 
-/** "‰2" */
+/** Is written like "‰2" */
 export function perMille(rate: string): string {
   return `‰${figure(rate)}`;
 }
 
-/** "20/240" */
+/** Is written like "20/240" */
 export function shareText({ numerator, denominator }: Share): string {
   return `${numerator}/${denominator}`;
 }
 
-/** "31 Mayıs 2026" */
+/** Is written like "31 Mayıs 2026" */
 export function dayText(day: IsoDate): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "Mayıs 2026" */
+/** Is written like "Mayıs 2026" */
 export function monthText(year: number, month: number): string {
   return `${longMonth.format(new Date(Date.UTC(year, month - 1, 1)))} ${year}`;
 }

@@ -1,22 +1,22 @@
 import { kurus, type Kurus, type Share } from 'municipality/contract';
 import { exact, halfUp, shareOf } from '../money/rounding';
 
-/** A building unit with the rows of the tariffs that hold for it. Money in kuruş, areas in m². */
+/** Describes a building unit with the rows of the tariffs that hold for it. Money in kuruş, areas in m². */
 interface BuildingFacts {
-  /** Construction cost of one m². */
+  /** Holds the construction cost of one m². */
   readonly unitCost: Kurus;
   readonly grossArea: string;
-  /** Percent of the cost that a lift and a central heating add; "0" where there is none. */
+  /** Holds the percent of the cost that a lift and a central heating add; "0" where there is none. */
   readonly liftPercent: string;
   readonly heatingPercent: string;
   readonly wearPercent: string;
   readonly ground: GroundShare;
 }
 
-/** The part of the plot that belongs to a unit (arsa payı). */
+/** Describes the part of the plot that belongs to a unit (arsa payı). */
 interface GroundShare {
   readonly plotArea: string;
-  /** Value of one m² of ground, in kuruş. */
+  /** Holds the value of one m² of ground, in kuruş. */
   readonly unitValue: Kurus;
   readonly landShare: Share;
 }
@@ -25,7 +25,7 @@ interface BuildingValue {
   readonly constructionCost: Kurus;
   readonly additions: Kurus;
   readonly wear: Kurus;
-  /** Cost and additions less the wear. */
+  /** Holds the cost and additions less the wear. */
   readonly buildingValue: Kurus;
   readonly groundShareValue: Kurus;
   readonly taxValue: Kurus;
@@ -55,7 +55,7 @@ export function buildingValue(facts: BuildingFacts): BuildingValue {
   };
 }
 
-/** Value of a unit's share of the plot, in kuruş. */
+/** Returns the value of a unit's share of the plot, in kuruş. */
 export function groundShareOf({ plotArea, unitValue, landShare }: GroundShare): Kurus {
   return halfUp(shareOf(exact(plotArea).times(unitValue), landShare));
 }

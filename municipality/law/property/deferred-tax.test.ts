@@ -6,7 +6,7 @@ const tenths = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, accrued: kurus(2_000_00) }));
 
 test('nine tenths of five years at 20.000 ₺ are 90.000 ₺', () => {
-  // 20.000 − 2.000 = 18.000; 18.000 × 5 = 90.000
+  // 20.000 − 2.000 = 18.000 are deferred; 18.000 × 5 = 90.000 are asked for.
   expect(deferredTax(tenths(2022, 2026), '0.1', 2026)).toEqual({
     years: [2022, 2023, 2024, 2025, 2026],
     amount: 90_000_00,

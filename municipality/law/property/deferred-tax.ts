@@ -1,20 +1,20 @@
 import { kurus, type Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
-/** What accrued of an estate's tax in a year while it was restricted: the tenth. */
+/** Describes what accrued of an estate's tax in a year while it was restricted: the tenth. */
 interface RestrictedYear {
   readonly year: number;
-  /** Kuruş, of all instalments of the year. */
+  /** Is in kuruş, of all instalments of the year. */
   readonly accrued: Kurus;
 }
 
 export interface DeferredTax {
   readonly years: readonly number[];
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 
-/** Years after that of the tax within which it can still be asked for (213 m.114). */
+/** Counts the years after that of the tax within which it can still be asked for (213 m.114). */
 const YEARS_OPEN = 5;
 
 /**

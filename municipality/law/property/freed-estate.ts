@@ -1,14 +1,17 @@
 import type { EstateContent, IsoDate } from 'municipality/contract';
 import { dayOf, yearOf } from '../calendar/calendar';
 
-/** First days of the months a yearly tax is paid in: March to May, and November (1319 m.30). */
+/** Lists the first days of the months a yearly tax is paid in: March to May, and November (1319 m.30). */
 const yearlyInstalmentStarts = (year: number): readonly IsoDate[] => [dayOf(year, 3, 1), dayOf(year, 11, 1)];
 
-/** Burnt, pulled down or wholly unusable: the tax of the building ends (1319 m.9). */
+/** Tells whether a building is burnt, pulled down or wholly unusable: then its tax ends (1319 m.9). */
 export const isDestroyed = ({ kind, reason }: EstateContent): boolean =>
   kind === 'building' && reason === 'yikilma';
 
-/** The day from which no further instalment is owed, while what freed the estate lasts; null where nothing did (1319 m.9). */
+/**
+ * Returns the day from which no further instalment is owed, while what freed the estate lasts; null where nothing did
+ * (1319 m.9).
+ */
 export function freedOn(content: EstateContent): IsoDate | null {
   if (isDestroyed(content)) return content.eventDate;
   // A temporary exemption begins with a year (1319 m.5, m.15), any other with the next instalment.
@@ -18,12 +21,15 @@ export function freedOn(content: EstateContent): IsoDate | null {
   return content.kind === 'building' && content.usageBannedOn ? content.usageBannedOn : null;
 }
 
-/** How many of a year's two instalments are owed: those whose months had begun when the estate was freed (1319 m.9, m.19, m.30). */
+/**
+ * Tells how many of a year's two instalments are owed: those whose months had begun when the estate was freed (1319
+ * m.9, m.19, m.30).
+ */
 export function instalmentsOwed(taxYear: number, freed: IsoDate): number {
   return yearlyInstalmentStarts(taxYear).filter((start) => start <= freed).length;
 }
 
-/** The first year of which an instalment falls away. */
+/** Returns the first year of which an instalment falls away. */
 export function firstFreedYear(freed: IsoDate): number {
   const year = yearOf(freed);
   return instalmentsOwed(year, freed) === yearlyInstalmentStarts(year).length ? year + 1 : year;

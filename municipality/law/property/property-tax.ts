@@ -2,17 +2,17 @@ import { kurus, type Kurus, type Share } from 'municipality/contract';
 import { exact, halfUp, percentOf } from '../money/rounding';
 
 interface PropertyTaxFacts {
-  /** Of the whole estate. */
+  /** Is of the whole estate. */
   readonly value: Kurus;
-  /** The taxpayer's own part; a whole where all owners answer together. */
+  /** Is the taxpayer's own part; a whole where all owners answer together. */
   readonly share: Share;
   readonly perMille: string;
-  /** What of the land exemption (1319 m.16) this taxpayer has left; nought for all but land. */
+  /** Holds what of the land exemption (1319 m.16) this taxpayer has left; nought for all but land. */
   readonly exemption: Kurus;
 }
 
 interface PropertyTax {
-  /** What of the exemption was used, of the taxpayer's own part. */
+  /** Holds what of the exemption was used, of the taxpayer's own part. */
   readonly exempted: Kurus;
   /** Of the whole estate; the share is taken of it. */
   readonly taxBase: Kurus;
@@ -36,17 +36,17 @@ export function propertyTax({ value, share, perMille, exemption }: PropertyTaxFa
   };
 }
 
-/** Contribution to the protection of cultural assets: a percent of the rounded tax (2863 m.12). */
+/** Returns the contribution to the protection of cultural assets: a percent of the rounded tax (2863 m.12). */
 export function culturalContribution(tax: Kurus, percent: string): Kurus {
   return percentOf(tax, percent);
 }
 
-/** What is asked for of a restricted estate's tax while the restriction lasts: a tenth (1319 m.30). */
+/** Returns what is asked for of a restricted estate's tax while the restriction lasts: a tenth (1319 m.30). */
 export function restrictedTax(tax: Kurus, fraction: string): Kurus {
   return halfUp(exact(tax).times(fraction));
 }
 
-/** A new building's tax, raised to what its ground alone would bear. A step of its own, after `propertyTax`. */
+/** Returns a new building's tax, raised to what its ground alone would bear. A step of its own, after `propertyTax`. */
 export function notBelowGroundTax(tax: Kurus, groundTax: Kurus): Kurus {
   return kurus(Math.max(tax, groundTax));
 }

@@ -5,7 +5,7 @@ import { exact, halfUp } from '../money/rounding';
 const someAppraisalYear = 2026;
 const yearsOfAppraisal = 4;
 
-/** Whether values of a year come from a new appraisal and not from those of the year before. */
+/** Tells whether values of a year come from a new appraisal and not from those of the year before. */
 export function isAppraisalYear(year: number): boolean {
   return (year - someAppraisalYear) % yearsOfAppraisal === 0;
 }

@@ -1,7 +1,7 @@
 import type { EstateContent, Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
-/** Ways of use that are farming whatever else is said of the building. */
+/** Lists the ways of use that are farming whatever else is said of the building. */
 export const farmUsages: readonly string[] = ['ahir'];
 
 interface RuralFacts {

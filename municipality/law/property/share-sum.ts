@@ -1,6 +1,6 @@
 import type { Share } from 'municipality/contract';
 
-/** A sum of shares; more than a whole where the numerator is the greater. */
+/** Describes a sum of shares; more than a whole where the numerator is the greater. */
 interface ShareSum {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -10,7 +10,7 @@ function divisorOf(one: bigint, other: bigint): bigint {
   return other === 0n ? one : divisorOf(other, one % other);
 }
 
-/** Exact, whatever the denominators, in lowest terms. */
+/** Sums up shares exactly, whatever the denominators, in lowest terms. */
 export function sumOfShares(shares: readonly Share[]): ShareSum {
   return shares.reduce<ShareSum>(
     (sum, share) => {
@@ -23,7 +23,7 @@ export function sumOfShares(shares: readonly Share[]): ShareSum {
   );
 }
 
-/** Whether shares together are more than a whole. */
+/** Tells whether shares together are more than a whole. */
 export function isMoreThanWhole(shares: readonly Share[]): boolean {
   const { numerator, denominator } = sumOfShares(shares);
   return numerator > denominator;

@@ -1,13 +1,13 @@
 import { exact } from '../money/rounding';
 
-/** What the reduced (zero) rate of a single dwelling hangs on (1319 m.8). */
+/** Describes what the reduced (zero) rate of a single dwelling hangs on (1319 m.8). */
 interface SingleDwellingFacts {
   readonly isDwelling: boolean;
   readonly isNaturalPerson: boolean;
-  /** m². */
+  /** Is in m². */
   readonly grossArea: string;
   readonly areaLimit: string;
-  /** Dwellings of the same person on record here, without the declared one. */
+  /** Holds the dwellings of the same person on record here, without the declared one. */
   readonly otherDwellings: number;
 }
 
@@ -20,7 +20,7 @@ function isOnlyDwelling({ otherDwellings }: SingleDwellingFacts): boolean {
   return otherDwellings === 0;
 }
 
-/** Why the reduced rate cannot be given, a sentence for each reason; empty when it can. */
+/** Tells why the reduced rate cannot be given, a sentence for each reason; empty when it can. */
 export function singleDwellingObstacles(facts: SingleDwellingFacts, areaLimitText: string): string[] {
   const obstacles: string[] = [];
   if (!facts.isDwelling) {

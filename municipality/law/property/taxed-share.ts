@@ -3,8 +3,8 @@ import type { EstateContent, Share } from 'municipality/contract';
 const whole: Share = { numerator: 1, denominator: 1 };
 
 /**
- * The part of an estate's tax that is assessed to who notifies: their share under paylı mülkiyet; under elbirliği the whole,
- * or one part by the number of owners where one of them notifies alone (1319 m.23).
+ * Returns the part of an estate's tax that is assessed to who notifies: their share under paylı mülkiyet; under
+ * elbirliği the whole, or one part by the number of owners where one of them notifies alone (1319 m.23).
  */
 export function taxedShare(
   {

@@ -1,14 +1,14 @@
 import type { Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
-/** When a temporary exemption was asked for. */
+/** Says when a temporary exemption was asked for. */
 export interface ExemptionNotice {
   readonly noticedIn: number;
-  /** Whether that was after the last day of the notice (1319 m.5, m.33). */
+  /** Says whether that was after the last day of the notice (1319 m.5, m.33). */
   readonly isLate: boolean;
 }
 
-/** The temporary exemptions of buildings (1319 m.5): how long each lasts, and the year its years are counted from. */
+/** Lists the temporary exemptions of buildings (1319 m.5): how long each lasts, and the year its years are counted from. */
 export const temporaryExemptions = {
   'yeni-konut': {
     name: 'Yeni konut geçici muafiyeti',
@@ -40,7 +40,7 @@ export const temporaryExemptions = {
   },
 } as const;
 
-/** Whether a tax year is one of the `years` that follow the year something began in. */
+/** Tells whether a tax year is one of the `years` that follow the year something began in. */
 export function isWithinYears(taxYear: number, beganIn: number, years: number): boolean {
   return taxYear > beganIn && taxYear <= beganIn + years;
 }
@@ -53,7 +53,7 @@ export function exemptionCountsFrom({ noticedIn, isLate }: ExemptionNotice, bega
   return isLate ? Math.max(noticedIn, beganIn) + 1 : beganIn + 1;
 }
 
-/** The part of a value that is free for some years (1319 m.5): a quarter of a new dwelling, all of the others. */
+/** Returns the part of a value that is free for some years (1319 m.5): a quarter of a new dwelling, all of the others. */
 export function temporarilyExempt(value: Kurus, fraction: string): Kurus {
   return halfUp(exact(value).times(fraction));
 }

@@ -5,13 +5,13 @@ interface CappedValue {
   readonly cap: Kurus;
   readonly value: Kurus;
   readonly isLimited: boolean;
-  /** What one m² of ground counts for by the value in force, in kuruş; null without an area. */
+  /** Holds what one m² of ground counts for by the value in force, in kuruş; null without an area. */
   readonly unitValue: Kurus | null;
 }
 
 /**
- * The bound on values of 2026 (1319 geçici m.23, as added by Law 7566): at most the value of 2025 and twice as much
- * again, so three times in all. The years that follow run from the bounded value.
+ * Returns the bound on values of 2026 (1319 geçici m.23, as added by Law 7566): at most the value of 2025 and twice as
+ * much again, so three times in all. The years that follow run from the bounded value.
  */
 export function capValue(
   valueBefore: Kurus,

@@ -1,4 +1,4 @@
-/** Worked examples of the values of buildings. */
+/** These are worked examples of the values of buildings. */
 export const buildingsExamples = {
   propertyBuilding: [
     {

@@ -1,4 +1,4 @@
-/** Worked examples of the property tax, its values and days. */
+/** These are worked examples of the property tax, its values and days. */
 export const propertyExamples = {
   dueDateRoll: [
     {

@@ -3,7 +3,10 @@ import { addDays } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 import { addWorkingDays } from '../calendar/working-days';
 
-/** Every day of the calendar, working days alone, or every day with a last day that does not move. */
+/**
+ * Names what is counted: every day of the calendar, working days alone, or every day with a last day that does not
+ * move.
+ */
 export type Counting = 'takvim-gunu' | 'is-gunu' | 'kesin-gun';
 
 interface AnswerClock {
@@ -37,7 +40,7 @@ interface Ticking {
   readonly dueOn: IsoDate;
 }
 
-/** The latest last day that counts as near: at most `count` working days are left until it. */
+/** Returns the latest last day that counts as near: at most `count` working days are left until it. */
 export function nearUntilDay(today: IsoDate, count: number, holidays: ReadonlySet<string>): IsoDate {
   return addWorkingDays(today, count, holidays);
 }

@@ -10,7 +10,7 @@ const standing = (state: WrittenState, answeredOn: string | null = null, reopeni
   reopenings,
 });
 
-// state; then what each act leads to
+// Each row names a state, then what each act leads to.
 test.each<[WrittenState, Partial<Record<RequestAct, WrittenState>>]>([
   [
     'alindi',

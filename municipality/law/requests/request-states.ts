@@ -36,7 +36,7 @@ interface ReopenRule {
   readonly mostReopenings: number;
 }
 
-/** The last day on which an answered request can be opened again; null where it cannot. */
+/** Returns the last day on which an answered request can be opened again; null where it cannot. */
 export function reopenUntil(
   { state, answeredOn, reopenings }: RequestStanding,
   { reopenDays, mostReopenings }: ReopenRule,
@@ -45,14 +45,14 @@ export function reopenUntil(
   return addDays(answeredOn, reopenDays);
 }
 
-/** The state of a day: an answer nobody came back to closes by itself. */
+/** Returns the state on a day: an answer nobody came back to closes by itself. */
 export function stateOn(standing: RequestStanding, { reopenDays }: ReopenRule, today: IsoDate): RequestState {
   const { state, answeredOn } = standing;
   if (state !== 'yanitlandi' || answeredOn === null) return state;
   return today > addDays(answeredOn, reopenDays) ? 'kapandi' : state;
 }
 
-/** The state after an act, or null where the act is not possible any more. */
+/** Returns the state after an act, or null where the act is not possible any more. */
 export function stateAfter(
   standing: RequestStanding,
   act: RequestAct,

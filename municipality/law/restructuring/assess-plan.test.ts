@@ -15,7 +15,7 @@ const law: PlanRules = {
   restoredOn: null,
 };
 
-/** Monthly instalments due on the 15th from January 2026 on; each paid on the day given, "-" for not at all. */
+/** Returns the monthly instalments due on the 15th from January 2026 on; each paid on the day given, "-" for not at all. */
 function months(...paid: string[]): AssessedInstalment[] {
   return paid.map((day, index) => ({
     no: index + 1,

@@ -5,12 +5,12 @@ import { wholeHolidays } from '../calendar/public-holidays';
 import { endOfMonth } from './due-days';
 
 /**
- * Up to when a missed instalment may still be paid: the end of the next instalment's month (deferral), or the end of the
- * month after the last instalment (restructuring laws).
+ * Describes up to when a missed instalment may still be paid: the end of the next instalment's month (deferral), or the
+ * end of the month after the last instalment (restructuring laws).
  */
 export type CatchUp = 'sonraki-taksit-ayi' | 'son-taksit-sonrasi-ay';
 
-/** What a plan tolerates, as it stood when the plan was made. */
+/** Describes what a plan tolerates, as it stood when the plan was made. */
 export interface PlanRules {
   /** Missed instalments of a calendar year; one more ends the plan. */
   readonly toleratedMissed: number;
@@ -85,7 +85,7 @@ export function assessPlan(
   return unpaid.some((one) => isMissed(one, today)) ? 'aksadi' : 'yururlukte';
 }
 
-/** The next day on which judging could come to something else; null when nothing is unpaid. */
+/** Returns the next day on which judging could come to something else; null when nothing is unpaid. */
 export function nextAssessment(
   rules: PlanRules,
   instalments: readonly AssessedInstalment[],

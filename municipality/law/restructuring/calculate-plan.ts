@@ -5,17 +5,17 @@ import { fillInstalments, type PlanPart, type PlanShare } from './fill-instalmen
 import { instalmentInterest, type InstalmentRates } from './instalment-interest';
 import { discountedIndex, lawTotal, type LawTerms } from './law-total';
 
-/** One instalment; amounts in kuruş. */
+/** Describes one instalment; amounts in kuruş. */
 export interface CalculatedInstalment {
   readonly no: number;
   readonly dueDate: IsoDate;
   readonly principal: Kurus;
   readonly fee: Kurus;
-  /** Interest when paid on the due day, or the coefficient's part. */
+  /** Holds the interest when paid on the due day, or the coefficient's part. */
   readonly interest: Kurus;
-  /** What interest runs on; null under a law. */
+  /** Holds what interest runs on; null under a law. */
   readonly interestBase: Kurus | null;
-  /** What becomes the principal of the instalment's accrual. */
+  /** Holds what becomes the principal of the instalment's accrual. */
   readonly accrued: Kurus;
 }
 
@@ -48,11 +48,11 @@ function carriedBy(shares: readonly PlanShare[], no: number): { principal: Kurus
 interface GrowingPlanRule {
   readonly appliedOn: IsoDate;
   readonly rates: InstalmentRates;
-  /** Whether interest runs on the frozen fee in an instalment too. */
+  /** Says whether interest runs on the frozen fee in an instalment too. */
   readonly isInterestOnFee: boolean;
 }
 
-/** Principal and fee in equal instalments, each with interest from the application to its due day. */
+/** Calculates the principal and fee in equal instalments, each with interest from the application to its due day. */
 function calculateGrowing(
   kind: 'tecil' | 'anlasma',
   parts: readonly PlanPart[],
@@ -72,7 +72,10 @@ function calculateGrowing(
   return withTotals(instalments, shares);
 }
 
-/** Tecil (6183 m.48): principal and late fee up to the day before the application, with deferral interest. */
+/**
+ * Calculates the tecil (6183 m.48): principal and late fee up to the day before the application, with deferral
+ * interest.
+ */
 export function calculateDeferral(
   parts: readonly PlanPart[],
   dueDays: readonly IsoDate[],
@@ -82,8 +85,9 @@ export function calculateDeferral(
 }
 
 /**
- * The municipality's agreement about debts from contracts: principal and interest up to the day before the application, each
- * debt's interest before its principal (6098 m.100), with legal interest on the principal alone (3095 m.3, 6098 m.121).
+ * Calculates the municipality's agreement about debts from contracts: principal and interest up to the day before the
+ * application, each debt's interest before its principal (6098 m.100), with legal interest on the principal alone (3095
+ * m.3, 6098 m.121).
  */
 export function calculateAgreement(
   parts: readonly PlanPart[],

@@ -1,15 +1,15 @@
 import type { Kurus } from 'municipality/contract';
 import { exact, halfUp } from '../money/rounding';
 
-/** What a deferral asks for beyond a sum (6183 m.48). */
+/** Describes what a deferral asks for beyond a sum (6183 m.48). */
 export interface CollateralTerms {
   /** Deferred debts up to this sum, itself included, need none. */
   readonly collateralLimit: Kurus;
-  /** How much of what exceeds it has to be secured, in percent. */
+  /** Says how much of what exceeds it has to be secured, in percent. */
   readonly collateralPercent: string;
 }
 
-/** The least collateral for the deferred debts of a person, in kuruş; null where none is asked for. */
+/** Returns the least collateral for the deferred debts of a person, in kuruş; null where none is asked for. */
 export function requiredCollateral(
   deferred: Kurus,
   { collateralLimit, collateralPercent }: CollateralTerms,

@@ -1,7 +1,7 @@
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import type { DelayRule } from '../debt/delay-rules';
 
-/** A debt with what a plan adds to it: frozen late fee, or Yİ-ÜFE amount. In kuruş. */
+/** Describes a debt with what a plan adds to it: frozen late fee, or Yİ-ÜFE amount. In kuruş. */
 export interface PlanPart {
   readonly oid: string;
   readonly dueDate: IsoDate;
@@ -9,7 +9,7 @@ export interface PlanPart {
   readonly fee: Kurus;
 }
 
-/** How much of a debt's principal and fee one instalment carries. */
+/** Says how much of a debt's principal and fee one instalment carries. */
 export interface PlanShare {
   readonly instalmentNo: number;
   readonly accrualOid: string;
@@ -58,7 +58,7 @@ export function fillInstalments(
   return shares;
 }
 
-/** Principal within the first so many kuruş of a debt and its fee; in proportion it is rounded half up. */
+/** Returns the principal within the first so many kuruş of a debt and its fee; in proportion it is rounded half up. */
 const principalWithin: Record<DelayRule['partOf'], (part: PlanPart, placed: number) => number> = {
   both: ({ principal, fee }, placed) => {
     const whole = BigInt(principal + fee);

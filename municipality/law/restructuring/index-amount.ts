@@ -2,15 +2,15 @@ import { Decimal } from 'decimal.js';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { addMonths, dayOf } from '../calendar/calendar';
 
-/** A monthly Yİ-ÜFE rate and the first month it holds for. */
+/** Describes a monthly Yİ-ÜFE rate and the first month it holds for. */
 export interface IndexRate {
-  /** First day of a month. */
+  /** Holds the first day of a month. */
   readonly validFrom: IsoDate;
-  /** Percent per month as a decimal text, e.g. "0.35". */
+  /** Holds the percent per month as a decimal text, e.g. "0.35". */
   readonly monthlyPercent: string;
 }
 
-/** First days of the months that began after the due date and no later than `until`. */
+/** Returns the first days of the months that began after the due date and no later than `until`. */
 function monthsOfDelay(dueDate: IsoDate, until: IsoDate): IsoDate[] {
   const months: IsoDate[] = [];
   const [year, month] = [Number(dueDate.slice(0, 4)), Number(dueDate.slice(5, 7))];
@@ -36,7 +36,7 @@ export function findIndexPercent(
   return sum;
 }
 
-/** Yİ-ÜFE amount in kuruş: principal × the summed rates, rounded half up (7326 and 7440 m.2). */
+/** Returns the Yİ-ÜFE amount in kuruş: principal × the summed rates, rounded half up (7326 and 7440 m.2). */
 export function indexAmount(principal: Kurus, percent: Decimal.Value): Kurus {
   return kurus(
     new Decimal(percent).times(principal).dividedBy(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber(),

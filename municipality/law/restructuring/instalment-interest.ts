@@ -4,7 +4,7 @@ import { deferralInterest, deferralPeriods, type DeferralRate } from '../debt/de
 import { ratedDelay, type DelayRate } from '../debt/delay-rates';
 import { weighedFee } from '../debt/delay-weight';
 
-/** The rates in force, each list ascending by its first day. */
+/** Describes the rates in force, each list ascending by its first day. */
 export interface InstalmentRates {
   readonly deferral: readonly DeferralRate[];
   readonly legal: readonly DelayRate[];
@@ -13,8 +13,8 @@ export interface InstalmentRates {
 type InterestOf = (base: Kurus, appliedOn: IsoDate, until: IsoDate, rates: InstalmentRates) => Kurus;
 
 /**
- * What an instalment bears from the application to the payment, both days counted, in kuruş: deferral interest (6183 m.48),
- * or legal interest (3095 m.1). Null under a law, whose coefficient is part of the instalment.
+ * Returns what an instalment bears from the application to the payment, both days counted, in kuruş: deferral interest
+ * (6183 m.48), or legal interest (3095 m.1).
  */
 export const instalmentInterest = {
   tecil: (base, appliedOn, until, { deferral }) =>

@@ -1,22 +1,25 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type Kurus } from 'municipality/contract';
 
-/** What a law asks for beside principal and Yİ-ÜFE, by the number of instalments. */
+/** Describes what a law asks for beside principal and Yİ-ÜFE, by the number of instalments. */
 export interface LawTerms {
-  /** Numbers of instalments with their coefficient as a decimal text, e.g. "1.09". */
+  /** Holds the numbers of instalments with their coefficient as a decimal text, e.g. "1.09". */
   readonly coefficients: ReadonlyArray<{ readonly count: number; readonly coefficient: string }>;
-  /** Percent of the Yİ-ÜFE amount that is dropped when all is paid with the first instalment. */
+  /** Holds the percent of the Yİ-ÜFE amount that is dropped when all is paid with the first instalment. */
   readonly atOnceDiscount: number;
-  /** The same when all is paid with the first two. */
+  /** Is the same when all is paid with the first two. */
   readonly firstTwoDiscount: number;
 }
 
-/** Numbers of instalments a law offers, ascending: at once, in two, and those with a coefficient. */
+/** Returns the numbers of instalments a law offers, ascending: at once, in two, and those with a coefficient. */
 export function lawCounts({ coefficients }: LawTerms): number[] {
   return [1, 2, ...coefficients.map(({ count }) => count)].sort((one, other) => one - other);
 }
 
-/** What is left to pay of a Yİ-ÜFE amount in kuruş, rounded half up; the whole where no discount belongs to the number. */
+/**
+ * Returns what is left to pay of a Yİ-ÜFE amount in kuruş, rounded half up; the whole where no discount belongs to the
+ * number.
+ */
 export function discountedIndex(index: Kurus, count: number, terms: LawTerms): Kurus {
   const discount = count === 1 ? terms.atOnceDiscount : count === 2 ? terms.firstTwoDiscount : 0;
   if (discount === 0) return index;

@@ -32,7 +32,7 @@ const earner = (employment: WageEarner['employment']): WageEarner => ({
     taxMost: { numerator: 1, denominator: 3 },
     taxOfMinimumWage: { numerator: 1, denominator: 10 },
   },
-  // 33.030,00 less 15 %
+  // 33.030,00 lose 15 % here.
   minimumNet: kurus(2_807_550),
 });
 
@@ -76,7 +76,7 @@ test.each([
     cutFrom('memur', 2_807_550, file('a', 1, 9_000_000, { law: '6183', share: '1/3' })),
     [[280_755, 8_719_245]],
   ],
-  // 2.807.551 ÷ 3 = 935.850,33
+  // The third of 2.807.551 is 935.850,33.
   [
     'a third of a kuruş more than the minimum wage',
     cutFrom('memur', 2_807_551, file('a', 1, 9_000_000, { law: '6183', share: '1/3' })),

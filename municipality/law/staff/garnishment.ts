@@ -3,35 +3,35 @@ import { kurus } from 'municipality/contract';
 import { exact, halfUp, shareOf } from '../money/rounding';
 import { readShare, type AttachmentLimits } from './payroll-parameters';
 
-/** An enforcement file as a month's wage meets it; kuruş. */
+/** Describes an enforcement file as a month's wage meets it; kuruş. */
 export interface GarnishedFile {
   readonly id: string;
   readonly kind: EnforcementKind;
-  /** By which law the office attached the wage. */
+  /** Says by which law the office attached the wage. */
   readonly law: EnforcementLaw;
-  /** Place in the queue, 1 first (2004 m.83/2). */
+  /** Holds the place in the queue, 1 first (2004 m.83/2). */
   readonly orderNo: number;
-  /** Null for alimony that runs on from month to month. */
+  /** Is null for alimony that runs on from month to month. */
   readonly debt: Kurus | null;
   readonly alreadyPaid: Kurus;
   /** What of the wage the office's order takes, as "1/4"; null where it names none: the least the law lets it take. */
   readonly share: string | null;
-  /** The sum the office asks for each month; null: a share of the wage. */
+  /** Is the sum the office asks for each month; null: a share of the wage. */
   readonly monthlyAmount: Kurus | null;
 }
 
 interface Garnishment {
   readonly id: string;
   readonly deduction: Kurus;
-  /** Kuruş still owed after it; null for alimony that runs on. */
+  /** Holds the kuruş still owed after it; null for alimony that runs on. */
   readonly remaining: Kurus | null;
 }
 
-/** Whose wage it is, and what the law bounds. */
+/** Says whose wage it is, and what the law bounds. */
 export interface WageEarner {
   readonly employment: Employment;
   readonly limits: AttachmentLimits;
-  /** Kuruş of a month at the minimum wage (6183 m.71/2). */
+  /** Holds the kuruş of a month at the minimum wage (6183 m.71/2). */
   readonly minimumNet: Kurus;
 }
 

@@ -2,13 +2,13 @@ import type { Employment } from 'municipality/contract';
 
 interface LeaveRight {
   readonly year: number;
-  /** Days earned for that year. */
+  /** Counts the days earned for that year. */
   readonly days: number;
 }
 
 /** A leave that was granted or waits to be: what waits is not free either. */
 export interface LeaveUse {
-  /** Of its first day. */
+  /** Is the rate of its first day. */
   readonly year: number;
   readonly days: number;
 }
@@ -16,7 +16,7 @@ export interface LeaveUse {
 interface LeaveBalance extends LeaveRight {
   readonly used: number;
   readonly left: number;
-  /** Left, but too old to be taken any more. */
+  /** Counts the days that are left, but too old to be taken any more. */
   readonly lapsed: number;
 }
 

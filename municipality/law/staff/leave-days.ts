@@ -21,7 +21,7 @@ export function leaveDays(
   return days;
 }
 
-/** The first working day after a leave. */
+/** Returns the first working day after a leave. */
 export function returnDay(lastDay: IsoDate, holidays: ReadonlySet<string>): IsoDate {
   return addWorkingDays(lastDay, 1, holidays);
 }

@@ -22,27 +22,30 @@ export const payrollParameterKinds = [
 ] as const;
 export type PayrollParameterKind = (typeof payrollParameterKinds)[number];
 
-/** One dated figure of the payroll: an amount in kuruş, a rate as an exact decimal, a share as “1/4”, or the brackets. */
+/**
+ * Describes one dated figure of the payroll: an amount in kuruş, a rate as an exact decimal, a share as “1/4”, or the
+ * brackets.
+ */
 export interface PayrollParameterRow {
   readonly kind: PayrollParameterKind;
   readonly validFrom: IsoDate;
   readonly value: string | readonly TaxBracket[];
 }
 
-/** Shares of a net wage that may be attached. */
+/** Describes the shares of a net wage that may be attached. */
 export interface AttachmentLimits {
-  /** Least of an enforcement office's attachment (2004 m.83). */
+  /** Holds the least of an enforcement office's attachment (2004 m.83). */
   readonly least: Share;
-  /** Most of a worker's wage, whoever attaches it (4857 m.35). */
+  /** Holds the most of a worker's wage, whoever attaches it (4857 m.35). */
   readonly workerMost: Share;
-  /** Least and most of a tax office's attachment (6183 m.71). */
+  /** Holds the least and most of a tax office's attachment (6183 m.71). */
   readonly taxLeast: Share;
   readonly taxMost: Share;
-  /** Most of what is not above the minimum wage (6183 m.71). */
+  /** Holds the most of what is not above the minimum wage (6183 m.71). */
   readonly taxOfMinimumWage: Share;
 }
 
-/** What a month's wages are calculated by. Amounts in kuruş, rates as exact decimals. */
+/** Describes what a month's wages are calculated by. Amounts in kuruş, rates as exact decimals. */
 export interface PayrollParameters {
   readonly minimumGross: Kurus;
   readonly premiumCeiling: Kurus;
@@ -53,7 +56,7 @@ export interface PayrollParameters {
   readonly attachment: AttachmentLimits;
 }
 
-/** "1/4" @throws RangeError for another text */
+/** Reads "1/4" as a share. @throws RangeError for another text */
 export function readShare(text: string): Share {
   const [numerator, denominator] = text.split('/').map(Number);
   if (!numerator || !denominator) throw new RangeError(`Not a share: ${text}`);
@@ -61,7 +64,7 @@ export function readShare(text: string): Share {
 }
 
 /**
- * The figures in force on a day, each the newest that had begun by then.
+ * Returns the figures in force on a day, each the newest that had begun by then.
  * @throws RangeError when one of them is not known for the day
  */
 export function payrollParametersOn(rows: readonly PayrollParameterRow[], day: IsoDate): PayrollParameters {

@@ -12,7 +12,7 @@ function wage(gross: string, before = '0', month = 1, employment: Employment = '
   return deductFromWage(given, payrollRows);
 }
 
-// premiums, unemployment, base, tax, exemption, tax left, stamp tax, all deductions, net; lira
+// Each row gives premiums, unemployment, base, tax, exemption, tax left, stamp tax, all deductions and net, in lira.
 test.each([
   [
     'PS01: the minimum wage goes out whole but for the premiums',
@@ -104,7 +104,7 @@ test('a figure counts from its first day on, and a raise in July keeps the month
     employment: 'isci',
   } as const;
   expect(deductFromWage({ ...given, month: 6 }, rows).incomeTaxExemption).toBe(421_133);
-  // 168.453,00 before, 34.000,00 in July: 21.547,00 at 15 %, 12.453,00 at 20 %.
+  // The base was 168.453,00 before and 34.000,00 in July, so 21.547,00 bear 15 % and 12.453,00 bear 20 %.
   expect(deductFromWage({ ...given, month: 7 }, rows).incomeTaxExemption).toBe(572_265);
 });
 

@@ -11,9 +11,9 @@ import {
 } from './payroll-parameters';
 
 interface Wage {
-  /** Everything earned in the month, kuruş. */
+  /** Holds everything earned in the month, kuruş. */
   readonly gross: Kurus;
-  /** Income tax bases of the year's earlier months, kuruş. */
+  /** Holds the income tax bases of the year's earlier months, kuruş. */
   readonly cumulativeBaseBefore: Kurus;
   readonly year: number;
   /** 1–12. */
@@ -21,7 +21,7 @@ interface Wage {
   readonly employment: Employment;
 }
 
-/** What becomes of a month's gross wage; kuruş. */
+/** Describes what becomes of a month's gross wage; kuruş. */
 export interface WageDeductions {
   readonly socialSecurity: Kurus;
   readonly unemployment: Kurus;
@@ -35,7 +35,7 @@ export interface WageDeductions {
   readonly net: Kurus;
 }
 
-/** Income tax of a whole base by the yearly tariff (193 m.103), exact. */
+/** Returns the income tax of a whole base by the yearly tariff (193 m.103), exact. */
 function taxOn(base: Decimal.Value, brackets: readonly TaxBracket[]): Decimal {
   let [tax, from] = [new Decimal(0), new Decimal(0)];
   for (const { upTo, rate } of brackets) {
@@ -57,7 +57,7 @@ function premiumsOf(gross: Kurus, employment: Employment, parameters: PayrollPar
   };
 }
 
-/** What is left of a month at the minimum wage, which bears premiums alone, in kuruş. */
+/** Returns what is left of a month at the minimum wage, which bears premiums alone, in kuruş. */
 export function minimumNetWage(parameters: PayrollParameters): Kurus {
   const { minimumGross } = parameters;
   const { socialSecurity, unemployment } = premiumsOf(minimumGross, 'isci', parameters);
@@ -74,7 +74,7 @@ function minimumWageTax(year: number, month: number, rows: readonly PayrollParam
 }
 
 /**
- * From gross to net (5510 m.80–82, 4447 m.49, 193 m.23/1-18, 61–63, 103, 488 table IV): premiums up to the ceiling,
+ * Is from gross to net (5510 m.80–82, 4447 m.49, 193 m.23/1-18, 61–63, 103, 488 table IV): premiums up to the ceiling,
  * income tax on the cumulative base less that of the minimum wage, stamp tax less that of the minimum wage.
  * @throws RangeError for a negative amount, a month outside 1–12 or a month whose figures are not known
  */

@@ -3,7 +3,7 @@ import type { IsoDate, MeterStatus } from 'municipality/contract';
 import { dayNumber } from '../calendar/calendar';
 import { figure } from '../money/turkish-figures';
 
-/** What was billed before: m³ over so many days. */
+/** Describes what was billed before: m³ over so many days. */
 export interface BilledStretch {
   readonly cubicMetres: number;
   readonly days: number;
@@ -12,7 +12,7 @@ export interface BilledStretch {
 export interface FinalReading {
   readonly readOn: IsoDate;
   readonly meterStatus: MeterStatus;
-  /** Null where the meter shows none. */
+  /** Is null where the meter shows none. */
   readonly finalIndex: number | null;
 }
 

@@ -3,23 +3,23 @@ import { allocatePayment } from '../debt/allocation';
 import type { DelayRule } from '../debt/delay-rules';
 import { lira } from '../money/turkish-figures';
 
-/** What the deposit of a dwelling is worth: so many billing periods of average use. */
+/** Describes what the deposit of a dwelling is worth: so many billing periods of average use. */
 export interface DepositRule {
   readonly periods: number;
   /** Most billing periods there may be; null before the law bounded them. */
   readonly mostPeriods: number | null;
-  /** m³ a dwelling uses in a billing period on average. */
+  /** Counts the m³ a dwelling uses in a billing period on average. */
   readonly averageUse: number;
   readonly legalBasis: string;
 }
 
-/** m³ a deposit is worth, never more than the law lets a municipality ask for. */
+/** Returns the m³ a deposit is worth, never more than the law lets a municipality ask for. */
 function depositVolume({ periods, mostPeriods, averageUse }: DepositRule): number {
   return Math.min(periods, mostPeriods ?? periods) * averageUse;
 }
 
 /**
- * The deposit at today's prices, never less than was paid. Without a rule it stays what was paid. Amounts in kuruş.
+ * Returns the deposit at today's prices, never less than was paid. Without a rule it stays what was paid. Amounts in kuruş.
  * @param priceOf what a bill of so many m³ at the first tier comes to, without the cleaning tax
  */
 export function updateDeposit(
@@ -39,13 +39,13 @@ export function updateDeposit(
     : { deposit: paid, basis: `${sum}; ödenen ${lira(paid)} daha çok olduğu için o esas alındı.` };
 }
 
-/** A debt of the subscription: what is left of it and its late fee, in kuruş. */
+/** Describes a debt of the subscription: what is left of it and its late fee, in kuruş. */
 export interface OpenDebt {
   readonly oid: string;
   readonly dueDate: string;
   readonly principal: Kurus;
   readonly lateFee: Kurus;
-  /** How a part of it is split. */
+  /** Says how a part of it is split. */
   readonly partOf: DelayRule['partOf'];
 }
 

@@ -13,7 +13,7 @@ const amounts = (water: number, ...rates: Parameters<typeof figures>) =>
 
 describe('what a bill adds to the price of the water', () => {
   test('is waste water by the tariff and the tax of each', () => {
-    // 320,00 × 27.5 % = 88,00; 320,00 × 1 % = 3,20; 88,00 × 10 % = 8,80.
+    // 320,00 × 27.5 % are 88,00; 320,00 × 1 % are 3,20; 88,00 × 10 % are 8,80.
     expect(amounts(32_000, '27.5')).toEqual([
       ['atik-su', 8_800],
       ['su-kdv', 320],
@@ -36,7 +36,7 @@ describe('what a bill adds to the price of the water', () => {
   });
 
   test('is owed under the contract, the cleaning tax beside it', () => {
-    // 10 m³ of a dwelling in 2026 outside a metropolis: 10 × 3,00.
+    // 10 m³ of a dwelling in 2026 outside a metropolis come to 10 × 3,00.
     const tax = cleaningTaxOfWater(10, kurus(300), share(''));
     expect(tax).toMatchObject({ Formula: '10 m³ × 3,00 ₺', Amount: 3_000 });
     const charges = [...chargesOnWater(kurus(32_000), figures('27.5')), tax];

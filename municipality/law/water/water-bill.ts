@@ -3,7 +3,7 @@ import { kurus } from 'municipality/contract';
 import { percentOf } from '../money/rounding';
 import { figure, lira, percent } from '../money/turkish-figures';
 
-/** A figure of a bill in force on the day of the reading, as an exact decimal. */
+/** Describes a figure of a bill in force on the day of the reading, as an exact decimal. */
 export interface BillFigure {
   readonly value: string;
   readonly legalBasis: string;
@@ -11,11 +11,11 @@ export interface BillFigure {
 }
 
 export interface BillFigures {
-  /** Percent of the price of the water; 0 where there is no sewer. */
+  /** Holds the percent of the price of the water; 0 where there is no sewer. */
   readonly wasteWaterShare: BillFigure;
-  /** Percent of the price of the water. */
+  /** Holds the percent of the price of the water. */
   readonly waterVat: BillFigure;
-  /** Percent of the price of the waste water. */
+  /** Holds the percent of the price of the waste water. */
   readonly wasteWaterVat: BillFigure;
 }
 
@@ -39,7 +39,7 @@ export function chargesOnWater(water: Kurus, figures: BillFigures): Charge[] {
   ].filter(({ Amount }) => Amount > 0);
 }
 
-/** The cleaning tax of a dwelling, which comes with its water (2464 mük. m.44): kuruş for each m³. */
+/** Returns the cleaning tax of a dwelling, which comes with its water (2464 mük. m.44): kuruş for each m³. */
 export function cleaningTaxOfWater(
   cubicMetres: number,
   perCubicMetre: Kurus,
@@ -54,12 +54,12 @@ export function cleaningTaxOfWater(
   };
 }
 
-/** What so much water comes to with all that is owed under the contract beside it, in kuruş. */
+/** Returns what so much water comes to with all that is owed under the contract beside it, in kuruş. */
 export function billOfWater(water: Kurus, figures: BillFigures): Kurus {
   return dueOfContract(water, chargesOnWater(water, figures));
 }
 
-/** What of a bill is owed under the contract: all but the tax. */
+/** Returns what of a bill is owed under the contract: all but the tax. */
 export function dueOfContract(water: Kurus, charges: readonly Pick<BillCharge, 'Kind' | 'Amount'>[]): Kurus {
   const added = charges.filter(({ Kind }) => Kind !== 'cevre-temizlik');
   return kurus(added.reduce((sum: number, { Amount }) => sum + Amount, water));

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type Kurus } from 'municipality/contract';
 
-/** One price of a tariff group: for the m³ of a month above `fromCubicMetres`. */
+/** Describes one price of a tariff group: for the m³ of a month above `fromCubicMetres`. */
 export interface WaterTier {
   readonly tier: number;
-  /** m³ of a month of thirty days; 0 for the first tier. */
+  /** Counts the m³ of a month of thirty days; 0 for the first tier. */
   readonly fromCubicMetres: number;
-  /** A m³ without waste water and value added tax, in kuruş. */
+  /** Is the price of a m³ without waste water and value added tax, in kuruş. */
   readonly unitPrice: Kurus;
   readonly legalBasis: string;
   readonly source: string;
@@ -20,7 +20,7 @@ interface PricedStretch {
 
 const DAYS_OF_MONTH = 30;
 
-/** The bound of a tier for a period of so many days: that of a month in proportion, rounded half up to the m³. */
+/** Returns the bound of a tier for a period of so many days: that of a month in proportion, rounded half up to the m³. */
 function boundFor({ fromCubicMetres }: WaterTier, days: number): number {
   return new Decimal(fromCubicMetres)
     .times(days)
