@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Pool } from 'pg';
 
-/** An open database: PostgreSQL in this process, or a pool on a server. */
+/** Describes an open database: PostgreSQL in this process, or a pool on a server. */
 export type Connection = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: Pool };
 
 /** What queries are written against, whichever driver is open; a transaction is one too. */

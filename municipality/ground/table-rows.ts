@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** The names of a table's columns in their order, as a list of a statement of our own words. */
+/** Returns the names of a table's columns in their order, as a list of a statement of our own words. */
 export function columnsOf(table: PgTable, alias?: string): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) =>
     alias === undefined

@@ -68,14 +68,14 @@ function newestOf(
     .limit(limit);
 }
 
-/** What home and debts ask. */
+/** Home and debts ask for these. */
 const newestWhole = preparedOnce((database) =>
   newestOf(database, sql.placeholder('registryOid'), sql.placeholder('limit')).prepare(
     'municipality_newest_collections',
   ),
 );
 
-/** How much of a receipt was cancelled, and when last; nothing of one that stands. */
+/** Tells how much of a receipt was cancelled, and when last; nothing of one that stands. */
 export function cancellationOf(lines: readonly (typeof collectionLine.$inferSelect)[]) {
   const gone = lines.filter(({ cancelledAt }) => cancelledAt !== null);
   if (gone.length === 0) return {};

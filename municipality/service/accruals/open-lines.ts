@@ -18,7 +18,7 @@ export type AccrualRow = typeof accrual.$inferSelect;
 /** Spelled exactly as the partial index of the table, or the index is not used. */
 export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null and plan_oid is null`;
 
-/** What is not paid yet, be it that a plan holds it. */
+/** Selects what is not paid yet, be it that a plan holds it. */
 export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
 
 const openAccruals = preparedOnce((database) =>
@@ -30,14 +30,14 @@ const openAccruals = preparedOnce((database) =>
     .prepare('municipality_open_accruals'),
 );
 
-/** Open instalments of a registry: by due date, accrual number, instalment. */
+/** Holds the open instalments of a registry: by due date, accrual number, instalment. */
 export const listOpenAccruals: (database: ServiceDatabase, registryOid: string) => Promise<AccrualRow[]> =
   readTogether(
     (database, registryOids) => openAccruals(database).execute({ registryOids }),
     ({ registryOid }) => registryOid,
   );
 
-/** A row with what the order of payment asks about it. */
+/** Returns a row with what the order of payment asks about it. */
 export const instalmentOf = (kindOf: FeeCounter['kindOf']) => (row: AccrualRow) => ({
   ...row,
   FeeKind: kindOf(row),
@@ -47,14 +47,14 @@ export const instalmentOf = (kindOf: FeeCounter['kindOf']) => (row: AccrualRow) 
   DueDate: row.dueDate,
 });
 
-/** Open instalments as the contract shows them, with their late fee as of a day. */
+/** Describes the open instalments as the contract shows them, with their late fee as of a day. */
 interface LineViews {
   readonly lineOf: (row: AccrualRow) => AccrualLine;
-  /** The same without the stretches of its late fee, for lines that are only summed up. */
+  /** Does the same without the stretches of its late fee, for lines that are only summed up. */
   readonly shortLineOf: (row: AccrualRow) => AccrualLine;
 }
 
-/** That the fee of a debt that was overdue by then is counted in another way since its rule was put right. */
+/** Says that the fee of a debt that was overdue by then is counted in another way since its rule was put right. */
 function feeNoteOf({ ruleOf }: KindRules, row: AccrualRow, asOf: IsoDate): string | null {
   if (row.refusedUntil !== null && isDeferredByRefusal(row, asOf))
     return `Tecil başvurusu reddedildi. ${dayText(row.refusedUntil)} gününe kadar tamamı ödenirse gecikme zammı başvuru gününde durur, sonrası için tecil faizi alınır (6183 m.48); sonra gecikme zammı vadeden başlayarak yeniden işler.`;
@@ -64,7 +64,7 @@ function feeNoteOf({ ruleOf }: KindRules, row: AccrualRow, asOf: IsoDate): strin
   return `${dayText(on)} gününde düzeltildi: önceden “${feeKinds[before].title}” hesaplanıyordu. ${feeKinds[rule.feeKind].rule}`;
 }
 
-/** For debts of these registries, of which some may no longer be collected. */
+/** Is read for debts of these registries, of which some may no longer be collected. */
 export async function readLineViews(
   sources: FeeSources,
   asOf: IsoDate,
@@ -145,7 +145,7 @@ export async function listAccruals(
   return accrualsByOid(database).execute({ registryOids, oids });
 }
 
-/** All open instalments of the accruals that these are of, in the order of `listOpenAccruals`. */
+/** Lists all open instalments of the accruals that these are of, in the order of `listOpenAccruals`. */
 export async function listOpenInstalments(
   database: ServiceDatabase,
   registryOids: readonly string[],

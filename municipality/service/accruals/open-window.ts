@@ -6,7 +6,7 @@ import type { PayerScope } from '../kit/caller';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 
-/** Whose open debts are meant, and from which day on one is overdue. */
+/** Says whose open debts are meant, and from which day on one is overdue. */
 export interface OpenDebts {
   readonly database: ServiceDatabase;
   readonly registryOids: readonly string[];
@@ -14,11 +14,11 @@ export interface OpenDebts {
   readonly scope: PayerScope;
 }
 
-/** What is in the reach of a payer. */
+/** Selects what is in the reach of a payer. */
 export const isInReach = sql`(${sql.placeholder('subjectOid')}::text is null or subject_oid = ${sql.placeholder('subjectOid')})
   and (${sql.placeholder('scopeCode')}::text is null or revenue_code = ${sql.placeholder('scopeCode')})`;
 
-/** The values of `isInReach`, and the records. */
+/** Returns the values of `isInReach`, and the records. */
 export const reachOf = ({ registryOids, scope: { subjectOid, revenueCode } }: OpenDebts) => ({
   registryOids: [...registryOids],
   subjectOid,
@@ -65,7 +65,7 @@ const prepareWindow = (records: 'one' | 'several') => (database: ServiceDatabase
 const windowOfOne = preparedOnce(prepareWindow('one'));
 const windowOfSeveral = preparedOnce(prepareWindow('several'));
 
-/** Some of the open debts, in the order the contract gives them. */
+/** Lists some of the open debts, in the order the contract gives them. */
 export function listWindow(
   debts: OpenDebts,
   {
@@ -80,7 +80,7 @@ export function listWindow(
     readonly order: DebtPageRequest['order'];
     readonly skip?: number;
     readonly limit: number;
-    /** Debts that are passed over. */
+    /** Holds the debts that are passed over. */
     readonly besides?: readonly string[];
   },
 ): Promise<AccrualRow[]> {

@@ -9,7 +9,7 @@ import { feeKindOf } from './read-fee-counter';
 import { accrual, collection, collectionLine, limitationEvent } from './tables';
 import { effectOf } from 'municipality/law/debt/limitation-events';
 
-/** What of a debt tells whether its limitation is over. */
+/** Describes what of a debt tells whether its limitation is over. */
 type LimitedDebt = Pick<typeof accrual.$inferSelect, 'oid' | 'dueDate' | 'revenueCode' | 'feeKind'>;
 
 /** What limitation is worked out by, read before any transaction: inside one, PGlite has no second connection. */
@@ -30,10 +30,10 @@ export async function readLimitation({
   return { limitation, kinds, today };
 }
 
-/** The last day on which each of them could be collected, by the ids of the debts whose limitation is over. */
+/** Describes the last day on which each of them could be collected, by the ids of the debts whose limitation is over. */
 export type PastLimitation = ReadonlyMap<string, IsoDate>;
 
-/** Whether the limitation of 6183 m.102 rules a debt: a public claim that is no fine. */
+/** Tells whether the limitation of 6183 m.102 rules a debt: a public claim that is no fine. */
 function isLimited(rules: KindRules, row: LimitedDebt): boolean {
   const { collectedBy } = rules.ruleOf(row.revenueCode, row.dueDate) ?? {};
   return collectedBy === '6183' && delayRules[feeKindOf(rules, row)].isLimited;

@@ -17,7 +17,10 @@ const lastCounters = new WeakMap<
   { readonly key: readonly unknown[]; readonly counter: FeeCounter }
 >();
 
-/** What a debt's delay costs: its own kind, deferral interest of a deferral's instalment, or what its revenue's rule says. */
+/**
+ * Returns what a debt's delay costs: its own kind, deferral interest of a deferral's instalment, or what its revenue's
+ * rule says.
+ */
 export function feeKindOf(
   { ruleOf }: Pick<KindRules, 'ruleOf'>,
   debt: Pick<GrowingDebt, 'feeKind' | 'revenueCode' | 'dueDate'>,

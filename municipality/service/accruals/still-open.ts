@@ -11,14 +11,14 @@ interface PaidDebt {
   readonly accrual: AccrualRow | null;
 }
 
-/** Those of a receipt that leaves open what fell due before: its paid debts from contracts. */
+/** Returns those of a receipt that leaves open what fell due before: its paid debts from contracts. */
 function contractDebtsOf(paid: readonly PaidDebt[]): AccrualRow[] {
   return paid.flatMap(({ line, accrual: debt }) =>
     line?.feeKind && debt && feeKinds[line.feeKind].reservation !== null ? [debt] : [],
   );
 }
 
-/** Debts of the same contract that fell due before one of these. */
+/** Returns the debts of the same contract that fell due before one of these. */
 const isEarlierOf = (debts: readonly AccrualRow[]) =>
   or(
     ...debts.map(({ registryOid, revenueCode, subjectOid, dueDate }) =>

@@ -19,7 +19,7 @@ export const accrual = municipalitySchema.table(
     year: integer('year').notNull(),
     instalmentNo: integer('instalment_no').notNull(),
     instalmentCount: integer('instalment_count').notNull(),
-    /** Already moved off weekends and holidays. */
+    /** Is already moved off weekends and holidays. */
     dueDate: dayColumn('due_date').notNull(),
     description: text('description').notNull(),
     /** The estate, business or water subscriber it was accrued for. */
@@ -28,20 +28,20 @@ export const accrual = municipalitySchema.table(
     paidPrincipal: moneyColumn('paid_principal').notNull(),
     /** Terkin: the rest is no longer asked for. */
     writtenOffOn: dayColumn('written_off_on'),
-    /** The plan that holds it: neither payable nor growing meanwhile. */
+    /** Is the plan that holds it: the debt is neither payable nor growing meanwhile. */
     planOid: text('plan_oid'),
-    /** What its delay costs, where that is not what its kind of revenue says. */
+    /** Holds what its delay costs, where that is not what its kind of revenue says. */
     feeKind: text('fee_kind').$type<FeeKind>(),
     /** Set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
     interestFrom: dayColumn('interest_from'),
-    /** What that interest runs on. */
+    /** Is what that interest runs on. */
     interestBase: moneyColumn('interest_base'),
-    /** Interest up to the day before that was left when a part was paid; of debts from contracts (6098 m.100). */
+    /** Holds the interest up to the day before that was left when a part was paid; of debts from contracts (6098 m.100). */
     carriedFee: moneyColumn('carried_fee'),
-    /** Of a debt whose deferral was refused: paid whole within these days, it bears deferral interest (6183 m.48). */
+    /** A debt whose deferral was refused bears deferral interest if it is paid whole within these days (6183 m.48). */
     refusedFrom: dayColumn('refused_from'),
     refusedUntil: dayColumn('refused_until'),
-    /** Whether that interest runs on its late fee, too. */
+    /** Says whether that interest runs on its late fee, too. */
     refusedOnFee: boolean('refused_on_fee'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const accrual = municipalitySchema.table(
     index('accrual_open')
       .on(table.registryOid, table.dueDate, table.accrualNo, table.instalmentNo)
       .where(sql`paid_principal < principal and written_off_on is null and plan_oid is null`),
-    // What a person is reminded of: what is open and due on a day.
+    // Finds what a person is reminded of: what is open and due on a day.
     index('accrual_open_due')
       .on(table.dueDate, table.registryOid)
       .where(sql`paid_principal < principal and written_off_on is null and plan_oid is null`),
@@ -68,7 +68,7 @@ export const accrual = municipalitySchema.table(
   ],
 );
 
-/** A receipt's worth of money (tahsilat). */
+/** Holds a receipt's worth of money (tahsilat). */
 export const collection = municipalitySchema.table(
   'collection',
   {
@@ -110,9 +110,9 @@ export const collectionLine = municipalitySchema.table(
       .references(() => accrual.oid),
     principal: moneyColumn('principal').notNull(),
     lateFee: moneyColumn('late_fee').notNull(),
-    /** What `lateFee` was when it was paid; empty where nobody said, null from before this was kept. */
+    /** Holds what `lateFee` was when it was paid; empty where nobody said, null from before this was kept. */
     feeKind: text('fee_kind').$type<FeeKind | ''>(),
-    /** Whose debt it was, where the order paid for several registries and this is not the receipt's own. */
+    /** Says whose debt it was, where the order paid for several registries and this is not the receipt's own. */
     registryOid: text('registry_oid').references(() => registry.oid),
     /** When it was decided that the other system's cancellation of it holds; it pays nothing since. */
     cancelledAt: instantColumn('cancelled_at'),
@@ -126,7 +126,10 @@ export const collectionLine = municipalitySchema.table(
   ],
 );
 
-/** What interrupted the limitation of a debt's collection or let it stand still, as the other system says (6183 m.103, m.104). */
+/**
+ * Holds what interrupted the limitation of a debt's collection or let it stand still, as the other system says (6183
+ * m.103, m.104).
+ */
 export const limitationEvent = municipalitySchema.table(
   'limitation_event',
   {
@@ -136,7 +139,7 @@ export const limitationEvent = municipalitySchema.table(
       .references(() => accrual.oid),
     kind: text('kind').$type<LimitationEventKind>().notNull(),
     startsOn: dayColumn('starts_on').notNull(),
-    /** The last day of what lasts; null where it still does, or is a matter of one day. */
+    /** Is the last day of what lasts; null where it still does, or is a matter of one day. */
     endsOn: dayColumn('ends_on'),
   },
   (table) => [uniqueIndex('limitation_event_once').on(table.accrualOid, table.kind, table.startsOn)],

@@ -50,10 +50,10 @@ interface NewCollection {
     readonly principal: Kurus;
     readonly lateFee: Kurus;
     readonly feeKind: FeeKind;
-    /** Where it is not the collection's own. */
+    /** Says where a line is not of the collection's own registry. */
     readonly registryOid?: string | null;
   }[];
-  /** Of an order paid by card. */
+  /** Belongs to an order paid by card. */
   readonly online?: Pick<
     CollectionRow,
     'orderNumber' | 'bankName' | 'bankReference' | 'authCode' | 'cardLastFour' | 'ipAddress'

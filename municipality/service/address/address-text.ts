@@ -5,7 +5,7 @@ interface AddressParts {
   readonly innerNo: string | null;
 }
 
-/** An address in one line; null where the building is not known. */
+/** Returns an address in one line; null where the building is not known. */
 export function addressText({ district, street, doorNo, innerNo }: AddressParts): string | null {
   if (district === null || street === null || doorNo === null) return null;
   const inner = innerNo === null ? '' : /^\d/.test(innerNo) ? ` Daire: ${innerNo}` : ` ${innerNo}`;

@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { district, innerDoor, outerDoor, street } from './tables';
 import { byTurkish } from '../kit/turkish-order';
 
-/** Districts of a county in Turkish order. */
+/** Lists the districts of a county in Turkish order. */
 export async function listDistricts(database: ServiceDatabase, countyCode: string) {
   const rows = await database.select().from(district).where(eq(district.countyCode, countyCode));
   return rows.sort(byTurkish(({ name }) => name));
@@ -14,26 +14,26 @@ export async function findDistrict(database: ServiceDatabase, code: string) {
   return row ?? null;
 }
 
-/** Streets of a district in Turkish order. */
+/** Lists the streets of a district in Turkish order. */
 export async function listStreets(database: ServiceDatabase, districtCode: string) {
   const rows = await database.select().from(street).where(eq(street.districtCode, districtCode));
   return rows.sort(byTurkish(({ name }) => name));
 }
 
-/** Outer doors of a street by their numbers. */
+/** Lists the outer doors of a street by their numbers. */
 export async function listOuterDoors(database: ServiceDatabase, streetCode: string) {
   const rows = await database.select().from(outerDoor).where(eq(outerDoor.streetCode, streetCode));
   return rows.sort(byTurkish(({ doorNo }) => doorNo));
 }
 
-/** Units of a building: from the lowest floor up, by their numbers. */
+/** Lists the units of a building: from the lowest floor up, by their numbers. */
 export async function listInnerDoors(database: ServiceDatabase, outerDoorCode: string) {
   const rows = await database.select().from(innerDoor).where(eq(innerDoor.outerDoorCode, outerDoorCode));
   const byNumber = byTurkish<(typeof rows)[number]>(({ doorNo }) => doorNo);
   return rows.sort((left, right) => left.floor - right.floor || byNumber(left, right));
 }
 
-/** The whole way from the district to one unit. */
+/** Finds the whole way from the district to one unit. */
 export async function findUnit(database: ServiceDatabase, addressCode: string) {
   const [row] = await database
     .select({ district, street, outerDoor, innerDoor })

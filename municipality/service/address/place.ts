@@ -1,6 +1,6 @@
 import { district, innerDoor, outerDoor, street } from './tables';
 
-/** The parts of an address, for a query that joins down from the inner door. */
+/** Lists the parts of an address, for a query that joins down from the inner door. */
 export const place = {
   district: district.name,
   street: street.name,

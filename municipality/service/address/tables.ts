@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { municipalitySchema } from '../kit/database/schema';
 
-/** Mahalle or köy. */
+/** Holds the mahalle or köy. */
 export const district = municipalitySchema.table('district', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -9,7 +9,7 @@ export const district = municipalitySchema.table('district', {
   postCode: text('post_code').notNull(),
 });
 
-/** Meydan, bulvar, cadde or sokak. */
+/** Holds the meydan, bulvar, cadde or sokak. */
 export const street = municipalitySchema.table(
   'street',
   {
@@ -23,7 +23,7 @@ export const street = municipalitySchema.table(
   (table) => [index('street_district_code').on(table.districtCode)],
 );
 
-/** Dış kapı: the number on the building. */
+/** Holds the dış kapı: the number on the building. */
 export const outerDoor = municipalitySchema.table(
   'outer_door',
   {
@@ -33,14 +33,14 @@ export const outerDoor = municipalitySchema.table(
       .references(() => street.code),
     doorNo: text('door_no').notNull(),
     siteName: text('site_name'),
-    /** Land register: ada and parsel. */
+    /** Holds the ada and parsel of the land register. */
     blockNo: text('block_no').notNull(),
     parcelNo: text('parcel_no').notNull(),
   },
   (table) => [index('outer_door_street_code').on(table.streetCode)],
 );
 
-/** İç kapı: one unit of a building, with the ten digits of its national address code (UAVT). */
+/** Holds one unit of a building (iç kapı), with the ten digits of its national address code (UAVT). */
 export const innerDoor = municipalitySchema.table(
   'inner_door',
   {

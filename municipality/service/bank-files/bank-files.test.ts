@@ -39,7 +39,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 const linesOf = (records: readonly CollectionRecord[]) =>
   listed(writeLines(collectionFile, heading, each(records), sumCollections()));
 
-/** The text as it travels: bytes of windows-1254 in pieces that cut lines and letters anywhere. */
+/** Returns the text as it travels: bytes of windows-1254 in pieces that cut lines and letters anywhere. */
 function travelled(text: string, size = 7): AsyncGenerator<string> {
   const bytes = encodeTurkish(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

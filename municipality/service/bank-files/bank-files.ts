@@ -28,7 +28,7 @@ interface Options {
   readonly now: () => Date;
 }
 
-/** The files exchanged with the bank: windows-1254, CR LF, fixed width (`layouts.ts`). */
+/** Opens the files exchanged with the bank: windows-1254, CR LF, fixed width (`layouts.ts`). */
 export function openBankFiles({ connection, settings, now }: Options): BankFiles {
   const database = openDatabase(connection);
   const bank = requireBank(settings);
@@ -47,7 +47,7 @@ export function openBankFiles({ connection, settings, now }: Options): BankFiles
       };
       const records = listDebtRecords(database, openReferenceData(database, now), day);
       const lines = writeLines(debtFile, heading, records, summing);
-      // Under its own name a file is whole.
+      // A file under its own name is whole.
       const unfinished = `${path}.part`;
       try {
         await pipeline(Readable.from(inBytes(lines)), createWriteStream(unfinished, { mode: 0o600 }));
@@ -77,7 +77,7 @@ function requireBank({ bank }: ServiceSettings): BankSettings {
   return bank;
 }
 
-/** The first number of the day that no file in the folder has. */
+/** Returns the first number of the day that no file in the folder has. */
 async function nextName(folder: string, name: Omit<FileName, 'sequence'>): Promise<FileName> {
   const there = new Set(await readdir(folder));
   for (let sequence = 1; sequence <= 999; sequence += 1) {

@@ -27,7 +27,7 @@ export function sumCollections(): Summing<CollectionRecord, CollectionFoot> {
 
 interface BankDay {
   readonly entries: readonly DayEntry[];
-  /** Branch payments of accruals, by the key of their entry, with the bank's reference. */
+  /** Holds the branch payments of accruals, by the key of their entry, with the bank's reference. */
   readonly branch: ReadonlyMap<string, string>;
 }
 
@@ -74,8 +74,8 @@ function keyOf({ numberKind, number, instalment }: CollectionRecord, line: numbe
 const branchKey = (accrualNo: string, instalment: number) => `${accrualNo}/${instalment}`;
 
 /**
- * The bank's day against the ledger. Orders as in the day-end comparison; a branch payment against what was collected of
- * its accrual on that day under the bank's reference.
+ * Compares the bank's day against the ledger. Orders as in the day-end comparison; a branch payment against what was
+ * collected of its accrual on that day under the bank's reference.
  */
 export async function compareWithFile(
   database: ServiceDatabase,

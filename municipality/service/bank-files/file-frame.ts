@@ -26,7 +26,7 @@ export interface Summing<Record, Foot> {
   foot(): Foot;
 }
 
-/** Lines of a file, header to footer, without their ends. */
+/** Writes the lines of a file, header to footer, without their ends. */
 export async function* writeLines<H extends RecordLayout, B extends RecordLayout, F extends RecordLayout>(
   frame: Frame<H, B, F>,
   heading: RecordOf<H>,

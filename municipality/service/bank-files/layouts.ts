@@ -45,7 +45,7 @@ export const debtFile = {
   },
 } as const satisfies Record<string, RecordLayout>;
 
-/** File type I (incoming): what the bank took and gave back on a day. */
+/** Describes file type I (incoming): what the bank took and gave back on a day. */
 export const collectionFile = {
   H: { kind: 'H', width: COLLECTION_WIDTH, fields: [constant('H'), constant('I'), ...heading] },
   B: {
@@ -53,7 +53,7 @@ export const collectionFile = {
     width: COLLECTION_WIDTH,
     fields: [
       constant('B'),
-      /** T: taken (tahsilat), I: given back (iade). */
+      /** Is T for what was taken (tahsilat), I for what was given back (iade). */
       text('movement', 1),
       /** S: `number` is an order's (sipariş); T: an accrual's (tahakkuk), with its instalment. */
       text('numberKind', 1),
@@ -72,7 +72,7 @@ export const collectionFile = {
   },
 } as const satisfies Record<string, RecordLayout>;
 
-/** Record kind N: `O_0010_20261121_001.txt` – file type, bank, day, how manieth file of the day. */
+/** Describes record kind N: `O_0010_20261121_001.txt` – file type, bank, day, how manieth file of the day. */
 export const fileName = {
   kind: 'N',
   width: 23,

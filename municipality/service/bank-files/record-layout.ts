@@ -1,16 +1,16 @@
-/** Record kinds of the specification, §4: header, debt (or collection), footer, and the file's own name. */
+/** The specification, §4, knows these record kinds: header, debt (or collection), footer, and the file's own name. */
 export type RecordKind = 'H' | 'B' | 'F' | 'N';
 /** On which side a short value is filled up: R puts the padding right of a text, L left of a number. */
 export type FillDirection = 'R' | 'L';
 
 export interface FieldLayout {
   readonly name: string;
-  /** Characters, which are bytes in windows-1254. */
+  /** Counts the characters, which are bytes in windows-1254. */
   readonly width: number;
   readonly kind: 'text' | 'number' | 'day' | 'time' | 'constant';
   readonly fill: FillDirection;
   readonly pad: ' ' | '0';
-  /** What stands there and nothing else, of a constant. */
+  /** Holds what stands in a constant's place and nothing else. */
   readonly is?: string;
 }
 
@@ -21,7 +21,7 @@ export interface RecordLayout {
   readonly width: number;
 }
 
-/** A record's values by field: whole numbers, everything else text (days `YYYY-MM-DD`, times `HH:MM:SS`). */
+/** Holds a record's values by field: whole numbers, everything else text (days `YYYY-MM-DD`, times `HH:MM:SS`). */
 export type RecordOf<Layout extends RecordLayout> = {
   readonly [
     Field in Exclude<Layout['fields'][number], { kind: 'constant' }> as Field['name']
@@ -36,10 +36,10 @@ export const text = <const Name extends string>(name: Name, width: number) =>
   ({ name, width, kind: 'text', fill: 'R', pad: ' ' }) as const satisfies FieldLayout;
 export const number = <const Name extends string>(name: Name, width: number) =>
   ({ name, width, kind: 'number', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
-/** `YYYYMMDD` */
+/** Is written `YYYYMMDD`. */
 export const day = <const Name extends string>(name: Name) =>
   ({ name, width: 8, kind: 'day', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
-/** `HHMMSS`, Türkiye's clock. */
+/** Is written `HHMMSS`, by Türkiye's clock. */
 export const time = <const Name extends string>(name: Name) =>
   ({ name, width: 6, kind: 'time', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
 export const constant = <const Text extends string>(is: Text) =>

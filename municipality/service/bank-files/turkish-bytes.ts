@@ -12,7 +12,7 @@ export function isWritable(text: string): boolean {
   return true;
 }
 
-/** The same with what windows-1254 has no letter for made plain, or a question mark. */
+/** Does the same with what windows-1254 has no letter for made plain, or a question mark. */
 export function asWritable(text: string): string {
   const plain = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(text.normalize('NFC'), (letter) =>
@@ -27,7 +27,7 @@ export function encodeTurkish(text: string): Uint8Array {
   return encoded;
 }
 
-/** Far longer than any line of the layouts. */
+/** Is far longer than any line of the layouts. */
 const LONGEST_LINE = 4_096;
 
 /**

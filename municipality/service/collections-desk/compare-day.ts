@@ -1,8 +1,8 @@
 import { kurus, type DayEndDifference, type Kurus } from 'municipality/contract';
 
-/** Money of one order on a day: taken, or (less than nothing) given back. */
+/** Describes the money of one order on a day: taken, or (less than nothing) given back. */
 export interface DayEntry {
-  /** Order number; of a branch payment in the bank's file, accrual number and instalment. */
+  /** Is the order number; of a branch payment in the bank's file, accrual number and instalment. */
   readonly key: string;
   readonly amount: Kurus;
 }
@@ -12,11 +12,11 @@ export interface DayComparison {
   readonly bankTotal: Kurus;
   readonly ledgerCount: number;
   readonly ledgerTotal: Kurus;
-  /** By key. */
+  /** Is sorted by key. */
   readonly differences: DayEndDifference[];
 }
 
-/** The two books of a day against each other, order by order, net. */
+/** Compares the two books of a day against each other, order by order, net. */
 export function compareDay(bank: readonly DayEntry[], ledger: readonly DayEntry[]): DayComparison {
   const [atBank, atHome] = [netByKey(bank), netByKey(ledger)];
   const keys = [...new Set([...atBank.keys(), ...atHome.keys()])].sort();

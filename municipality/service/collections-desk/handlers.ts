@@ -8,7 +8,7 @@ import { listDayEnds, requireDayEnd } from './kept-day-end';
 import { startRefund } from './refunds';
 import { rejectRefund } from './second-approval';
 
-/** Of a quarter, each day with the bank's list and its file. */
+/** Shows a quarter, each day with the bank's list and its file. */
 const MOST_DAY_ENDS = 184;
 
 export const collectionsDeskEndpoints = {

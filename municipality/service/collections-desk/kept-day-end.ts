@@ -12,7 +12,7 @@ import { onlinePaymentDayEnd } from './tables';
 type DayEndRow = typeof onlinePaymentDayEnd.$inferSelect;
 type Refusal = 'day-not-over' | 'day-end-under-way' | 'bank-unreachable' | 'no-active-bank';
 
-/** Whoever is at a comparison longer than this has died. Milliseconds. */
+/** A process that works on a comparison longer than this has died. Milliseconds. */
 const CLAIM_LASTS = 15 * 60_000;
 
 const nothingYet = {
@@ -23,7 +23,7 @@ const nothingYet = {
   differences: [],
 };
 
-/** The kept comparison of a day that is over; made now, by one caller alone, when there is none. */
+/** Returns the kept comparison of a day that is over; made now, by one caller alone, when there is none. */
 export async function requireDayEnd(
   context: CallContext,
   day: IsoDate,
@@ -54,7 +54,7 @@ export async function requireDayEnd(
   }
 }
 
-/** The newest kept comparisons, newest day first; of some days where they are named. */
+/** Lists the newest kept comparisons, newest day first; of some days where they are named. */
 export async function listDayEnds(
   database: ServiceDatabase,
   limit: number,

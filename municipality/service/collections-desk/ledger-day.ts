@@ -6,9 +6,9 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { onlinePayment } from '../orders/tables';
 import { onlinePaymentRefund } from '../orders/tables';
 
-/** What the municipality's own books say of an order. */
+/** Describes what the municipality's own books say of an order. */
 interface LedgerOrder {
-  /** Booked and standing; null: never booked. */
+  /** Is booked and standing; null: never booked. */
   readonly collected: Kurus | null;
   /** Given back by us after the bank's batch was closed; null: nothing was. */
   readonly refunded: Kurus | null;
@@ -22,7 +22,10 @@ export function startOfDay(day: IsoDate): Date {
 /** A bank's window lives 45 minutes: what was paid soon after midnight may have been sent this long before it. */
 const WINDOW = 2 * 3_600_000;
 
-/** Orders that may have moved money on a day: sent, booked or given back then, midnight's neighbours among them. */
+/**
+ * Lists the orders that may have moved money on a day: sent, booked or given back then, midnight's neighbours among
+ * them.
+ */
 export async function listOrdersAround(database: ServiceDatabase, day: IsoDate): Promise<string[]> {
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
   const sent = await database
@@ -33,7 +36,7 @@ export async function listOrdersAround(database: ServiceDatabase, day: IsoDate):
   return [...new Set([...sent.map(({ orderNumber }) => orderNumber), ...own.collected, ...own.refunded])];
 }
 
-/** Orders whose collection or refund our own clock dates on the day. */
+/** Lists the orders whose collection or refund our own clock dates on the day. */
 export async function listOwnOfDay(
   database: ServiceDatabase,
   day: IsoDate,

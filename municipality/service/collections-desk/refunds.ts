@@ -90,7 +90,7 @@ async function requireHeldMoney(
   if (held.State === 'pending') {
     throw refuse('order-pending', 'Banka bu ödemeyi henüz sonuçlandırmadı. Bir süre sonra yeniden deneyin.');
   }
-  // Taken, and nobody can say how much (another currency): certainly not "nothing".
+  // Money was taken, and nobody can say how much (another currency): certainly not "nothing".
   if (held.State === 'paid' && held.Amount === null) {
     throw refuse('order-pending', 'Banka bu ödemenin tutarını bildirmiyor. Bankanızla görüşün.');
   }

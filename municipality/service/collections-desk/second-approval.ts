@@ -12,7 +12,7 @@ type Signs = Partial<Pick<RefundRow, 'askedBy' | 'approvedBy'>>;
 
 interface Approval {
   readonly isGiven: boolean;
-  /** Who asked or agreed, to be written down with the claim. */
+  /** Says who asked or agreed, to be written down with the claim. */
   readonly signs: Signs;
   readonly text: string;
 }
@@ -34,7 +34,10 @@ interface ApprovalRequest {
   readonly approves?: boolean | undefined;
 }
 
-/** Whether an employee's call pays, asks, or agrees to what another one asked. `before` is the refund as the call found it. */
+/**
+ * Tells whether an employee's call pays, asks, or agrees to what another one asked. `before` is the refund as the call
+ * found it.
+ */
 export async function validateApproval(
   { database, today }: CallContext,
   amount: Kurus,

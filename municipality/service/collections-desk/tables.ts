@@ -2,7 +2,7 @@ import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DayEnd, DayEndDifference } from 'municipality/contract';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 
-/** A day's comparison of the bank's list with the ledger; made once, kept. */
+/** Holds a day's comparison of the bank's list with the ledger; made once, kept. */
 export const onlinePaymentDayEnd = municipalitySchema.table(
   'online_payment_day_end',
   {
@@ -12,11 +12,11 @@ export const onlinePaymentDayEnd = municipalitySchema.table(
     bankTotal: moneyColumn('bank_total').notNull(),
     ledgerCount: integer('ledger_count').notNull(),
     ledgerTotal: moneyColumn('ledger_total').notNull(),
-    /** Amounts in kuruş. */
+    /** Is in kuruş. */
     differences: jsonb('differences').$type<DayEndDifference[]>().notNull(),
-    /** Since when somebody is at it. */
+    /** Says since when a process works on it. */
     claimedAt: instantColumn('claimed_at').notNull(),
-    /** Null while it is being made. */
+    /** Is null while it is being made. */
     madeAt: instantColumn('made_at'),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],

@@ -43,7 +43,7 @@ function selectInOrder(database: ServiceDatabase, sifted: SQL | undefined, count
     .limit(count);
 }
 
-/** What the page asks before anybody searches. */
+/** Answers what the page asks before anybody searches. */
 const newestOf = preparedOnce((database) =>
   selectInOrder(database, eq(resolution.body, sql.placeholder('body')), sql.placeholder('limit')).prepare(
     'municipality_resolutions_newest',
@@ -53,7 +53,7 @@ const newestOf = preparedOnce((database) =>
 const isOfBodyAlone = ({ year, commission, afterOid, searchText }: ResolutionsRequest) =>
   [year, commission, afterOid].every((filter) => filter === undefined) && !findSearch(searchText);
 
-/** Newest first; of one day the later entry first. */
+/** Sorts newest first; of one day the later entry first. */
 export async function listResolutions(
   database: ServiceDatabase,
   request: ResolutionsRequest,
@@ -74,7 +74,7 @@ export async function listResolutions(
   return { rows: rows.slice(0, request.limit), hasMore: rows.length > request.limit };
 }
 
-/** One row more than the page has, to know whether there are any. */
+/** Reads one row more than the page has, to know whether there are any. */
 async function readNewest(
   database: ServiceDatabase,
   sifted: SQL | undefined,

@@ -4,7 +4,7 @@ import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
 import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 
-/** A resolution of the council (meclis) or the committee (encümen). */
+/** Holds a resolution of the council (meclis) or the committee (encümen). */
 export const resolution = municipalitySchema.table(
   'resolution',
   {
@@ -22,7 +22,7 @@ export const resolution = municipalitySchema.table(
     outcome: text('outcome').$type<ResolutionOutcome>().notNull(),
     votesFor: integer('votes_for').notNull(),
     votesAgainst: integer('votes_against').notNull(),
-    /** Everything that is searched, folded. */
+    /** Holds everything that is searched, folded. */
     searched: wordsColumn('searched_words').generatedAlwaysAs((): SQL =>
       foldedWords([
         resolution.resolutionNo,
@@ -39,15 +39,15 @@ export const resolution = municipalitySchema.table(
   ],
 );
 
-/** The signed PDF of a resolution. */
+/** Holds the signed PDF of a resolution. */
 export const resolutionFile = municipalitySchema.table('resolution_file', {
   resolutionOid: text('resolution_oid')
     .primaryKey()
     .references(() => resolution.oid, { onDelete: 'cascade' }),
   fileName: text('file_name').notNull(),
-  /** Of the content, in hexadecimal. */
+  /** Is the hash of the content, in hexadecimal. */
   sha256: text('sha256').notNull(),
-  /** Bytes. */
+  /** Is in bytes. */
   size: integer('size').notNull(),
   content: bytesColumn('content').notNull(),
   keptAt: instantColumn('kept_at').notNull(),

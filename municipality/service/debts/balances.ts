@@ -56,7 +56,7 @@ function after(database: ServiceDatabase, registryOid: string, accrualNo: string
   return sql`(${accrual.year}, ${accrual.accrualNo}) < (${bound})`;
 }
 
-/** Accruals of a registry with what became of them, newest year first; amounts in kuruş. */
+/** Lists the accruals of a registry with what became of them, newest year first; amounts in kuruş. */
 export async function listBalances(
   { database, reference }: Sources,
   registryOid: string,
@@ -114,7 +114,7 @@ export async function listBalances(
   }));
 }
 
-/** Years a registry has accruals of, newest first. */
+/** Lists the years a registry has accruals of, newest first. */
 export async function listAccrualYears(database: ServiceDatabase, registryOid: string): Promise<number[]> {
   const rows = await database
     .selectDistinct({ year: accrual.year })
@@ -124,7 +124,7 @@ export async function listAccrualYears(database: ServiceDatabase, registryOid: s
   return rows.map(({ year }) => year);
 }
 
-/** The declaration's id when it is one of the registries'; null otherwise. */
+/** Finds the declaration's id when it is one of the registries'; null otherwise. */
 export async function findOwnDeclarationOid(
   database: ServiceDatabase,
   declarationNo: string,
@@ -154,7 +154,7 @@ function instalmentAmounts(row: typeof accrual.$inferSelect): Amounts {
   };
 }
 
-/** The instalments a declaration led to, by accrual number and instalment. */
+/** Lists the instalments a declaration led to, by accrual number and instalment. */
 export async function listDeclarationAccruals(
   { database, reference }: Sources,
   declarationOid: string,
@@ -177,7 +177,7 @@ export async function listDeclarationAccruals(
   }));
 }
 
-/** What receipts paid towards a declaration's accruals, newest first. */
+/** Lists what receipts paid towards a declaration's accruals, newest first. */
 export async function listDeclarationCollections(
   { database, reference }: Sources,
   declarationOid: string,

@@ -38,7 +38,7 @@ beforeAll(async () => {
       revenueCode: revenueCodes.expenseShare,
       year: 2026,
       description: 'Yol',
-      // A quarter of 18.000,00.
+      // Is a quarter of 18.000,00.
       principal: kurus(450_000),
     })),
   );

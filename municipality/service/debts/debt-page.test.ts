@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** The same numbers at every run. */
+/** Returns the same numbers at every run. */
 function drawing(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -42,7 +42,10 @@ function drawing(seed: number) {
   return { below, one };
 }
 
-/** Debts of every kind: of all sizes, in instalments, paid in part, of a deferral or of a refused one, overdue for a day or for decades. */
+/**
+ * Fills the debts of every kind: of all sizes, in instalments, paid in part, of a deferral or of a refused one, overdue
+ * for a day or for decades.
+ */
 async function fill(count: number) {
   const { below, one } = drawing(count);
   const today = isoDate('2026-11-20');
@@ -88,7 +91,7 @@ async function fill(count: number) {
 
 const withoutStretches = (line: AccrualLine) => ({ ...line, LateFeeSegments: [] });
 
-/** What an answer says, but for the stretches of lines that no page shows. */
+/** Returns what an answer says, but for the stretches of lines that no page shows. */
 const said = (reply: DebtPageReply) => ({
   ...reply,
   Held: reply.Held.map(withoutStretches),

@@ -14,7 +14,7 @@ import type { CallContext } from '../kit/endpoint';
 import { readDebtSums } from './debt-sums';
 import { listWindow, type OpenDebts } from '../accruals/open-window';
 
-/** All open instalments in reach of the accruals that these debts are of, record by record. */
+/** Lists all open instalments in reach of the accruals that these debts are of, record by record. */
 async function listInstalments(debts: OpenDebts, oids: readonly string[]): Promise<AccrualRow[]> {
   const { database, registryOids, scope } = debts;
   const rows = await listOpenInstalments(database, registryOids, oids);
@@ -23,7 +23,7 @@ async function listInstalments(debts: OpenDebts, oids: readonly string[]): Promi
   );
 }
 
-/** A page of debts with the sums of all. What it costs grows with the page, but for one statement that sums up. */
+/** Reads a page of debts with the sums of all. What it costs grows with the page, but for one statement that sums up. */
 export async function readDebtPage(
   debts: OpenDebts,
   { reference, today }: Pick<CallContext, 'reference' | 'today'>,

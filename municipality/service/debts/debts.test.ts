@@ -78,7 +78,7 @@ describe('the list of open debts', () => {
     );
     const { Lines } = await openLines(registries[1] ?? '', token, '2003-12-31');
     const feeOf = (oid: string) => Lines.find((line) => line.Oid === oid)?.LateFee;
-    // 1000 lira: 1 month 12 days at 7 %, then 1 month 20 days at 4 %.
+    // 1000 lira bear 7 % for 1 month 12 days, then 4 % for 1 month 20 days.
     expect(feeOf('of2003')).toBe(16_467);
     expect(feeOf('of1985')).toBeGreaterThan(0);
     const records: DebtRecord[] = [];
@@ -90,7 +90,7 @@ describe('the list of open debts', () => {
   });
 
   test('the fee of a known line is the law’s', async () => {
-    // 1000 lira due on 2 June 2025: 5 months 10 days at 4.5 %, then 1 month 19 days at 3.7 %.
+    // 1000 lira due on 2 June 2025 bear 4.5 % for 5 months 10 days, then 3.7 % for 1 month 19 days.
     await town.client.query(
       `insert into municipality.accrual values
          ('known', 'K1', $1, '1', 2025, 1, 1, '2025-06-02', 'Bilinen borç', null, 100000, 0, null)`,

@@ -8,7 +8,7 @@ import { remainingPrincipal } from 'municipality/law/debt/remaining-principal';
 import { isOpen } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 
-/** The ten digits of a phone, whichever way it was entered into the record. */
+/** Holds the ten digits of a phone, whichever way it was entered into the record. */
 const phone = sql<string>`right(regexp_replace(${member.gsmNumber}, '\\D', '', 'g'), 10)`;
 
 interface Sources {
@@ -18,7 +18,7 @@ interface Sources {
 
 interface DueDay {
   readonly dueDate: IsoDate;
-  /** Debts that are not counted. */
+  /** Holds the debts that are not counted. */
   readonly exceptOids: readonly string[];
 }
 
@@ -56,7 +56,10 @@ async function readInterest(
   return interest;
 }
 
-/** What a member owes due on a day, over all registries: nothing where there is nothing, or no phone to tell it to. */
+/**
+ * Returns what a member owes due on a day, over all registries: nothing where there is nothing, or no phone to tell it
+ * to.
+ */
 function owedOn(database: ServiceDatabase, day: DueDay) {
   return (
     database
@@ -75,7 +78,8 @@ function owedOn(database: ServiceDatabase, day: DueDay) {
           isCounted(day),
         ),
       )
-      // Said of the member itself, the planner takes the phone's pattern for rare and reads every member.
+      // If the condition is on the member itself, the planner takes the phone's pattern for rare and reads every
+      // member.
       .having(sql`count(*) > 0 and ${phone} ~ '^5[0-9]{9}$'`)
       .as('owed')
   );

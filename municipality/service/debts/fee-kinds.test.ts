@@ -83,26 +83,26 @@ const enter = (words: string[], value: string) =>
 
 test('each debt grows by the rule of its kind of revenue, in the list, on the page and in the sums', async () => {
   expect((await readFees()).lines).toEqual({
-    // 328 days of 24 % on 21.000,00.
+    // 21.000,00 bear 24 % for 328 days.
     lease: ['yasal-faiz', 452_910, '8485 s. CK'],
-    // Three months and nine days of 2,5 % on 482,50.
+    // 482,50 bear 2,5 % for three months and nine days.
     water: ['sozlesme-faizi', 3_981, 'Su tarifesi m.12 (örnek)'],
     fine: ['yok', 0, undefined],
-    // A month of 3,7 %.
+    // It is one month at 3,7 %.
     tax: ['gecikme-zammi', 3_700, '10556 s. CK'],
   });
 });
 
 test('a rate the municipality enters for its contracts holds from its day, cut for who is no trader', async () => {
   await enter(['sozlesme-faizi', 'tasinmaz-kira-bedeli'], 'aylık 4,5');
-  // 54 % a year is cut to 48 %: 328 days.
+  // 54 % a year is cut to 48 %, for 328 days.
   expect((await readFees()).lines['lease']).toEqual([
     'sozlesme-faizi',
     905_819,
     '6098 m.120/2: yasal faizin iki katı',
   ]);
   await town.database.update(registry).set({ kind: 'T' }).where(eq(registry.oid, registryOid));
-  // Ten months and twenty-four days of 4,5 %.
+  // The rate is 4,5 % for ten months and twenty-four days.
   expect((await readFees()).lines['lease']).toEqual(['sozlesme-faizi', 1_020_600, 'Kira sözleşmesi m.5']);
   await town.database.update(registry).set({ kind: 'G' }).where(eq(registry.oid, registryOid));
   await book().withdraw(['sozlesme-faizi', 'tasinmaz-kira-bedeli'], isoDate('2026-01-01'));

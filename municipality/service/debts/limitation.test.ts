@@ -54,11 +54,11 @@ beforeAll(async () => {
   );
   registryOid = rows[0]?.Oid ?? '';
   await town.database.insert(accrual).values([
-    // 2020 to 2024 and the 86 days of 22.3.2020 to 15.6.2020: until 27.3.2025.
+    // The term is 2020 to 2024 and the 86 days of 22.3.2020 to 15.6.2020, so it ends on 27.3.2025.
     debt('2019', '1', '2019-12-02'),
-    // 2021 to 2025: until 31.12.2025.
+    // The term is 2021 to 2025, so it ends on 31.12.2025.
     debt('2020', '1', '2020-06-01'),
-    // 2022 to 2026: until 31.12.2026, five weeks from now.
+    // The term is 2022 to 2026, so it ends on 31.12.2026, five weeks from now.
     debt('2021', '1', '2021-05-31'),
     debt('2019-ordered', '1', '2019-12-02'),
     debt('2019-ordered-late', '1', '2019-12-02'),
@@ -71,10 +71,10 @@ beforeAll(async () => {
     debt('tomorrow', '1', '2026-11-27'),
   ]);
   await town.database.insert(limitationEvent).values([
-    // Ordered in 2022: 2023 to 2027. Ordered in 2026, after it was over.
+    // An order of 2022 gives 2023 to 2027. The order of 2026 came after it was over.
     event('2019-ordered', 'odeme-emri', '2022-03-01', null),
     event('2019-ordered-late', 'odeme-emri', '2026-03-01', null),
-    // Secured until 2023: 2024 to 2028.
+    // The debt was secured until 2023, so the term is 2024 to 2028.
     event('2019-secured', 'teminat', '2021-03-01', '2023-02-01'),
   ]);
   await town.database.insert(collection).values({
@@ -145,7 +145,7 @@ test('refuses a no-debt letter for the others alone, and names it once they are 
       { requestKey, registryOid, kind: 'borcu-yoktur', estateOid: null },
       token,
     );
-  // Eight less the one of tomorrow: 7 × 1.000,00.
+  // Of the eight, the one of tomorrow is not due: 7 × 1.000,00.
   await expect(ask('zamanasimi-1')).rejects.toThrow('Vadesi geçmiş 7 borcunuz var (asıl 7.000,00 ₺)');
   await town.client.exec(
     `update municipality.accrual set paid_principal = principal

@@ -23,7 +23,7 @@ function listMemberRegistries({ database }: CallContext, userName: string) {
     .orderBy(asc(registry.registryNo));
 }
 
-/** Open debts of a member over all registries, the earliest due first; none for a number that is no member's. */
+/** Lists the open debts of a member over all registries, the earliest due first; none for a number that is no member's. */
 export async function listMemberDebts(
   context: CallContext,
   { identityNo, limit }: { readonly identityNo: string; readonly limit: number },

@@ -5,7 +5,7 @@ import type { CallContext } from '../kit/endpoint';
 import type { RegistryRow } from '../kit/caller';
 import { accrual } from '../accruals/tables';
 
-/** More than these are named by nobody. */
+/** A person with more registries than these gets none named. */
 const MOST = 20;
 
 type Subjects = ReadonlyMap<string, string[]>;
@@ -39,8 +39,9 @@ async function readSubjects(
 }
 
 /**
- * What each registry is about, by the descriptions of what was accrued on it since last year, one a subject (estate,
- * business, subscription); as it was ten minutes ago at most. Asked only where somebody has to tell registries apart.
+ * Lists what each registry is about, by the descriptions of what was accrued on it since last year, one a subject
+ * (estate, business, subscription); as it was ten minutes ago at most. Asked only where somebody has to tell registries
+ * apart.
  */
 export async function listSubjects(
   context: Pick<CallContext, 'database' | 'today'>,

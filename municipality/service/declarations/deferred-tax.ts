@@ -10,7 +10,7 @@ import { declaration } from './tables';
 
 const ownTaxes = [revenueCodes.buildingTax, revenueCodes.plotTax, revenueCodes.landTax];
 
-/** What of the tax of a restricted estate was deferred up to its transfer; null where it is not restricted. */
+/** Finds what of the tax of a restricted estate was deferred up to its transfer; null where it is not restricted. */
 export async function findDeferred(
   database: ServiceDatabase,
   { oid, registryOid }: { readonly oid: string; readonly registryOid: string },

@@ -28,7 +28,7 @@ import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../ki
 import { document } from '../documents/tables';
 import { registry } from '../identity/tables';
 
-/** A building unit ('1'), plot ('2') or piece of land ('3') as its owner declared it. */
+/** Holds a building unit ('1'), plot ('2') or piece of land ('3') as its owner declared it. */
 export const estate = municipalitySchema.table(
   'estate',
   {
@@ -41,7 +41,7 @@ export const estate = municipalitySchema.table(
     addressCode: text('address_code').references(() => innerDoor.addressCode),
     blockNo: text('block_no').notNull(),
     parcelNo: text('parcel_no').notNull(),
-    /** m²: gross floor area of a building unit, ground area of a plot or land. */
+    /** Holds the m²: gross floor area of a building unit, ground area of a plot or land. */
     area: numeric('area', { precision: 12, scale: 2 }).notNull(),
     shareNumerator: integer('share_numerator').notNull(),
     shareDenominator: integer('share_denominator').notNull(),
@@ -52,12 +52,12 @@ export const estate = municipalitySchema.table(
     builtYear: integer('built_year'),
     hasLift: boolean('has_lift').notNull(),
     hasHeating: boolean('has_heating').notNull(),
-    /** Tax value of the year below, whole estate. */
+    /** Holds the tax value of the year below, whole estate. */
     taxValue: moneyColumn('tax_value').notNull(),
     taxValueYear: integer('tax_value_year').notNull(),
     acquiredOn: dayColumn('acquired_on').notNull(),
     disposedOn: dayColumn('disposed_on'),
-    /** When it was declared here for the first time; null for what was on record before. */
+    /** Says when it was declared here for the first time; null for what was on record before. */
     recordedAt: instantColumn('recorded_at'),
   },
   (table) => [
@@ -81,13 +81,13 @@ export const business = municipalitySchema.table(
     addressCode: text('address_code')
       .notNull()
       .references(() => innerDoor.addressCode),
-    /** m²; null, like what follows, until it is declared. */
+    /** Holds the m²; null, like what follows, until it is declared. */
     area: numeric('area', { precision: 12, scale: 2 }),
     staffCount: integer('staff_count'),
-    /** Environmental cleaning tax: group 1–7 and degree 1–5 (2464 mük. m.44). */
+    /** Holds the environmental cleaning tax: group 1–7 and degree 1–5 (2464 mük. m.44). */
     cleaningGroup: integer('cleaning_group'),
     cleaningDegree: integer('cleaning_degree'),
-    /** m² of the signs on the place. */
+    /** Holds the m² of the signs on the place. */
     signArea: numeric('sign_area', { precision: 12, scale: 2 }),
     licenceNo: text('licence_no'),
     openedOn: dayColumn('opened_on').notNull(),
@@ -102,13 +102,13 @@ export interface AssessedTaxes {
   readonly taxes: readonly DueTax[];
 }
 
-/** What recording a declaration did to the row of its estate or business. */
+/** Describes what recording a declaration did to the row of its estate or business. */
 export type SubjectBefore =
   | { readonly kind: 'created' }
   | { readonly kind: 'estate'; readonly row: Omit<typeof estate.$inferSelect, 'recordedAt'> }
   | { readonly kind: 'business'; readonly row: typeof business.$inferSelect };
 
-/** A declaration as it was sent, with what it came to. */
+/** Holds a declaration as it was sent, with what it came to. */
 export const declaration = municipalitySchema.table(
   'declaration',
   {
@@ -120,11 +120,11 @@ export const declaration = municipalitySchema.table(
       .references(() => registry.oid),
     /** The sender's key: the same one again is the same declaration. */
     requestKey: text('request_key').notNull(),
-    /** Identity number of the member who sent it. */
+    /** Holds the identity number of the member who sent it. */
     declaredBy: text('declared_by').notNull(),
     recordedAt: instantColumn('recorded_at').notNull(),
     state: text('state').$type<DeclarationState>().notNull(),
-    /** The estate or business it is about, and its one line of text. */
+    /** Is the estate or business it is about, and its one line of text. */
     subjectOid: text('subject_oid').notNull(),
     subject: text('subject').notNull(),
     taxStartsYear: integer('tax_starts_year').notNull(),
@@ -135,13 +135,16 @@ export const declaration = municipalitySchema.table(
     verificationCode: text('verification_code').notNull(),
     replacesOid: text('replaces_oid').references((): AnyPgColumn => declaration.oid),
     review: text('review').$type<DeclarationReview>().notNull().default('open'),
-    /** When the examination was last taken a step further. */
+    /** Says when the examination was last taken a step further. */
     reviewedAt: instantColumn('reviewed_at'),
-    /** The row of the estate or business before it was declared: what a rejection puts back. Null where it stayed as it was. */
+    /**
+     * Is the row of the estate or business before it was declared: what a rejection puts back. Null where it stayed as
+     * it was.
+     */
     subjectBefore: jsonb('subject_before').$type<SubjectBefore>(),
-    /** What it comes to before anything is set off, once its year has come. */
+    /** Holds what it comes to before anything is set off, once its year has come. */
     assessed: jsonb('assessed').$type<AssessedTaxes>(),
-    /** The words the desk finds it by: number and subject. */
+    /** Holds the words the desk finds it by: number and subject. */
     searched: wordsColumn('searched').generatedAlwaysAs((): SQL =>
       foldedWords([declaration.declarationNo, declaration.subject]),
     ),
@@ -165,7 +168,7 @@ export const declaration = municipalitySchema.table(
   ],
 );
 
-/** What came with it, in the sender's order; with an answer to the municipality's question its step. */
+/** Holds what came with it, in the sender's order; with an answer to the municipality's question its step. */
 export const declarationDocument = municipalitySchema.table(
   'declaration_document',
   {
@@ -176,13 +179,13 @@ export const declarationDocument = municipalitySchema.table(
     documentOid: text('document_oid')
       .notNull()
       .references(() => document.oid),
-    /** `declaration_event.position`; null for what came with the declaration. */
+    /** Is `declaration_event.position`; null for what came with the declaration. */
     eventPosition: integer('event_position'),
   },
   (table) => [primaryKey({ columns: [table.declarationOid, table.position] })],
 );
 
-/** One step of a declaration's examination. */
+/** Holds one step of a declaration's examination. */
 export const declarationEvent = municipalitySchema.table(
   'declaration_event',
   {
@@ -194,7 +197,7 @@ export const declarationEvent = municipalitySchema.table(
     requestKey: text('request_key').notNull(),
     act: text('act').$type<DeclarationAct>().notNull(),
     at: instantColumn('at').notNull(),
-    /** Name of the employee; null for a step of the declarer. */
+    /** Holds the name of the employee; null for a step of the declarer. */
     staffName: text('staff_name'),
     text: text('text'),
     legalBasis: text('legal_basis'),
@@ -205,7 +208,7 @@ export const declarationEvent = municipalitySchema.table(
   ],
 );
 
-/** The correction the municipality last proposed for a declaration. */
+/** Holds the correction the municipality last proposed for a declaration. */
 export const declarationCorrection = municipalitySchema.table('declaration_correction', {
   declarationOid: text('declaration_oid')
     .primaryKey()
@@ -227,7 +230,7 @@ export const earlierAccrual = municipalitySchema.table(
     accrualOid: text('accrual_oid')
       .notNull()
       .references(() => accrual.oid),
-    /** Whether the rest of it was written off for this declaration. */
+    /** Says whether the rest of it was written off for this declaration. */
     isWrittenOff: boolean('written_off').notNull(),
   },
   (table) => [
@@ -236,7 +239,7 @@ export const earlierAccrual = municipalitySchema.table(
   ],
 );
 
-/** Principal that was paid and is owed no more, by a decision about a declaration (VUK m.120). */
+/** Holds the principal that was paid and is owed no more, by a decision about a declaration (VUK m.120). */
 export const overpaidTax = municipalitySchema.table(
   'declaration_overpaid_tax',
   {
@@ -251,7 +254,7 @@ export const overpaidTax = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.declarationOid, table.revenueCode, table.year] })],
 );
 
-/** Which accruals it led to. */
+/** Lists the accruals it led to. */
 export const declarationAccrual = municipalitySchema.table(
   'declaration_accrual',
   {
@@ -269,5 +272,5 @@ export const declarationCounter = municipalitySchema.table('declaration_counter'
   lastNumber: integer('last_number').notNull(),
 });
 
-/** Numbers of accruals that follow from declarations, in a series apart from those of the yearly run. */
+/** Holds the numbers of accruals that follow from declarations, in a series apart from those of the yearly run. */
 export const declaredAccrualNo = municipalitySchema.sequence('declared_accrual_no');

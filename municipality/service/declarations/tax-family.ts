@@ -20,8 +20,8 @@ export const taxKey = ({ revenueCode, year }: TaxOfYear): string => `${revenueCo
 const isOncePerYear = (kind: DeclarationRow['kind']) => kind !== 'advertising' && kind !== 'entertainment';
 
 /**
- * Declarations that are about one and the same tax: all of an estate or of the use of a place, else those that took each
- * other's place, rejected ones among them. Newest first.
+ * Lists the declarations that are about one and the same tax: all of an estate or of the use of a place, else those
+ * that took each other's place, rejected ones among them. Newest first.
  */
 export async function listFamily(
   database: ServiceDatabase,
@@ -44,7 +44,7 @@ export async function listFamily(
     .orderBy(sql`${declaration.recordedAt} desc, ${declaration.declarationNo} desc`);
 }
 
-/** Accruals of some declarations, each with whose it is. */
+/** Lists the accruals of some declarations, each with whose it is. */
 export async function listAccrualsOf(
   database: ServiceDatabase,
   declarationOids: readonly string[],
@@ -57,7 +57,7 @@ export async function listAccrualsOf(
     .where(inArray(declarationAccrual.declarationOid, [...declarationOids]));
 }
 
-/** Accruals of a subject that follow from no declaration: those of the yearly run and of files. */
+/** Lists the accruals of a subject that follow from no declaration: those of the yearly run and of files. */
 export async function listUndeclared(
   database: ServiceDatabase,
   { registryOid, subjectOid }: Pick<DeclarationRow, 'registryOid' | 'subjectOid'>,
@@ -76,7 +76,7 @@ export async function listUndeclared(
   return rows.map(({ row }) => row);
 }
 
-/** What a family has left overpaid, of some taxes. */
+/** Lists what a family has left overpaid, of some taxes. */
 export async function listOverpaid(
   database: ServiceDatabase,
   declarationOids: readonly string[],

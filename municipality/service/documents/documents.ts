@@ -28,7 +28,7 @@ export async function keepDocument(database: ServiceDatabase, { contentBase64, .
   return known;
 }
 
-/** A document of one of the registries, with its content. */
+/** Finds a document of one of the registries, with its content. */
 export async function findDocument(database: ServiceDatabase, oid: string, registryOids: readonly string[]) {
   if (registryOids.length === 0) return null;
   const [row] = await database

@@ -15,10 +15,10 @@ export const document = municipalitySchema.table(
     requestKey: text('request_key').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Bytes. */
+    /** Is in bytes. */
     size: integer('size').notNull(),
     content: bytesColumn('content').notNull(),
-    /** Identity number of the member. */
+    /** Holds the identity number of the member. */
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: instantColumn('uploaded_at').notNull(),
   },

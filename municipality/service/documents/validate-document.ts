@@ -1,7 +1,7 @@
 import { LARGEST_DOCUMENT, type DocumentType } from 'municipality/contract';
 import type { Refuse } from '../kit/refusal';
 
-/** How a file of each type begins (ISO 32000-1 7.5.2; ISO/IEC 10918-1 B.1; ISO/IEC 15948 5.2). */
+/** Lists how a file of each type begins (ISO 32000-1 7.5.2; ISO/IEC 10918-1 B.1; ISO/IEC 15948 5.2). */
 const beginnings: Readonly<Record<DocumentType, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   'image/jpeg': [0xff, 0xd8, 0xff],

@@ -6,24 +6,27 @@ import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/sc
 /** What became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
 
-/** What a delivery came to, kind by kind. */
+/** Describes what a delivery came to, kind by kind. */
 export interface KindCounts {
   readonly kind: string;
   readonly rows: number;
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Left as they are because what happened here is not known there yet. */
+  /** Counts those left as they are because what happened here is not known there yet. */
   readonly held: number;
   readonly ended: number;
   readonly refused: number;
-  /** Left out because a file that was prepared later has been taken; not written before there was such an order. */
+  /**
+   * Counts those left out because a file that was prepared later has been taken; not written before there was such an
+   * order.
+   */
   readonly older?: number;
-  /** Whether the file held everything or what had changed; not written before files were put in order. */
+  /** Says whether the file held everything or what had changed; not written before files were put in order. */
   readonly scope?: 'butun' | 'degisen';
 }
 
-/** A row that was not taken. */
+/** Describes a row that was not taken. */
 export interface RefusedRow {
   readonly file: string;
   /** The heading is line 1. */
@@ -34,20 +37,20 @@ export interface RefusedRow {
 
 export interface DeliveryReport {
   readonly counts: readonly KindCounts[];
-  /** The first of them. */
+  /** Is the first of them. */
   readonly refused: readonly RefusedRow[];
-  /** What the whole delivery was refused or stopped for, in Turkish. */
+  /** Says what the whole delivery was refused or stopped for, in Turkish. */
   readonly faults: readonly string[];
-  /** What is worth knowing, and stopped nothing. */
+  /** Says what is worth knowing, and stopped nothing. */
   readonly notes: readonly string[];
 }
 
-/** Files of the other information system that came together. */
+/** Holds the files of the other information system that came together. */
 export const exchangeDelivery = municipalitySchema.table(
   'exchange_delivery',
   {
     no: serial('no').primaryKey(),
-    /** Name of the folder. */
+    /** Holds the name of the folder. */
     name: text('name').notNull(),
     /** SHA-256 over all of its files: an agreement holds for these and no others. */
     digest: text('digest').notNull(),
@@ -69,33 +72,33 @@ export const exchangeStanding = municipalitySchema.table(
   'exchange_standing',
   {
     kind: text('kind').notNull(),
-    /** The day counts by the clock of Europe/Istanbul. */
+    /** Is the day by the clock of Europe/Istanbul. */
     day: dayColumn('day').notNull(),
     standing: integer('standing').notNull(),
-    /** The first delivery whose endings count against it. */
+    /** Is the first delivery whose endings count against it. */
     sinceNo: integer('since_no').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 );
 
-/** The other system's key of a row, beside ours. */
+/** Holds the other system's key of a row, beside ours. */
 export const exchangeKey = municipalitySchema.table(
   'exchange_key',
   {
     kind: text('kind').notNull(),
     foreignKey: text('foreign_key').notNull(),
     oid: text('oid').notNull(),
-    /** Of the row as it was last merged. */
+    /** Is the hash of the row as it was last merged. */
     hash: text('hash').notNull(),
-    /** What the other side last said of a value that both sides write: the kuruş paid, the phone. */
+    /** Holds what the other side last said of a value that both sides write: the kuruş paid, the phone. */
     said: text('said'),
-    /** As of when it said so. */
+    /** Says as of when it said so. */
     saidAt: instantColumn('said_at'),
     /** When the file was prepared that last had the row, or ended it: an older one does not undo it. */
     preparedAt: instantColumn('prepared_at'),
-    /** The delivery that last had it. */
+    /** Is the delivery that last had it. */
     seenIn: integer('seen_in').notNull(),
-    /** The whole delivery that no longer had it; null while it stands. */
+    /** Is the whole delivery that no longer had it; null while it stands. */
     endedIn: integer('ended_in'),
   },
   (table) => [
@@ -104,15 +107,15 @@ export const exchangeKey = municipalitySchema.table(
   ],
 );
 
-/** Payments taken here that the other side has, debt by debt. */
+/** Holds the payments taken here that the other side has, debt by debt. */
 export const exchangeReceipt = municipalitySchema.table(
   'exchange_receipt',
   {
     collectionOid: text('collection_oid').notNull(),
     accrualOid: text('accrual_oid').notNull(),
-    /** The delivery that named the receipt; null where somebody decided it. */
+    /** Is the delivery that named the receipt; null where somebody decided it. */
     seenIn: integer('seen_in'),
-    /** As of when the other side has it: what it says of the debt from then on has the receipt in it. */
+    /** Says as of when the other side has it: what it says of the debt from then on has the receipt in it. */
     at: instantColumn('at').notNull(),
   },
   (table) => [
@@ -121,7 +124,7 @@ export const exchangeReceipt = municipalitySchema.table(
   ],
 );
 
-/** What both sides say differently, for somebody to look at. */
+/** Holds what both sides say differently, for somebody to look at. */
 export const exchangeConflict = municipalitySchema.table(
   'exchange_conflict',
   {
@@ -131,12 +134,12 @@ export const exchangeConflict = municipalitySchema.table(
     /** Names what the two differ in: the payment, the amount, whether it or a receipt stands, the phone, or the record. */
     matter: text('matter').$type<ConflictMatter>().notNull(),
     ourOid: text('our_oid').notNull(),
-    /** As people read it. */
+    /** Is the text as people read it. */
     ours: text('ours').notNull(),
     theirs: text('theirs').notNull(),
     openedAt: instantColumn('opened_at').notNull(),
     openedIn: integer('opened_in').notNull(),
-    /** When it was over: decided, or gone by itself. */
+    /** Says when it was over: decided, or gone by itself. */
     closedAt: instantColumn('closed_at'),
     decision: text('decision').$type<'bizimki' | 'onlarinki'>(),
     decidedBy: text('decided_by'),
@@ -155,10 +158,10 @@ export const exchangeConflict = municipalitySchema.table(
   ],
 );
 
-/** Keys of the exchange over HTTP, beside those of the environment. */
+/** Holds the keys of the exchange over HTTP, beside those of the environment. */
 export const exchangeAccess = municipalitySchema.table('exchange_access', {
   no: serial('no').primaryKey(),
-  /** What it is for. */
+  /** Says what it is for. */
   name: text('name').notNull(),
   /** SHA-256 of the key, which is kept nowhere. */
   hash: text('hash').notNull().unique(),
@@ -171,7 +174,7 @@ export const exchangeAccess = municipalitySchema.table('exchange_access', {
   confirmedAt: instantColumn('confirmed_at'),
   endedBy: text('ended_by'),
   endedAt: instantColumn('ended_at'),
-  /** To the minute. */
+  /** Is exact to the minute. */
   lastUsedAt: instantColumn('last_used_at'),
   lastAddress: text('last_address'),
 });
@@ -186,22 +189,22 @@ export type ConflictMatter =
   | 'kimlik'
   | 'beyan';
 
-/** Phones that lost their place to what the other side says, until somebody has sent them an SMS about it. */
+/** Holds the phones that lost their place to what the other side says, until somebody has sent them an SMS about it. */
 export const exchangePhoneNotice = municipalitySchema.table('exchange_phone_notice', {
   oid: text('oid').primaryKey(),
-  /** Ten digits of the phone before. */
+  /** Holds ten digits of the phone before. */
   phone: text('phone').notNull(),
-  /** Ten digits of the phone that took its place; null where none did. */
+  /** Holds ten digits of the phone that took its place; null where none did. */
   newPhone: text('new_phone'),
   at: instantColumn('at').notNull(),
 });
 
-/** Steps of a declaration's examination that files brought, until somebody has told whoever sent it. */
+/** Holds the steps of a declaration's examination that files brought, until somebody has told whoever sent it. */
 export const exchangeDecisionNotice = municipalitySchema.table('exchange_decision_notice', {
   oid: text('oid').primaryKey(),
   declarationNo: text('declaration_no').notNull(),
   review: text('review').$type<DeclarationReview>().notNull(),
-  /** The member who sent it. */
+  /** Is the member who sent it. */
   identityNo: text('identity_no').notNull(),
   at: instantColumn('at').notNull(),
 });
@@ -214,13 +217,13 @@ export const exchangeChange = municipalitySchema.table(
   'exchange_change',
   {
     no: bigint('no', { mode: 'number' }).primaryKey(),
-    /** Name of a kind of `out/kinds`. */
+    /** Holds the name of a kind of `out/kinds`. */
     kind: text('kind').notNull(),
     /** What it is about, by our key; a later change of the same has the same. */
     source: text('source').notNull(),
     /** What it was then: a source is written again when it differs. */
     state: text('state').notNull(),
-    /** Column by column as `out/kinds` declares them; amounts in kuruş. */
+    /** Is the content, column by column as `out/kinds` declares them; amounts in kuruş. */
     content: jsonb('content').$type<Readonly<Record<string, unknown>>>().notNull(),
     writtenAt: instantColumn('written_at').notNull(),
   },
@@ -230,11 +233,11 @@ export const exchangeChange = municipalitySchema.table(
   ],
 );
 
-/** Changes that were handed over: a folder of files, or read over HTTP. */
+/** Holds the changes that were handed over: a folder of files, or read over HTTP. */
 export const exchangeHandover = municipalitySchema.table('exchange_handover', {
-  /** Of the folder, or `http-` and the cursor. */
+  /** Is the name of the folder, or `http-` and the cursor. */
   name: text('name').primaryKey(),
-  /** The last change before its first one; 0 from the beginning. */
+  /** Is the last change before its first one; 0 from the beginning. */
   afterNo: bigint('after_no', { mode: 'number' }).notNull(),
   /** Its last change: the cursor once it is acknowledged. */
   upToNo: bigint('up_to_no', { mode: 'number' }).notNull(),

@@ -43,7 +43,7 @@ async function openToken(subject: FastPaymentSubject): Promise<string> {
 
 const listDebts = (token: string) => town.ask(fastPaymentCalls.GetDebtListForEMunicipality, {}, token);
 
-/** The registries and open debts of the demo citizen, as a member sees them. */
+/** Lists the registries and open debts of the demo citizen, as a member sees them. */
 async function listOwn() {
   const token = await town.signIn(citizen.identityNo);
   const { identityNo } = citizen;

@@ -22,7 +22,7 @@ interface Meant extends PayerScope {
 
 const nobody: Meant = { registries: [], subjectOid: null, revenueCode: null, mayCancel: false };
 
-/** The subscription that meets the conditions, to end its contract. */
+/** Finds the subscription that meets the conditions, to end its contract. */
 async function findCancellable(database: ServiceDatabase, conditions: SQL | undefined): Promise<Meant> {
   const [row] = await database
     .select({ registry, oid: waterSubscriber.oid })
@@ -37,7 +37,7 @@ async function findCancellable(database: ServiceDatabase, conditions: SQL | unde
 /** Our numbers are digits, however they were set apart when typed. */
 const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
-/** The records somebody means by what they know of them. */
+/** Finds the records somebody means by what they know of them. */
 async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject): Promise<Meant> {
   switch (subject.kind) {
     case 'subscriber': {

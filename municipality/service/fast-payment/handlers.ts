@@ -34,7 +34,7 @@ export const fastPaymentEndpoints = {
   ),
 };
 
-/** The payer's debts by registry, of some kinds of revenue where they are named. */
+/** Lists the payer's debts by registry, of some kinds of revenue where they are named. */
 async function listDebts(context: CallContext, revenueCodes?: readonly string[]): Promise<RegistryDebts[]> {
   const payer = requirePayer(context);
   const debts: RegistryDebts[] = [];

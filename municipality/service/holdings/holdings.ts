@@ -8,7 +8,7 @@ import { declaredByKind, lastDeclaredOf } from '../declarations/last-declared';
 import { business, estate } from '../declarations/tables';
 import { waterSubscriber } from '../subscriptions/tables';
 
-/** Water subscribers of some registries that have not ended, by number. */
+/** Lists the water subscribers of some registries that have not ended, by number. */
 export async function listSubscribers(database: ServiceDatabase, registryOids: readonly string[]) {
   if (registryOids.length === 0) return [];
   const rows = await database
@@ -45,7 +45,7 @@ const estatesOf = preparedOnce((database) =>
     .prepare('municipality_estates'),
 );
 
-/** Estates of a registry that were not disposed of. */
+/** Lists the estates of a registry that were not disposed of. */
 export async function listEstates(database: ServiceDatabase, registryOid: string) {
   const rows = await estatesOf(database).execute({ registryOid });
   return rows.map((row) => ({
@@ -70,7 +70,7 @@ const businessesOf = preparedOnce((database) =>
     .prepare('municipality_businesses'),
 );
 
-/** Places of business of a registry that are open. */
+/** Lists the places of business of a registry that are open. */
 export async function listBusinesses(database: ServiceDatabase, registryOid: string) {
   const rows = await businessesOf(database).execute({ registryOid });
   return rows.map((row) => ({

@@ -4,13 +4,13 @@ import { listBusinesses, listEstates } from './holdings';
 import { observedBusiness } from './observed-business';
 import { observedEstate } from './observed-estate';
 
-/** Estates of a registry with all that a second declaration of them asks again. */
+/** Returns the estates of a registry with all that a second declaration of them asks again. */
 export async function observeEstates(database: ServiceDatabase, registryOid: string, identityNo: string) {
   const onRecord = await listEstates(database, registryOid);
   return onRecord.map((row) => observedEstate(row, lastOfEstate(row.declared), identityNo));
 }
 
-/** The same of its open businesses. */
+/** Does the same of its open businesses. */
 export async function observeBusinesses(database: ServiceDatabase, registryOid: string) {
   const onRecord = await listBusinesses(database, registryOid);
   return onRecord.map((row) => observedBusiness(row, row.declared));

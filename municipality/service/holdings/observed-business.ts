@@ -4,7 +4,7 @@ import type { business } from '../declarations/tables';
 
 type Business = ResponseOf<typeof holdingCalls.GetRegistryObservation>['Businesses'][number];
 
-/** What the tax was reckoned from. */
+/** Returns what the tax was calculated from. */
 function baseOf({ tickets, turnover }: EntertainmentContent): 'bilet' | 'bahis' | 'gun' {
   if (tickets.length > 0) return 'bilet';
   return turnover === null ? 'gun' : 'bahis';

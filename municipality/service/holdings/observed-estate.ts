@@ -4,14 +4,14 @@ import type { estate } from '../declarations/tables';
 
 type Estate = ResponseOf<typeof holdingCalls.GetRegistryObservation>['Estates'][number];
 
-/** An estate that was not disposed of, with its place as far as the row names a door. */
+/** Describes an estate that was not disposed of, with its place as far as the row names a door. */
 export type EstateOnRecord = typeof estate.$inferSelect & {
   readonly addressText: string | null;
   readonly districtCode: string | null;
   readonly streetCode: string | null;
 };
 
-/** What both the row and a declaration know. */
+/** Describes what both the row and a declaration know. */
 type Described = Pick<
   Estate,
   | 'Area'
@@ -58,7 +58,7 @@ function ofContent(content: EstateContent, identityNo: string): Partial<Describe
 
 type Share = Pick<Described, 'ShareNumerator' | 'ShareDenominator'>;
 
-/** The owners as they were declared, unless the share on record says that there are fewer or more of them. */
+/** Returns the owners as they were declared, unless the share on record says that there are fewer or more of them. */
 function ownersOf(
   { ownership, owners }: EstateContent,
   identityNo: string,
@@ -78,7 +78,7 @@ function ownersOf(
   return { Ownership: ownership === 'tek' && !isWhole ? 'payli' : ownership, Owners: listed };
 }
 
-/** What stands in the declaration alone. */
+/** Returns what stands in the declaration alone. */
 function declaredAlone(content: EstateContent): Partial<Estate> {
   const { place } = content;
   return {

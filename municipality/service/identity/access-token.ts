@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 import { accessToken, member, registry } from './tables';
 
-/** As long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
+/** A token lives as long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** Issues a bearer token of thirty days; only its SHA-256 is stored. Sweeps out every token that has expired. */
@@ -47,7 +47,7 @@ const memberByToken = preparedOnce((database) =>
     .prepare('municipality_member_by_token'),
 );
 
-/** The member a token was issued to; null for a token unknown or expired. */
+/** Finds the member a token was issued to; null for a token unknown or expired. */
 export async function findMemberByToken(
   database: ServiceDatabase,
   token: string,
@@ -70,7 +70,7 @@ export async function endAccessTokens(
   await database.delete(accessToken).where(and(eq(accessToken.userName, userName), others));
 }
 
-/** What stands in the tables for a token. */
+/** Returns the hash that stands in the tables for a token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

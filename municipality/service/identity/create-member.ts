@@ -20,7 +20,7 @@ type Create = Contract['CreateUserForEmunicipality'];
 type Request = RequestOf<Create>;
 type RefuseCreate = Refuse<RefusalOf<Create>>;
 
-/** Name, surname and the like of who is to be a member: a person's come from the population register alone. */
+/** Returns the name, surname and the like of who is to be a member: a person's come from the population register alone. */
 async function requireIdentity(
   database: ServiceDatabase,
   request: Request,
@@ -131,7 +131,7 @@ export async function createMember(
       .returning({ userName: member.userName });
     if (written.length === 0) throw alreadyMember();
     await endAccessTokens(transaction, userName);
-    // The empty registry of a short-form membership that just gave way.
+    // This is the empty registry of a short-form membership that just gave way.
     if (known) await transaction.delete(registry).where(eq(registry.oid, known.registryOid));
     return getMemberInfo(transaction, userName);
   });

@@ -11,18 +11,18 @@ import { employee, member, registry } from './tables';
 /** Milliseconds the code of the first employee can be used. */
 const CODE_LIFETIME = 24 * 60 * 60_000;
 
-/** Nothing that looks like something else on paper: no 0 o, 1 i l, 2 z, 5 s, 6 b, 8, 9 g q. */
+/** Nothing in it looks like something else on paper: no 0 o, 1 i l, 2 z, 5 s, 6 b, 8, 9 g q. */
 const SIGNS = 'acdefhjkmnprtuvwxy347';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Somebody who is to administer a municipality that has no members yet. */
+/** Describes somebody who is to administer a municipality that has no members yet. */
 export interface FirstEmployee {
-  /** T.C. number. */
+  /** Is the T.C. number. */
   readonly identityNo: string;
   readonly name: string;
   readonly surname: string;
-  /** Ten digits, beginning with 5. */
+  /** Is written in ten digits, beginning with 5. */
   readonly gsmNumber: string;
   readonly department: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export class FirstEmployeeFault extends Error {
   override readonly name = 'FirstEmployeeFault';
 }
 
-/** Sixteen signs from the system's random source, 70 bits: `acde-fhjk-mnpr-tuvw`. */
+/** Draws sixteen signs from the system's random source, 70 bits: `acde-fhjk-mnpr-tuvw`. */
 function drawCode(): string {
   const group = () => Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
@@ -56,7 +56,7 @@ async function mayBeFirst(transaction: ServiceDatabase, identityNo: string): Pro
   return anybody === undefined;
 }
 
-/** The registry of the number, as files may have brought it already, with the phone the codes go to. */
+/** Opens the registry of the number, as files may have brought it already, with the phone the codes go to. */
 async function openOwnRegistry(
   transaction: ServiceDatabase,
   now: Date,
@@ -99,7 +99,7 @@ export async function openFirstEmployee(
       .insert(employee)
       .values({
         ...{ oid: newOid(now), employeeNo: identityNo, identityNo, name, surname, department, title },
-        // Until the delivery of the employees says better.
+        // This holds until the delivery of the employees says better.
         ...{ employment: 'memur', hiredOn: dayInIstanbul(now) },
       })
       .onConflictDoNothing();

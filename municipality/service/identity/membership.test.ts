@@ -64,7 +64,7 @@ function creationOf(
 const create = (request: UserCreation) => town.call('CreateUserForEmunicipality', request, 'system');
 const codeOf = (answer: { body: unknown }) => (answer.body as { Code?: string }).Code;
 
-/** A retail registry of the sample whose owner is no member, with or without a phone on it. */
+/** Finds a retail registry of the sample whose owner is no member, with or without a phone on it. */
 async function findResident(hasPhone: boolean) {
   const { rows } = await town.client.query<{ no: string; day: string; phone: string | null; oid: string }>(
     `select identity_no as no, birth_date::text as day, gsm_number as phone, oid from municipality.registry
@@ -431,7 +431,7 @@ test('members are listed in pages, to the own application only', async () => {
 
 test('a hash is SHA-512 in hexadecimal', async () => {
   const { HashValue } = await town.ask(membershipCalls.GetSha512HashValue, { data: 'abc' }, 'system');
-  // FIPS 180-4's own example.
+  // This is FIPS 180-4's own example.
   expect(HashValue).toBe(
     'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a' +
       '2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',

@@ -6,7 +6,7 @@ import { getMemberInfo } from './member-info';
 
 type StaffRole = typeof COLLECTIONS_ROLE | typeof DESK_ROLE | typeof LEAVE_ROLE;
 
-/** The employee who has this role today. The portal's word for a role counts nowhere. */
+/** Returns the employee who has this role today. The portal's word for a role counts nowhere. */
 export async function requireRole(
   context: CallContext,
   role: StaffRole,

@@ -30,7 +30,7 @@ export async function giveGeneratedPassword(
   if (!found) throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
   const { passwordHash: current } = found.member;
   const isGivenAlready = current !== null && (await isPasswordOf(current, newPassword));
-  // Hashed before the phone is looked at, so that the time taken does not tell whether the phone fits.
+  // The password is hashed before the phone is looked at, so that the time taken does not tell whether the phone fits.
   const passwordHash = await hashPassword(newPassword);
   if (found.member.gsmNumber === null || tenDigits(found.member.gsmNumber) !== gsmNumber) {
     throw refuse('phone-differs', 'Cep telefonu kayıtlı numarayla uyuşmuyor.');

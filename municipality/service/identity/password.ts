@@ -9,7 +9,7 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
   return hash(password, salt ? { ...cost, salt } : cost);
 }
 
-/** False for a wrong password and for a hash that is none. */
+/** Is false for a wrong password and for a hash that is none. */
 export async function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
   try {
     return await verify(passwordHash, password);
@@ -20,7 +20,7 @@ export async function isPasswordOf(passwordHash: string, password: string): Prom
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash of the usual cost that no password has: what is compared where there is no member. */
+/** Returns a hash of the usual cost that no password has: what is compared where there is no member. */
 export function nobodysHash(): Promise<string> {
   return (nobodys ??= hashPassword(randomBytes(32).toString('hex')));
 }

@@ -5,7 +5,7 @@ export function tenDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
 }
 
-/** The ten digits of a mobile phone on a record; null where none stands that an SMS could reach. */
+/** Finds the ten digits of a mobile phone on a record; null where none stands that an SMS could reach. */
 export function findMobile(phone: string | null): string | null {
   const digits = phone === null ? '' : tenDigits(phone);
   return /^5\d{9}$/.test(digits) ? digits : null;
@@ -16,12 +16,12 @@ interface BroughtPhone {
   readonly gsmChangedAt: Date | null;
 }
 
-/** Whether a delivery of files brought the phone so lately that it opens nothing yet. */
+/** Tells whether a delivery of files brought the phone so lately that it opens nothing yet. */
 export function isNewPhone({ gsmChangedAt }: Pick<BroughtPhone, 'gsmChangedAt'>, now: Date): boolean {
   return gsmChangedAt !== null && now.getTime() < gsmChangedAt.getTime() + NEW_PHONE_FOR;
 }
 
-/** The ten digits of a mobile phone that may open something; null for none, and for a new one. */
+/** Finds the ten digits of a mobile phone that may open something; null for none, and for a new one. */
 export function findSettledMobile(row: BroughtPhone, now: Date): string | null {
   return isNewPhone(row, now) ? null : findMobile(row.gsmNumber);
 }

@@ -11,7 +11,7 @@ export async function findPerson(
   identityNo: string,
   birth: { year: number; month: number; day: number },
 ): Promise<PersonRow | null> {
-  // A day that runs over (31 February) becomes one of the next month, which is then nobody's by intention.
+  // A day that runs over (31 February) becomes one of the next month, which is no person's birth date by intention.
   const birthDate = dayOf(birth.year, birth.month, birth.day);
   const isRealDay = Number(birthDate.slice(8)) === birth.day;
   const [row] = await database

@@ -1,7 +1,7 @@
 import type { Registry } from 'municipality/contract';
 import type { RegistryRow } from '../kit/caller';
 
-/** A registry row as the contract shows it. */
+/** Returns a registry row as the contract shows it. */
 export function registryView(row: RegistryRow): Registry {
   return {
     Oid: row.oid,

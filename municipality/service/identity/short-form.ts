@@ -24,7 +24,7 @@ export async function registerShortly(
   if (password.includes(username)) {
     throw refuse('password-is-number', 'Şifre, kimlik veya vergi numaranızı içeremez.');
   }
-  // Before anything is looked up, so that every answer takes the same work.
+  // Runs before anything is looked up, so that every answer takes the same work.
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     await lockNumber(transaction, username);

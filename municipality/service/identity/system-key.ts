@@ -2,7 +2,7 @@ import { ServiceRefusal } from '../kit/refusal';
 import type { ServiceSettings } from '../kit/settings';
 import { isSameSecret } from './password';
 
-/** Whether a key is the portal's, be it the one that is about to go. */
+/** Tells whether a key is the portal's, be it the one that is about to go. */
 export function isSystemKey(
   { systemKey, previousSystemKey = null }: Pick<ServiceSettings, 'systemKey' | 'previousSystemKey'>,
   key: string,

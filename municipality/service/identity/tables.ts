@@ -23,15 +23,15 @@ export const registry = municipalitySchema.table(
   (table) => [index('registry_identity_no').on(table.identityNo)],
 );
 
-/** Far above the numbers that came with the records. */
+/** Is far above the numbers that came with the records. */
 export const FIRST_ONLINE_REGISTRY_NO = 9_000_001;
 
-/** Numbers of registries opened online. */
+/** Holds the numbers of registries opened online. */
 export const onlineRegistryNo = municipalitySchema.sequence('online_registry_no', {
   startWith: FIRST_ONLINE_REGISTRY_NO,
 });
 
-/** The population register (nüfus), as far as the municipality may ask it. */
+/** Holds the population register (nüfus), as far as the municipality may ask it. */
 export const person = municipalitySchema.table('person', {
   identityNo: text('identity_no').primaryKey(),
   name: text('name').notNull(),
@@ -44,13 +44,13 @@ export const person = municipalitySchema.table('person', {
 });
 
 export const member = municipalitySchema.table('member', {
-  /** T.C. identity or tax number. */
+  /** Is the T.C. identity or tax number. */
   userName: text('user_name').primaryKey(),
-  /** Null for who is known through e-Devlet alone and never asked for a password. */
+  /** Is null for who is known through e-Devlet alone and never asked for a password. */
   passwordHash: text('password_hash'),
   /** The hash is of a password generated for the member. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
-  /** When a code given in place of a password ends; null for a password, and for one that was sent. */
+  /** Says when a code given in place of a password ends; null for a password, and for one that was sent. */
   passwordEndsAt: instantColumn('password_ends_at'),
   roleCode: text('role_code').notNull(),
   memberName: text('member_name').notNull(),
@@ -62,7 +62,7 @@ export const member = municipalitySchema.table('member', {
   wantsSms: boolean('wants_sms').notNull(),
   /** False for one of the short form and for a company without records: the number opens no other registry. */
   identityProven: boolean('identity_proven').notNull().default(true),
-  /** Key of the request that opened the membership. */
+  /** Holds the key of the request that opened the membership. */
   requestKey: text('request_key').unique(),
   registryOid: text('registry_oid')
     .notNull()
@@ -70,7 +70,7 @@ export const member = municipalitySchema.table('member', {
   joinedAt: instantColumn('joined_at').notNull(),
 });
 
-/** Who works for the municipality. */
+/** Holds who works for the municipality. */
 export const employee = municipalitySchema.table('employee', {
   oid: text('oid').primaryKey(),
   employeeNo: text('employee_no').notNull().unique(),
@@ -101,27 +101,30 @@ export const accessToken = municipalitySchema.table(
   ],
 );
 
-/** Tokens of the national gateway this municipality exchanged itself, until they are used or ten minutes old. */
+/** Holds the tokens of the national gateway this municipality exchanged itself, until they are used or ten minutes old. */
 export const eDevletLogin = municipalitySchema.table(
   'e_devlet_login',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What the gateway said of the token; null until it was asked. */
+    /** Is what the gateway said of the token; null until it was asked. */
     identityNo: text('identity_no'),
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('e_devlet_login_expires_at').on(table.expiresAt)],
 );
 
-/** Fast payments under way: who is meant by what was typed, and, after the code was right, the token that pays. */
+/**
+ * Holds the fast payments under way: who is meant by what was typed, and, after the code was right, the token that
+ * pays.
+ */
 export const fastPayment = municipalitySchema.table(
   'fast_payment',
   {
     handleHash: text('handle_hash').primaryKey(),
-    /** Null until the code was right. */
+    /** Is null until the code was right. */
     tokenHash: text('token_hash').unique(),
     registryOids: jsonb('registry_oids').$type<string[]>().notNull(),
-    /** The subscriber or marriage application alone whose debts it reaches; null: all of the registries. */
+    /** Is the subscriber or marriage application alone whose debts it reaches; null: all of the registries. */
     subjectOid: text('subject_oid'),
     revenueCode: text('revenue_code'),
     /** Also opens the end of the subscription's contract: number and person were both known. */

@@ -2,9 +2,9 @@ import { ServiceRefusal } from './refusal';
 
 /** The pool throws this message, without a code, when no connection was free in time. */
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
-/** SQLSTATE of a server that takes no more connections. */
+/** Is the SQLSTATE of a server that takes no more connections. */
 const TOO_MANY_CONNECTIONS = '53300';
-/** Seconds after which a caller may ask again. */
+/** A caller may ask again after so many seconds. */
 const RETRY_AFTER = 5;
 
 /** The database had no connection free in time: nothing is known of what was asked. */
@@ -15,7 +15,7 @@ class BusyDatabase extends ServiceRefusal {
   }
 }
 
-/** The answer to a call that waited for a connection in vain; null for every other failure. */
+/** Returns the answer to a call that waited for a connection in vain; null for every other failure. */
 export function busyDatabaseRefusal(error: unknown): BusyDatabase | null {
   if (!(error instanceof Error)) return null;
   if (error.cause instanceof Error) return busyDatabaseRefusal(error.cause);

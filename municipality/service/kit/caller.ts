@@ -1,6 +1,6 @@
 import type { IsoDate, RegistryKind } from 'municipality/contract';
 
-/** A registry (sicil) as every area knows it. */
+/** Describes a registry (sicil) as every area knows it. */
 export interface RegistryRow {
   readonly oid: string;
   readonly registryNo: string;
@@ -12,25 +12,28 @@ export interface RegistryRow {
   readonly birthDate: IsoDate | null;
   readonly taxOfficeCode: string | null;
   readonly gsmNumber: string | null;
-  /** When a delivery of files brought the phone. */
+  /** Says when a delivery of files brought the phone. */
   readonly gsmChangedAt: Date | null;
   readonly email: string | null;
   readonly addressText: string | null;
 }
 
-/** The member a request is made for, with the registries that carry the member's proven number; of an unproven one, its own. */
+/**
+ * Describes the member a request is made for, with the registries that carry the member's proven number; of an unproven
+ * one, its own.
+ */
 export interface Member {
   readonly userName: string;
-  /** Of the token the request came with. */
+  /** Names the token the request came with. */
   readonly tokenHash: string;
-  /** By registry number. */
+  /** Is sorted by registry number. */
   readonly registries: readonly RegistryRow[];
 }
 
 /** Who asks, whichever token proves it, with the registries that carry the number. */
 export interface Person {
   readonly identityNo: string;
-  /** By registry number. */
+  /** Is sorted by registry number. */
   readonly registries: readonly RegistryRow[];
 }
 
@@ -40,19 +43,19 @@ export interface PayerScope {
   readonly revenueCode: string | null;
 }
 
-/** Who pays: a member all that is theirs, a guest what the fast-payment token reaches. */
+/** Says who pays: a member all that is theirs, a guest what the fast-payment token reaches. */
 export interface Payer {
   /** Written into orders; a guest's opens to nobody else. */
   readonly userName: string;
   readonly isGuest: boolean;
-  /** By registry number. */
+  /** Is sorted by registry number. */
   readonly registries: readonly RegistryRow[];
   readonly scope: PayerScope;
   /** May end water contracts within reach: a member, or a guest who knew subscription and person. */
   readonly mayCancel: boolean;
 }
 
-/** Whether a debt lies within what the payer may see and pay. */
+/** Tells whether a debt lies within what the payer may see and pay. */
 export function isInScope(
   { scope }: Pick<Payer, 'scope'>,
   debt: { readonly subjectOid: string | null; readonly revenueCode: string },

@@ -13,19 +13,19 @@ import { refuse, ServiceRefusal, type RefusalCode, type Refuse } from './refusal
 import { describeProblem } from './request-problem';
 import type { ServiceSettings } from './settings';
 
-/** What a handler knows besides its request. */
+/** Describes what a handler knows besides its request. */
 export interface CallContext {
   readonly database: ServiceDatabase;
   readonly now: Date;
-  /** The day `now` falls on in Europe/Istanbul. */
+  /** Is the day `now` falls on in Europe/Istanbul. */
   readonly today: IsoDate;
   readonly settings: ServiceSettings;
   readonly reference: ReferenceData;
-  /** Set for calls whose access is `member`. */
+  /** Is set for calls whose access is `member`. */
   readonly member: Member | null;
-  /** Set for calls whose access is `person`. */
+  /** Is set for calls whose access is `person`. */
   readonly person: Person | null;
-  /** Set for calls whose access is `payer`. */
+  /** Is set for calls whose access is `payer`. */
   readonly payer: Payer | null;
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
@@ -35,11 +35,11 @@ export type InsideAnswer = { readonly meant: unknown } | { readonly wire: unknow
 
 export interface Endpoint<Name extends string = string> {
   readonly call: CallDefinition<Name>;
-  /** Bytes of the longest body it reads; as much as every other call when left out. */
+  /** Counts the bytes of the longest body it reads; as much as every other call when left out. */
   readonly longestBody?: number;
   /** Takes the parsed JSON body, gives what goes on the wire. Throws ServiceRefusal. */
   answer(context: CallContext, body: unknown): Promise<unknown>;
-  /** The same for who asks from within this process and would only decode again what was encoded. */
+  /** Does the same for who asks from within this process and would only decode again what was encoded. */
   answerInside(context: CallContext, body: unknown): Promise<InsideAnswer>;
 }
 
@@ -76,8 +76,8 @@ export function endpoint<
 }
 
 /**
- * What goes on the wire. A row with a value this version does not know, written by a newer one beside it, is sent as null:
- * whoever asked leaves it out and says so. @throws when more than rows of lists do not fit
+ * Returns what goes on the wire. A row with a value this version does not know, written by a newer one beside it, is
+ * sent as null: whoever asked leaves it out and says so. @throws when more than rows of lists do not fit
  */
 function encodeAnswer(call: CallDefinition, answer: unknown, log: CallContext['log']): unknown {
   const whole = z.safeEncode(call.response, answer);
@@ -91,19 +91,19 @@ function encodeAnswer(call: CallDefinition, answer: unknown, log: CallContext['l
 
 const SIGN_IN_AGAIN = 'Oturumunuz sona ermiş. Yeniden giriş yapın.';
 
-/** The member a `member` call is made by. */
+/** Returns the member a `member` call is made by. */
 export function requireMember(context: CallContext): Member {
   if (!context.member) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
   return context.member;
 }
 
-/** The person a `person` call is made by. */
+/** Returns the person a `person` call is made by. */
 export function requirePerson(context: CallContext): Person {
   if (!context.person) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
   return context.person;
 }
 
-/** Who makes a `payer` call. */
+/** Tells who makes a `payer` call. */
 export function requirePayer(context: CallContext): Payer {
   if (!context.payer) throw new ServiceRefusal(401, SIGN_IN_AGAIN);
   return context.payer;

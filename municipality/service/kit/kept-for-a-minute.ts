@@ -1,4 +1,4 @@
-/** How long an operator's change may take to show. */
+/** An operator's change may take so long to show. */
 const lifetime = 60_000;
 
 /** Keeps what was read for a minute. A failed read is not kept. */

@@ -1,8 +1,8 @@
 import type { CallName } from 'municipality/contract';
 
 /**
- * Calls whose answer may be some seconds old: what is published for everybody and changes by the week. Never anything
- * about a person, a debt, a session or a payment.
+ * Lists the calls whose answer may be some seconds old: what is published for everybody and changes by the week. Never
+ * anything about a person, a debt, a session or a payment.
  */
 export const lookupCalls: ReadonlySet<string> = new Set<CallName>([
   'AddressGetCountyListWithoutAuthorization',

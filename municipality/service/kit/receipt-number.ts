@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: no letter that is mistaken for a digit when read off paper. */
+/** Lists Crockford's base 32: no letter that is mistaken for a digit when read off paper. */
 export const readableAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The receipt number of the n-th receipt of a year, e.g. `2026-00000042`. */
+/** Returns the receipt number of the n-th receipt of a year, e.g. `2026-00000042`. */
 export function receiptNumber(year: number, number: number): string {
   return `${year}-${String(number).padStart(8, '0')}`;
 }
 
-/** Ten random readable characters, fifty bits: what proves a printed receipt. */
+/** Returns ten random readable characters, fifty bits: what proves a printed receipt. */
 export function newVerificationCode(): string {
   return Array.from(randomBytes(10), (byte) => readableAlphabet.charAt(byte % 32)).join('');
 }

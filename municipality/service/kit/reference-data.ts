@@ -4,42 +4,42 @@ import type { DelayRate } from 'municipality/law/debt/delay-rates';
 import type { LateFeeRate } from 'municipality/law/debt/late-fee';
 import type { LimitationRules } from 'municipality/law/debt/limitation';
 
-/** What holds for debts of a kind of revenue that fall due from a day on. */
+/** Describes what holds for debts of a kind of revenue that fall due from a day on. */
 export interface RevenueRule {
   readonly validFrom: IsoDate;
-  /** What their delay costs. */
+  /** Holds what their delay costs. */
   readonly feeKind: FeeKind;
-  /** By which law they are collected: 6183, or 2004 as any creditor's. */
+  /** Says by which law they are collected: 6183, or 2004 as any creditor's. */
   readonly collectedBy: '6183' | '2004';
   readonly legalBasis: string;
-  /** What their delay was said to cost before the rule was put right, and the day of that. */
+  /** Says what their delay was said to cost before the rule was put right, and the day of that. */
   readonly changed: { readonly before: FeeKind; readonly on: IsoDate } | null;
 }
 
-/** How each kind of revenue is collected and what its delay costs. */
+/** Says how each kind of revenue is collected and what its delay costs. */
 export interface KindRules {
-  /** Null for a kind that has no rule on record. */
+  /** Is null for a kind that has no rule on record. */
   readonly ruleOf: (revenueCode: string, dueDate: IsoDate) => RevenueRule | null;
   readonly legalInterest: readonly DelayRate[];
-  /** What its contracts ask of a trader, or of anybody else. */
+  /** Returns what its contracts ask of a trader, or of anybody else. */
   readonly contractRatesOf: (revenueCode: string, isTrader: boolean) => readonly DelayRate[];
-  /** Whether a contract asks for so much that it matters whether the debtor is a trader (6098 m.120/2). */
+  /** Says whether a contract asks for so much that it matters whether the debtor is a trader (6098 m.120/2). */
   readonly dependsOnDebtor: boolean;
-  /** Kinds of revenue that Law 6183 collects, or once collected. */
+  /** Lists the kinds of revenue that Law 6183 collects, or once collected. */
   readonly publicCodes: readonly string[];
 }
 
-/** What nearly every call needs and hardly anybody changes. */
+/** Describes what nearly every call needs and hardly anybody changes. */
 export interface ReferenceData {
-  /** Ascending by their first day. */
+  /** Lists rates, ascending by their first day. */
   listLateFeeRates(): Promise<readonly LateFeeRate[]>;
-  /** Ascending by their first day. */
+  /** Lists rates, ascending by their first day. */
   listDeferralRates(): Promise<readonly DeferralRate[]>;
   kindRules(): Promise<KindRules>;
-  /** How long public claims may be collected. */
+  /** Tells how long public claims may be collected. */
   limitation(): Promise<LimitationRules>;
-  /** Name of a revenue kind; its code where the kind is not known. */
+  /** Returns the name of a revenue kind; its code where the kind is not known. */
   nameRevenue(): Promise<(code: string) => string>;
-  /** Whether less than the whole of a debt of this kind may be paid. */
+  /** Tells whether less than the whole of a debt of this kind may be paid. */
   allowsPartialPayment(): Promise<(code: string) => boolean>;
 }

@@ -3,7 +3,10 @@ import type { Contract, CallName, RefusalOf } from 'municipality/contract';
 /** Every code any call of the contract may refuse with. */
 export type RefusalCode = RefusalOf<Contract[CallName]>;
 
-/** HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503 outside down. */
+/**
+ * Lists the HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503
+ * outside down.
+ */
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'registry-not-yours': 403,
   'collection-not-found': 404,
@@ -86,7 +89,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   'provider-unreachable': 503,
 };
 
-/** HTTP status a code goes with. */
+/** Returns the HTTP status a code goes with. */
 export const statusOf = (code: RefusalCode): number => statuses[code];
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(statuses, code);

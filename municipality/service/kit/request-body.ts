@@ -9,7 +9,7 @@ export async function readJson(request: Request, longest = oneMegabyte): Promise
   return parse(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
-/** The same of a body that is a text already. */
+/** Does the same of a body that is a text already. */
 export function readText(body: string, longest = oneMegabyte): unknown {
   if (Buffer.byteLength(body) > longest) throw tooLong();
   return parse(() => body);
@@ -19,7 +19,7 @@ export function readText(body: string, longest = oneMegabyte): unknown {
 const DEEPEST = 32;
 const MOST_MEMBERS = 20_000;
 
-/** Where a JSON text that begins at a quotation mark ends. */
+/** Tells where a JSON text that begins at a quotation mark ends. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -12,7 +12,7 @@ export function describeProblem(call: string, error: z.core.$ZodError): string {
   return `${name}: ${problemText(issue, field)}`;
 }
 
-/** Kept as fractions: pay and payda. */
+/** Names what is kept as fractions: pay and payda. */
 const shareFields: ReadonlySet<string> = new Set(['share', 'landShare']);
 
 function problemText(issue: z.core.$ZodIssue, field?: string): string {

@@ -8,37 +8,37 @@ export interface BankSettings {
   readonly storeType: string;
   /** ISO 4217 numeric code; 949 is the lira. */
   readonly currencyCode: string;
-  /** Where the browser posts the 3-D form. */
+  /** Says where the browser posts the 3-D form. */
   readonly gateUrl: string;
-  /** Where an MPI is asked about a card; absent where no card passes. */
+  /** Says where an MPI is asked about a card; absent where no card passes. */
   readonly enrolmentUrl?: string;
-  /** Where orders are asked about. */
+  /** Says where orders are asked about. */
   readonly apiUrl: string;
   readonly apiUser: string;
   readonly apiPassword: string;
 }
 
-/** The municipality's agreement with the national gateway. The secret stays on this side of the contract. */
+/** Describes the municipality's agreement with the national gateway. The secret stays on this side of the contract. */
 export interface EDevletSettings {
   /** Host of the gateway; its three addresses lie below. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Milliseconds until a silent gateway counts as not reached; 10 000 when left out. */
+  /** Counts the milliseconds until a silent gateway counts as not reached; 10 000 when left out. */
   readonly timeLimit?: number;
 }
 
 export interface ServiceSettings {
-  /** Bearer token of the portal itself. */
+  /** Holds the bearer token of the portal itself. */
   readonly systemKey: string;
-  /** The one before it, taken as well while it is changed. */
+  /** Is the one before it, taken as well while it is changed. */
   readonly previousSystemKey?: string | null;
   readonly applicationName: string;
   readonly county: { readonly code: string; readonly name: string };
   readonly city: { readonly code: string; readonly name: string };
   readonly municipalityName: string;
   readonly isMetropolitan: boolean;
-  /** What `RetrieveMenus` answers: whoever runs the municipality says what its portal offers. */
+  /** Holds what `RetrieveMenus` answers: whoever runs the municipality says what its portal offers. */
   readonly menu: readonly MenuEntry[];
   readonly bank: BankSettings | null;
   readonly eDevlet: EDevletSettings | null;

@@ -15,7 +15,7 @@ export function shareLookup<Value>(
   };
 }
 
-/** One look-up for as long as `seen` lives; one that failed is made again. */
+/** Returns one look-up for as long as `seen` lives; one that failed is made again. */
 export function onceIn<Value>(
   seen: Map<string, unknown>,
   key: string,

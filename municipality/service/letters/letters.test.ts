@@ -51,7 +51,7 @@ describe('what a letter says', () => {
   });
 
   test('what may be barred by time refuses no letter, and is named in it', () => {
-    // Due in 2019: barred after 31.12.2024. Due in 2018: after 31.12.2023. 1.200,00 and 34,56 are 1.234,56.
+    // A debt due in 2019 is barred after 31.12.2024, one due in 2018 after 31.12.2023. 1.200,00 and 34,56 are 1.234,56.
     const barred = [line('2019-12-02', 120_000, '2024-12-31'), line('2018-05-31', 3_456, '2023-12-31')];
     expect(findOverdue(barred, today)).toBeNull();
     expect(findOverdue([...barred, line('2021-11-30', 500)], today)).toEqual({ count: 1, total: 500 });

@@ -61,7 +61,10 @@ async function listOwed(
   return owed;
 }
 
-/** Kuruş of the tax that a transfer in the year would make due, over all restricted estates of the registries. */
+/**
+ * Sums up the kuruş of the tax that a transfer in the year would make due, over all restricted estates of the
+ * registries.
+ */
 async function sumDeferred(
   database: ServiceDatabase,
   registries: readonly RegistryRow[],
@@ -97,7 +100,7 @@ async function noDebtContent(
   );
 }
 
-/** The declaration that holds of an estate, with its quarter; null where the municipality has it on record itself. */
+/** Finds the declaration that holds of an estate, with its quarter; null where the municipality has it on record itself. */
 async function findDeclared(database: ServiceDatabase, estateOid: string) {
   const [found] = await database
     .select({
@@ -199,7 +202,7 @@ export async function recordLetter(
   });
 }
 
-/** Letters of a registry, newest first. */
+/** Lists the letters of a registry, newest first. */
 export async function listLetters(database: ServiceDatabase, owner: RegistryRow): Promise<Letter[]> {
   const rows = await database
     .select()
@@ -209,7 +212,7 @@ export async function listLetters(database: ServiceDatabase, owner: RegistryRow)
   return rows.map((row) => letterView(row, owner));
 }
 
-/** A letter by its number, with whose it is; of some registries alone when they are named. */
+/** Finds a letter by its number, with whose it is; of some registries alone when they are named. */
 export async function findLetter(
   database: ServiceDatabase,
   letterNo: string,

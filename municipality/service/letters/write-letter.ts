@@ -4,13 +4,13 @@ import { dayText, lira, shareText, squareMetres } from 'municipality/law/money/t
 
 type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
 
-/** An open debt as far as a letter has to know it. */
+/** Describes an open debt as far as a letter has to know it. */
 export interface OwedLine {
   readonly registryNo: string;
   readonly dueDate: IsoDate;
-  /** Kuruş, without late fee. */
+  /** Is in kuruş, without late fee. */
   readonly remaining: Kurus;
-  /** The last day of its collection (6183 m.102), where that has passed. */
+  /** Is the last day of its collection (6183 m.102), where that has passed. */
   readonly limitationEndedOn: IsoDate | null;
 }
 
@@ -81,13 +81,13 @@ interface ValuedEstate extends Share {
   readonly addressText: string | null;
   readonly blockNo: string;
   readonly parcelNo: string;
-  /** m², two places. */
+  /** Is in m², two places. */
   readonly area: string;
   readonly taxValue: Kurus;
   readonly taxValueYear: number;
-  /** Of what stands at no known address. */
+  /** Stands for what stands at no known address. */
   readonly districtName?: string | null;
-  /** The owner's own word, on which all of it rests; null where the municipality has it on record itself. */
+  /** Is the owner's own word, on which all of it rests; null where the municipality has it on record itself. */
   readonly declared?: { readonly no: string; readonly day: IsoDate } | null;
 }
 

@@ -2,9 +2,9 @@ import type { StoredMessageCode } from 'municipality/contract';
 import { text } from 'drizzle-orm/pg-core';
 import { instantColumn, municipalitySchema } from '../kit/database/schema';
 
-/** A short message somebody asked the municipality to send. */
+/** Holds a short message somebody asked the municipality to send. */
 export const shortMessage = municipalitySchema.table('short_message', {
-  /** The asking side's own key; a single message's with its type before it. */
+  /** Is the asking side's own key; a single message's with its type before it. */
   sourceOid: text('source_oid').primaryKey(),
   messageTypeCode: text('message_type_code').$type<StoredMessageCode>().notNull(),
   title: text('title').notNull(),

@@ -17,5 +17,5 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return nextStates[from].includes(to);
 }
 
-/** States of an order whose outcome at the bank is not known yet. */
+/** Lists the states of an order whose outcome at the bank is not known yet. */
 export const openStates: OrderState[] = ['at_bank', 'unknown'];

@@ -10,7 +10,7 @@ import type { RefundState } from './refund-state';
 /** Last digits of order numbers: two orders never share one, whichever process asks. */
 export const orderNumberSequence = municipalitySchema.sequence('order_number', { startWith: 1 });
 
-/** An order: what the bank is asked to collect for one registry. */
+/** Holds an order: what the bank is asked to collect for one registry. */
 export const onlinePayment = municipalitySchema.table(
   'online_payment',
   {
@@ -21,7 +21,7 @@ export const onlinePayment = municipalitySchema.table(
       .references(() => registry.oid),
     userName: text('user_name').notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Null until lines are saved. */
+    /** Is null until lines are saved. */
     total: moneyColumn('total'),
     /** The day the late fees of the lines were counted to. */
     linesAsOf: dayColumn('lines_as_of'),
@@ -30,12 +30,12 @@ export const onlinePayment = municipalitySchema.table(
     createdAt: instantColumn('created_at').notNull(),
     sentAt: instantColumn('sent_at'),
     collectionOid: text('collection_oid').references(() => collection.oid),
-    /** When the bank was asked to open a page for the order: written before the question. */
+    /** Says when the bank was asked to open a page for the order: written before the question. */
     bankAskedAt: instantColumn('bank_asked_at'),
     /** The page it opened and the token that leads there: an order is registered once. */
     bankPageUrl: text('bank_page_url'),
     bankToken: text('bank_token'),
-    /** The number of the last question to the MPI about a card; spent by the sale. */
+    /** Is the number of the last question to the MPI about a card; spent by the sale. */
     enrolmentId: text('enrolment_id'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const onlinePaymentLine = municipalitySchema.table(
   ],
 );
 
-/** Every step of every order, in order. */
+/** Holds every step of every order, in order. */
 export const onlinePaymentStep = municipalitySchema.table(
   'online_payment_step',
   {
@@ -74,14 +74,14 @@ export const onlinePaymentStep = municipalitySchema.table(
       .references(() => onlinePayment.orderNumber),
     fromState: text('from_state').$type<OrderState>(),
     toState: text('to_state').$type<OrderState>().notNull(),
-    /** The bank's own code, where it gave one. */
+    /** Is the bank's own code, where it gave one. */
     bankCode: text('bank_code'),
     at: instantColumn('at').notNull(),
   },
   (table) => [index('online_payment_step_order_number').on(table.orderNumber)],
 );
 
-/** What the bank took and nobody booked, on its way back. Written before the bank is asked. */
+/** Holds what the bank took and nobody booked, on its way back. Written before the bank is asked. */
 export const onlinePaymentRefund = municipalitySchema.table(
   'online_payment_refund',
   {
@@ -89,16 +89,16 @@ export const onlinePaymentRefund = municipalitySchema.table(
       .primaryKey()
       .references(() => onlinePayment.orderNumber),
     state: text('state').$type<RefundState>().notNull(),
-    /** Why, in the words of who asked for it last. */
+    /** Says why, in the words of who asked for it last. */
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: instantColumn('requested_at').notNull(),
     /** Whoever holds it is speaking with the bank; null: nobody is. */
     claim: text('claim'),
     claimedAt: instantColumn('claimed_at'),
-    /** `voided` on the sale's own bank day, `refunded` later. */
+    /** Is `voided` on the sale's own bank day, `refunded` later. */
     way: text('way').$type<'voided' | 'refunded'>(),
-    /** What the bank held when it was asked to give it back. */
+    /** Holds what the bank held when it was asked to give it back. */
     amount: moneyColumn('amount'),
     bankReference: text('bank_reference'),
     bankCode: text('bank_code'),

@@ -101,7 +101,7 @@ async function lockLines(
   rules: KindRules,
   refuse: Refuse<BookingRefusal>,
 ): Promise<{ lines: OrderLine[]; plans: WholePlan[] }> {
-  // By number: of two plans with the same instalment a line comes twice.
+  // Keeps lines by number: of two plans with the same instalment a line comes twice.
   const lines = [...new Map(held.map(({ line }) => [line.lineNo, line])).values()];
   const paid = lines.map((line) => line.accrualOid);
   const plans = await lockPlans(transaction, [...new Set(held.flatMap(({ planOid }) => planOid ?? []))]);

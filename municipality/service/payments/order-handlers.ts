@@ -38,7 +38,7 @@ const debtsTried = (database: ServiceDatabase) =>
     )
     .prepare('municipality_debts_tried');
 
-/** What the payer's browser leads to, up to the bank's door. */
+/** Handles what leads the payer's browser up to the bank's door. */
 export const orderEndpoints = {
   CheckRegistryUnpaidOnlinePayment: endpoint(
     paymentCalls.CheckRegistryUnpaidOnlinePayment,

@@ -27,7 +27,7 @@ export const orderLocked = (database: ServiceDatabase) =>
     .for('update')
     .prepare('municipality_order_locked');
 
-/** An order and the first row of its history; no row where its attempt has one already. */
+/** Writes an order and the first row of its history; no row where its attempt has one already. */
 export function newOrder(database: ServiceDatabase) {
   const created = database.$with('created', order).as(sql`
     insert into ${onlinePayment} (order_number, attempt_key, registry_oid, user_name, state, created_at)
@@ -78,7 +78,7 @@ export function movedOrder(database: ServiceDatabase) {
   return database.with(moved, step).select().from(moved).prepare('municipality_order_moved');
 }
 
-/** The lines of an order, each with its debt, whose row is locked by id. */
+/** Selects the lines of an order, each with its debt, whose row is locked by id. */
 export const linesWithDebtsLocked = (database: ServiceDatabase) =>
   database
     .select({ line: onlinePaymentLine, debt })

@@ -11,7 +11,7 @@ import { onlinePayment, onlinePaymentLine } from '../orders/tables';
 
 export type OrderRow = typeof onlinePayment.$inferSelect;
 
-/** The order, its row locked until the transaction ends. */
+/** Returns the order, its row locked until the transaction ends. */
 export async function requireLockedOrder(
   transaction: ServiceDatabase,
   orderNumber: string,
@@ -22,7 +22,7 @@ export async function requireLockedOrder(
   return row;
 }
 
-/** The payer's own order, locked. */
+/** Returns the payer's own order, locked. */
 export async function requireOwnLockedOrder(
   context: CallContext,
   transaction: ServiceDatabase,
@@ -32,7 +32,7 @@ export async function requireOwnLockedOrder(
   return requireOwn(context, await requireLockedOrder(transaction, orderNumber, refuse), refuse);
 }
 
-/** The payer's own order as it stands, locked by nobody. */
+/** Returns the payer's own order as it stands, locked by nobody. */
 export async function requireOwnOrder(
   context: CallContext,
   orderNumber: string,
@@ -60,7 +60,7 @@ export async function requireOrder(
   return row;
 }
 
-/** Whether an order is the payer's to fill and to send. */
+/** Tells whether an order is the payer's to fill and to send. */
 export function isOrderOf(
   { isGuest, userName, registries }: Payer,
   order: { readonly registryOid: string; readonly userName: string },
@@ -68,7 +68,7 @@ export function isOrderOf(
   return registries.some(({ oid }) => oid === order.registryOid) && (!isGuest || order.userName === userName);
 }
 
-/** The registries whose debts an order may hold: all of its member, of a guest the order's own alone. */
+/** Returns the registries whose debts an order may hold: all of its member, of a guest the order's own alone. */
 export function registriesOf(
   { isGuest, registries }: Payer,
   { registryOid }: { readonly registryOid: string },
@@ -118,7 +118,7 @@ export async function moveOrder(
 
 interface OrderStep {
   now: Date;
-  /** The bank's own code, where it gave one. */
+  /** Is the bank's own code, where it gave one. */
   bankCode?: string | null;
   change?: Partial<Pick<OrderRow, 'bankCode' | 'storeType' | 'sentAt' | 'collectionOid'>>;
 }

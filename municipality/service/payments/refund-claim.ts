@@ -148,7 +148,7 @@ export function findGivenBack({ State, BankReference, BankCode }: OrderStatus) {
   return { way: State, bankReference: BankReference ?? null, bankCode: BankCode ?? null };
 }
 
-/** Whether somebody is speaking with the bank about it right now. */
+/** Tells whether somebody is speaking with the bank about it right now. */
 export function isAlive({ claim, claimedAt }: RefundRow, now: Date): boolean {
   return claim !== null && now.getTime() - (claimedAt?.getTime() ?? 0) < CLAIM_LASTS;
 }

@@ -6,7 +6,10 @@ import { askBank, requireBank } from './bank';
 import { requireOrder } from './orders';
 import { openVakifbankWindow, spendEnrolment } from './vakifbank-window';
 
-/** What leads the payer's browser to the bank, and what takes the money where the bank only knows the holder again. */
+/**
+ * Handles what leads the payer's browser to the bank, and what takes the money where the bank only knows the holder
+ * again.
+ */
 export const threeDEndpoints = {
   ThreeDSecurityZiraatBank3DPayHostingCheck: endpoint(
     paymentCalls.ThreeDSecurityZiraatBank3DPayHostingCheck,

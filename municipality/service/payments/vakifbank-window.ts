@@ -118,7 +118,10 @@ async function enrol(
   }
 }
 
-/** Milliseconds after which a registration that brought nothing may be tried again: longer than any answer takes. */
+/**
+ * Counts the milliseconds after which a registration that brought nothing may be tried again: longer than any answer
+ * takes.
+ */
 const ASKING = 30_000;
 const TOKEN_LIFE = TOKEN_HOURS * 60 * 60_000;
 const WAIT = 250;

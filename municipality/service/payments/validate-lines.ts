@@ -20,7 +20,7 @@ export interface AcceptedLine {
   total: Kurus;
 }
 
-/** What is to be paid of a debt, in kuruş; with the principal as the payer saw it, where the payer did. */
+/** Describes what is to be paid of a debt, in kuruş; with the principal as the payer saw it, where the payer did. */
 type RequestedLine = Pick<AcceptedLine, 'accrumentOid' | 'total'> & { readonly principal?: Kurus };
 
 export type LineRefusal =
@@ -34,7 +34,7 @@ export type LineRefusal =
 /** What lines are judged by, read before any transaction: inside one, PGlite has no second connection to read with. */
 export interface DebtReading {
   readonly payer: Payer;
-  /** The day of payment. */
+  /** Is the day of payment. */
   readonly day: IsoDate;
   readonly limitation: LimitationReading;
   readonly feeOf: FeeCounter['feeOf'];
@@ -102,7 +102,7 @@ export async function workOutLines(
     const lateFee = feeOf(principal, row);
     const whole = { accrumentOid, principal, lateFee, total: kurus(principal + lateFee) };
     if (total === whole.total) return whole;
-    // The whole principal and another sum: meant whole, at an amount that is not today's.
+    // The whole principal with another sum means the whole, at an amount that is not today's.
     if (seen === principal || total > whole.total) throw refuseChanged(titleOf(debts, row), refuse);
     requirePart(debts, row, rows, { whole: whole.total, part: total }, refuse);
     const { toPrincipal, toLateFee } = allocatePayment({ principal, lateFee, payment: total });

@@ -11,7 +11,7 @@ const openers: Readonly<Record<BankFamily, (bank: BankSettings, storeType: strin
 };
 
 /**
- * The virtual POS of the bank the settings name.
+ * Opens the virtual POS of the bank the settings name.
  * @param storeType of the order it is about, which may have been sent before the settings changed
  */
 export function openPos(bank: BankSettings, storeType = bank.storeType): BankPos {

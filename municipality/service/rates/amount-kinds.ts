@@ -2,7 +2,10 @@ import type { AmountKey } from '../tariffs/find-tariffs';
 import { countText, factor, kurusText, liraText, percent, shareInPercent, type Unit } from './units';
 
 type Amount = AmountKey | 'refund-alone';
-/** Figures the law or a tariff names by themselves: the word that is typed, title, unit, and whether a row is of one year. */
+/**
+ * Lists the figures the law or a tariff names by themselves: the word that is typed, title, unit, and whether a row is
+ * of one year.
+ */
 export const amounts = {
   revaluation: ['yeniden-degerleme', 'Yeniden değerleme oranı', percent, true],
   'revaluation-share': [

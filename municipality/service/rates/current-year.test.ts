@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateKinds } from './kinds';
 import { openRates, type RateBook } from './rate-book';
 
-/** Figures that a law or a communiqué sets anew each year, although a row holds until the next one. */
+/** Lists the figures that a law or a communiqué sets anew each year, although a row holds until the next one. */
 const setYearly = ['asgari-ucret', 'prim-tavani', 'gelir-vergisi-dilimleri', 'cevre-su'];
 
 const MONTH = 31 * 24 * 60 * 60_000;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** Announced in the year before the one whose figures it raises (213 mük. m.298). */
+/** The rate is announced in the year before the one whose figures it raises (213 mük. m.298). */
 const announcedBefore = 'yeniden-degerleme';
 /** A contract's own rate is the municipality's to enter. */
 const ofMunicipality = 'sozlesme-faizi';
 
-/** Kinds of which the program has no row for the year. */
+/** Lists the kinds of which the program has no row for the year. */
 async function listMissing(of: number): Promise<string[]> {
   const missing: string[] = [];
   for (const [name, kind] of Object.entries(rateKinds)) {

@@ -38,23 +38,23 @@ import {
   type Unit,
 } from './units';
 
-/** A column of the table's key that is typed after the kind: which of several rows of one day is meant. */
+/** Describes a column of the table's key that is typed after the kind: which of several rows of one day is meant. */
 export interface Part {
   readonly column: string;
-  /** Words for its values; null: a whole number or a code as it stands. */
+  /** Holds the words for its values; null: a whole number or a code as it stands. */
   readonly words: Readonly<Record<string, unknown>> | 'number' | 'code';
 }
 
 export interface RateKind {
   readonly title: string;
   readonly table: PgTable;
-  /** The column of the value, by the name of the code. */
+  /** Is the column of the value, by the name of the code. */
   readonly column: string;
   readonly unit: Unit;
-  /** Columns of the key that the kind itself decides. */
+  /** Holds the columns of the key that the kind itself decides. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly parts?: readonly Part[];
-  /** The figure in force on the row's first day that its value may not exceed. */
+  /** Is the figure in force on the row's first day that its value may not exceed. */
   readonly atMost?: AmountKey;
   /** A row holds for one calendar year and no longer. */
   readonly isYearly?: true;
@@ -63,7 +63,7 @@ export interface RateKind {
 const place: Part = { column: 'isMetropolitan', words: { buyuksehir: true, disinda: false } };
 const code: Part = { column: 'code', words: 'code' };
 
-/** "Taşınmaz Kira Bedeli" as it is typed: "tasinmaz-kira-bedeli". */
+/** Folds "Taşınmaz Kira Bedeli" as it is typed: "tasinmaz-kira-bedeli". */
 const wordOfName = (name: string) =>
   name
     .toLocaleLowerCase('tr')
@@ -104,7 +104,7 @@ const taxed: Part = {
   words: { konut: 'konut', isyeri: 'isyeri', arsa: 'arsa', arazi: 'arazi' },
 };
 
-/** Every kind of dated figure a municipality can enter or correct, by the word that is typed. */
+/** Lists every kind of dated figure a municipality can enter or correct, by the word that is typed. */
 export const rateKinds: Readonly<Record<string, RateKind>> = {
   'gecikme-zammi': {
     title: 'Gecikme zammı, aylık',

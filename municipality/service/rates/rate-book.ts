@@ -22,9 +22,9 @@ import {
   type Series,
 } from './series';
 
-/** What an operator types about one row. */
+/** Describes what an operator types about one row. */
 export interface RateEntry {
-  /** The kind and, where it has parts, their words. */
+  /** Is the kind and, where it has parts, their words. */
   readonly words: readonly string[];
   readonly from: IsoDate;
   readonly value: string;
@@ -41,7 +41,7 @@ export interface RateRow {
   readonly legalBasis: string;
   readonly source: string;
   readonly origin: Origin;
-  /** What became of it since it was first written, in order. */
+  /** Lists what became of it since it was first written, in order. */
   readonly changes: readonly {
     readonly at: Date;
     readonly by: Change['enteredBy'];
@@ -53,7 +53,7 @@ export interface RateRow {
 export interface KindLine {
   readonly name: string;
   readonly title: string;
-  /** How its values are typed, after "Değeri". */
+  /** Says how its values are typed, after "Değeri". */
   readonly wants: string;
   readonly value: string | null;
   readonly rows: number;
@@ -70,20 +70,20 @@ export interface Written {
 
 export interface RatePreview {
   readonly title: string;
-  /** What holds on the day without the row; null where nothing does. */
+  /** Is what holds on the day without the row; null where nothing does. */
   readonly before: string | null;
   readonly after: string;
-  /** The first day of the row that ends it; null where none follows. */
+  /** Is the first day of the row that ends it; null where none follows. */
   readonly until: string | null;
-  /** It stands like that already. */
+  /** The row stands like that already. */
   readonly isSame: boolean;
 }
 
-/** The dated figures of the law, entered and corrected by the municipality. */
+/** Describes the dated figures of the law, entered and corrected by the municipality. */
 export interface RateBook {
   /** Every kind with the value in force on a day; null where it has parts, or none is in force. */
   listKinds(day: IsoDate): Promise<readonly KindLine[]>;
-  /** The rows of a kind or of one of its parts. @throws RateFault */
+  /** Lists the rows of a kind or of one of its parts. @throws RateFault */
   listRows(words: readonly string[]): Promise<RateRow[]>;
   /** What `add` would write; nothing is. @throws RateFault */
   preview(entry: RateEntry): Promise<RatePreview>;
@@ -169,7 +169,7 @@ function isInForce(row: DatedRow, day: IsoDate): boolean {
   return firstDayOf(row) <= day && (typeof until !== 'string' || until >= day);
 }
 
-/** The words a row is named by: its kind and parts. */
+/** Returns the words a row is named by: its kind and parts. */
 const wordsOf = (name: string, { parts = [] }: RateKind, row: DatedRow) =>
   [name, ...parts.map((part) => wordOf(part, row))].join(' ');
 
@@ -195,9 +195,9 @@ function writeRow(name: string, kind: RateKind, row: DatedRow, changes: readonly
 interface Planned {
   readonly series: Series;
   readonly after: string;
-  /** Null: it stands like that already. */
+  /** Null means that it stands like that already. */
   readonly row: DatedRow | null;
-  /** What is said where another row begins on the day. */
+  /** This is said where another row begins on the day. */
   readonly taken: RateFault;
 }
 

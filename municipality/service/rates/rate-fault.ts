@@ -1,4 +1,4 @@
-/** What of an entry is wrong, and what is wanted of it, for who fills in a form instead of typing options. */
+/** Says what of an entry is wrong, and what is wanted of it, for who fills in a form instead of typing options. */
 interface FaultAbout {
   readonly field: 'value' | 'basis' | 'source' | 'from';
   readonly wants: string;
@@ -16,7 +16,7 @@ export class RateFault extends Error {
   }
 }
 
-/** The words themselves are wrong, whatever stands in the tables. */
+/** Is thrown when the words themselves are wrong, whatever stands in the tables. */
 export class WrongRateWords extends RateFault {
   override readonly name = 'WrongRateWords';
 }

@@ -8,7 +8,7 @@ import { WrongRateWords } from './rate-fault';
 /** The rows of one kind and, where it has parts, of one of them: they follow each other day by day. */
 export interface Series {
   readonly kind: RateKind;
-  /** Values of the key but for the day. */
+  /** Holds the values of the key but for the day. */
   readonly key: DatedRow;
   readonly rows: readonly DatedRow[];
 }
@@ -16,7 +16,7 @@ export interface Series {
 export const hasColumn = ({ table }: RateKind, column: string) =>
   Object.hasOwn(getTableColumns(table), column);
 
-/** First day of a row, whichever way its table writes it. */
+/** Returns the first day of a row, whichever way its table writes it. */
 export const firstDayOf = (row: DatedRow): string =>
   'year' in row ? `${String(row['year'])}-01-01` : String(row['validFrom']);
 
@@ -41,7 +41,7 @@ export function getKind(name: string): RateKind {
   throw new WrongRateWords(`“${name}” diye bir tür yok; türleri görmek için rates list yazın.`);
 }
 
-/** What stands for a part in a row, as it is typed. */
+/** Returns what stands for a part in a row, as it is typed. */
 export function wordOf({ column, words }: Part, row: DatedRow): string {
   const value = row[column];
   if (typeof words === 'string') return String(value);
@@ -51,12 +51,12 @@ export function wordOf({ column, words }: Part, row: DatedRow): string {
 const isOf = (key: DatedRow) => (row: DatedRow) =>
   Object.entries(key).every(([column, value]) => row[column] === value);
 
-/** Every row of the table of a kind, which other kinds may share. */
+/** Reads every row of the table of a kind, which other kinds may share. */
 export async function readTable(database: ServiceDatabase, { table }: RateKind): Promise<DatedRow[]> {
   return database.select().from(table);
 }
 
-/** Those of a kind, the oldest first. */
+/** Returns those of a kind, the oldest first. */
 export function rowsOf({ fixed = {} }: RateKind, rows: readonly DatedRow[]): DatedRow[] {
   return rows.filter(isOf(fixed)).toSorted((one, other) => (firstDayOf(one) < firstDayOf(other) ? -1 : 1));
 }
@@ -66,7 +66,7 @@ export async function readRows(database: ServiceDatabase, kind: RateKind): Promi
 }
 
 /**
- * The series that is meant by a kind and the words of its parts.
+ * Reads the series that is meant by a kind and the words of its parts.
  * @throws WrongRateWords naming a kind or part there is not, with those there are
  */
 export async function readSeries(

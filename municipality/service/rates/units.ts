@@ -2,19 +2,19 @@ import { Decimal } from 'decimal.js';
 import { feeKinds, type FeeKind } from 'municipality/contract';
 import { z } from 'zod';
 
-/** How the values of a kind are typed and shown, and what the table holds. */
+/** Says how the values of a kind are typed and shown, and what the table holds. */
 export interface Unit {
-  /** In Turkish, after "Değer": how it is typed. */
+  /** Is in Turkish, after "Değer": how it is typed. */
   readonly wants: string;
-  /** Text in, the table's value out. */
+  /** Reads text into the table's value. */
   readonly schema: z.ZodType;
-  /** The table's value as people read it. */
+  /** Writes the table's value as people read it. */
   write(stored: unknown): string;
 }
 
 const turkishNumber = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
 
-/** "1.234,56", with or without its sign, as an exact decimal; null for a text that is no such number. */
+/** Reads "1.234,56", with or without its sign, as an exact decimal; null for a text that is no such number. */
 function decimalOf(text: string): Decimal | null {
   const bare = text
     .replace(/^[%‰]/, '')
@@ -36,11 +36,11 @@ interface NumberOptions {
   readonly wants: string;
   readonly before?: string;
   readonly after?: string;
-  /** What one of the table's units is in typed ones: 100 for a share typed as percent. */
+  /** Says how many typed units one of the table's makes: 100 for a share typed as percent. */
   readonly factor?: number;
   readonly least?: number;
   readonly most: number;
-  /** Decimal places of the table's value. */
+  /** Counts the decimal places of the table's value. */
   readonly places?: number;
   readonly leastPlaces?: number;
   /** The column holds a number, not a decimal's text. */
@@ -84,7 +84,7 @@ function numberUnit({
 const percentWants = 'yüzde olarak yazın, örneğin 3,7';
 export const percent = numberUnit({ wants: percentWants, before: '%', most: 1_000 });
 export const perMille = numberUnit({ wants: 'binde olarak yazın, örneğin 1,5', before: '‰', most: 1_000 });
-/** Shares of one, typed as percent or per mille. */
+/** Keeps shares of one, typed as percent or per mille. */
 export const shareInPercent = numberUnit({ wants: percentWants, before: '%', factor: 100, most: 100 });
 export const shareInPerMille = numberUnit({
   wants: 'binde olarak yazın, örneğin 7,59',
@@ -98,11 +98,11 @@ const lira = {
   after: ' ₺',
   most: 100_000_000_000,
 } as const;
-/** Whole kuruş in a column of money. */
+/** Keeps whole kuruş in a column of money. */
 export const money = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces: 2, isNumber: true });
-/** Whole kuruş as a decimal's text. */
+/** Keeps whole kuruş as a decimal's text. */
 export const kurusText = numberUnit({ ...lira, factor: 0.01, places: 0, leastPlaces: 2 });
-/** Lira as a decimal's text. */
+/** Keeps lira as a decimal's text. */
 export const liraText = numberUnit({ ...lira, places: 2 });
 export const factor = numberUnit({ wants: 'kat olarak yazın, örneğin 1,25', after: ' kat', most: 1_000 });
 
@@ -113,14 +113,14 @@ const counted = (name: string, most: number, least: number) => ({
   most,
   places: 0,
 });
-/** Whole numbers: as a number, or as a decimal's text. */
+/** Keeps whole numbers: as a number, or as a decimal's text. */
 export const count = (name: string, most: number, least = 0) =>
   numberUnit({ ...counted(name, most, least), isNumber: true });
 export const countText = (name: string, most: number, least = 0) => numberUnit(counted(name, most, least));
 
 const fractionWants = 'pay ve paydayı “1/4” gibi yazın';
 
-/** A share of a wage as its text. */
+/** Keeps a share of a wage as its text. */
 export const fraction: Unit = {
   wants: fractionWants,
   schema: z.string().regex(/^[1-9]\d?\/[1-9]\d?$/, fractionWants),
@@ -148,7 +148,7 @@ function readBrackets(text: string): z.output<typeof Brackets> | null {
   return whole.length === parts.length && isRising && isEnded ? whole : null;
 }
 
-/** Slices of the income tax. */
+/** Keeps the slices of the income tax. */
 export const brackets: Unit = {
   wants: bracketsWant,
   schema: z.string().transform((text, context) => {
@@ -171,7 +171,7 @@ const contractWants =
 
 const turkishPeriods = { ay: 'aylık', yil: 'yıllık' } as const;
 
-/** What a contract asks for a delay, by the month or the year: "ay 2.5". */
+/** Keeps what a contract asks for a delay, by the month or the year: "ay 2.5". */
 export const contractInterest: Unit = {
   wants: contractWants,
   schema: z.string().transform((text, context) => {
@@ -192,7 +192,7 @@ export const contractInterest: Unit = {
 const ruleWords = Object.entries(feeKinds).flatMap(([kind, { isOfPlan }]) => (isOfPlan ? [] : [kind]));
 const ruleWants = `şunlardan birini yazın: ${ruleWords.join(', ')}`;
 
-/** One of the kinds of fee. */
+/** Keeps one of the kinds of fee. */
 export const feeKindWord: Unit = {
   wants: ruleWants,
   schema: z.string().refine((text) => ruleWords.includes(text), ruleWants),
@@ -204,7 +204,7 @@ export const feeKindWord: Unit = {
 
 const lawWants = '6183 ya da 2004 yazın';
 
-/** 6183 for public claims, 2004 for what is collected as any creditor's. */
+/** Keeps 6183 for public claims, 2004 for what is collected as any creditor's. */
 export const collectingLaw: Unit = {
   wants: lawWants,
   schema: z.enum(['6183', '2004'], lawWants),

@@ -1,7 +1,7 @@
 import { bankCodes, banks, type Parameter } from 'municipality/contract';
 import { byTurkish } from '../kit/turkish-order';
 
-/** EFT codes of banks without a window of ours: digits five to nine of an IBAN end in them. */
+/** Lists the EFT codes of banks without a window of ours: digits five to nine of an IBAN end in them. */
 const otherBanks: readonly (readonly [code: string, name: string])[] = [
   ['0062', 'Garanti BBVA'],
   ['0067', 'Yapı Kredi'],

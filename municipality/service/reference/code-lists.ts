@@ -73,10 +73,10 @@ function ofWater(typeCode: number, list: SubscriptionCodeList): CodeList {
 
 const byType = new Map<number, CodeList>(Object.values(codeLists).map((found) => [found.typeCode, found]));
 
-/** How many years ahead a card may expire. */
+/** A card may expire so many years ahead. */
 const cardYearsAhead = 15;
 
-/** The codes of a type, none of one that is not used here; the years of a card begin with this one. */
+/** Lists the codes of a type, none of one that is not used here; the years of a card begin with this one. */
 export function listParameters(typeCode: number, today: IsoDate): Parameter[] {
   if (typeCode === codeLists.cardYears.typeCode) {
     const years = Array.from({ length: cardYearsAhead + 1 }, (_, ahead) => String(yearOf(today) + ahead));
@@ -85,7 +85,7 @@ export function listParameters(typeCode: number, today: IsoDate): Parameter[] {
   return (byType.get(typeCode)?.codes ?? []).map(([Code, Name]) => ({ Code, Name }));
 }
 
-/** Name of a code; the code itself where the list does not know it. */
+/** Returns the name of a code; the code itself where the list does not know it. */
 export function nameCode({ codes }: CodeList, code: string): string {
   return codes.find(([known]) => known === code)?.[1] ?? code;
 }

@@ -8,7 +8,7 @@ import type { KindRules, RevenueRule } from '../kit/reference-data';
 import { rateChange } from '../statutory/tables';
 import { contractRate, legalInterestRate, revenueRule } from './tables';
 
-/** "ay 2.5", "yil 30" or "yok", as the table writes a contract's rate. */
+/** Reads "ay 2.5", "yil 30" or "yok", as the table writes a contract's rate. */
 function readContractRate(stored: string): Pick<ContractRate, 'percent' | 'per'> {
   const [per, percent = null] = stored.split(' ');
   return { per: per === 'ay' ? 'month' : 'year', percent };
@@ -24,7 +24,7 @@ async function readLegalInterest(database: ServiceDatabase): Promise<DelayRate[]
   }));
 }
 
-/** Days on which a rule was put right, by the kind of revenue it is of. */
+/** Reads the days on which a rule was put right, by the kind of revenue it is of. */
 async function readChanges(database: ServiceDatabase): Promise<Map<string, RevenueRule['changed']>> {
   const log = await database
     .select({ before: rateChange.before, after: rateChange.after, at: rateChange.at })
@@ -42,7 +42,7 @@ async function readChanges(database: ServiceDatabase): Promise<Map<string, Reven
   return changes;
 }
 
-/** How every kind of revenue is collected and what its delay costs. */
+/** Tells how every kind of revenue is collected and what its delay costs. */
 export async function readKindRules(database: ServiceDatabase): Promise<KindRules> {
   const [rules, rates, legal, changes] = [
     await database.select().from(revenueRule).orderBy(asc(revenueRule.validFrom)),

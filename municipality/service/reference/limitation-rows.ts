@@ -1,7 +1,7 @@
 import { isoDate } from 'municipality/contract';
 import type { limitationPause, limitationTerm } from './tables';
 
-/** Law 6183 m.102, in force since before the first day that late fees are on record for. */
+/** Gives the years of Law 6183 m.102, in force since before the first day that late fees are on record for. */
 export const limitationTerms: (typeof limitationTerm.$inferInsert)[] = [
   {
     validFrom: isoDate('1990-01-01'),

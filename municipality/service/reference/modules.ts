@@ -5,7 +5,7 @@ interface Module {
   readonly Name: string;
 }
 
-/** Groups of revenue kinds under the names citizens know. */
+/** Lists the groups of revenue kinds under the names citizens know. */
 export const modules: readonly Module[] = [
   { Code: 'emlak', Name: 'Emlak vergisi' },
   { Code: 'cevre', Name: 'Çevre temizlik vergisi' },

@@ -6,7 +6,7 @@ import type { ReferenceData } from '../kit/reference-data';
 import { readKindRules } from './delay-terms';
 import { deferralRate, lateFeeRate, limitationPause, limitationTerm, revenueKind } from './tables';
 
-/** Tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */
+/** Opens the tables that nearly every page needs and hardly anybody changes, kept in memory for a minute. */
 export function openReferenceData(database: ServiceDatabase, now: () => Date): ReferenceData {
   const kept = <Value>(read: () => Promise<Value>) => {
     const cached = keptForAMinute<Value>();

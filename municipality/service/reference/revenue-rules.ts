@@ -35,7 +35,7 @@ const rules: Record<RevenueCode | PlanRevenueCode, Rule> = {
   [planRevenueCodes.anlasma]: ['yasal-faiz', '2004', '3095 m.1, m.3; 6098 m.121'],
 };
 
-/** From the first day that late fees are on record for. */
+/** Counts from the first day that late fees are on record for. */
 const always = isoDate('1990-01-01');
 
 export const revenueRules: (typeof revenueRule.$inferInsert)[] = Object.entries(rules).map(
@@ -49,7 +49,7 @@ export const revenueRules: (typeof revenueRule.$inferInsert)[] = Object.entries(
   }),
 );
 
-/** Until the municipality enters what its contracts and tariffs say. */
+/** Holds until the municipality enters what its contracts and tariffs say. */
 export const contractRates: (typeof contractRate.$inferInsert)[] = Object.entries(rules)
   .filter(([, [feeKind]]) => feeKind === 'sozlesme-faizi')
   .map(([revenueCode]) => ({
@@ -60,7 +60,10 @@ export const contractRates: (typeof contractRate.$inferInsert)[] = Object.entrie
     source: 'Belediye oran girmedi',
   }));
 
-/** Law 3095 m.1, percent a year. What the law asked before 1.5.2005 is disputed, and a delay counts from there on. */
+/**
+ * Gives the rate of Law 3095 m.1, percent a year. What the law asked before 1.5.2005 is disputed, and a delay counts
+ * from there on.
+ */
 export const legalInterestRates: (typeof legalInterestRate.$inferInsert)[] = (
   [
     ['2005-05-01', '12', '5335 s. Kanun m.14'],

@@ -99,13 +99,13 @@ export const subscriptionCodeLists: Readonly<Record<SubscriptionCodeList, Readon
     'cancellation-reason': cancellationReasons,
   };
 
-/** Every code with its Turkish name, list by list. */
+/** Holds every code with its Turkish name, list by list. */
 export const subscriptionCodes: readonly SubscriptionCode[] = Object.entries(subscriptionCodeLists).flatMap(
   ([list, names]) =>
     Object.entries(names).map(([Code, Name]) => ({ ListCode: list as SubscriptionCodeList, Code, Name })),
 );
 
-/** Name of a code; the code itself where the list does not know it. */
+/** Returns the name of a code; the code itself where the list does not know it. */
 export function nameOfCode(list: SubscriptionCodeList, code: string): string {
   return subscriptionCodeLists[list][code] ?? code;
 }

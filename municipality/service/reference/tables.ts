@@ -2,7 +2,7 @@ import { boolean, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core
 import type { AccrualModule, FeeKind } from 'municipality/contract';
 import { dayColumn, municipalitySchema } from '../kit/database/schema';
 
-/** Monthly rates of the late fee, percent (6183 m.51). */
+/** Holds the monthly rates of the late fee, percent (6183 m.51). */
 export const lateFeeRate = municipalitySchema.table('late_fee_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   monthlyPercent: numeric('monthly_percent').notNull(),
@@ -10,7 +10,7 @@ export const lateFeeRate = municipalitySchema.table('late_fee_rate', {
   source: text('source').notNull(),
 });
 
-/** Yearly rates of deferral interest, percent (6183 m.48). */
+/** Holds the yearly rates of deferral interest, percent (6183 m.48). */
 export const deferralRate = municipalitySchema.table('deferral_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   annualPercent: numeric('annual_percent').notNull(),
@@ -18,7 +18,7 @@ export const deferralRate = municipalitySchema.table('deferral_rate', {
   source: text('source').notNull(),
 });
 
-/** Yearly rates of legal interest, percent (3095 m.1). */
+/** Holds the yearly rates of legal interest, percent (3095 m.1). */
 export const legalInterestRate = municipalitySchema.table('legal_interest_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   annualPercent: numeric('annual_percent').notNull(),
@@ -26,7 +26,7 @@ export const legalInterestRate = municipalitySchema.table('legal_interest_rate',
   source: text('source').notNull(),
 });
 
-/** What the municipality's contracts or tariff of a kind of revenue ask for a delay, from a day on. */
+/** Holds what the municipality's contracts or tariff of a kind of revenue ask for a delay, from a day on. */
 export const contractRate = municipalitySchema.table(
   'contract_rate',
   {
@@ -41,8 +41,8 @@ export const contractRate = municipalitySchema.table(
 );
 
 /**
- * By which law a kind of revenue is collected and, which is another question, what its delay costs: for what falls due from
- * a day on.
+ * Says by which law a kind of revenue is collected and, which is another question, what its delay costs: for what falls
+ * due from a day on.
  */
 export const revenueRule = municipalitySchema.table(
   'revenue_rule',
@@ -50,7 +50,7 @@ export const revenueRule = municipalitySchema.table(
     revenueCode: text('revenue_code').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     feeKind: text('fee_kind').$type<FeeKind>().notNull(),
-    /** 6183 by the municipality itself, 2004 through the enforcement offices as any creditor. */
+    /** Is 6183 by the municipality itself, 2004 through the enforcement offices as any creditor. */
     collectedBy: text('collected_by').$type<'6183' | '2004'>().notNull(),
     legalBasis: text('legal_basis').notNull(),
     source: text('source').notNull(),
@@ -58,7 +58,7 @@ export const revenueRule = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.revenueCode, table.validFrom] })],
 );
 
-/** Years within which a public claim may be collected, for what falls due from a day on (6183 m.102). */
+/** Holds the years within which a public claim may be collected, for what falls due from a day on (6183 m.102). */
 export const limitationTerm = municipalitySchema.table('limitation_term', {
   validFrom: dayColumn('valid_from').primaryKey(),
   years: integer('years').notNull(),
@@ -66,7 +66,7 @@ export const limitationTerm = municipalitySchema.table('limitation_term', {
   source: text('source').notNull(),
 });
 
-/** Days on which the limitation of everybody stands still, from the first to the last. */
+/** Holds the days on which the limitation of everybody stands still, from the first to the last. */
 export const limitationPause = municipalitySchema.table('limitation_pause', {
   validFrom: dayColumn('valid_from').primaryKey(),
   validTo: dayColumn('valid_to').notNull(),
@@ -82,7 +82,7 @@ export const holiday = municipalitySchema.table('holiday', {
   source: text('source').notNull(),
 });
 
-/** Gelir türü. */
+/** Holds the kinds of revenue (gelir türü). */
 export const revenueKind = municipalitySchema.table('revenue_kind', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -90,17 +90,17 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
   /** The cultural-assets contribution is accrued beside it (2863 m.12). */
   hasContribution: boolean('has_contribution').notNull(),
   menuGroup: text('menu_group').$type<AccrualModule>().notNull(),
-  /** Whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
+  /** Says whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
   allowsPartialPayment: boolean('allows_partial_payment'),
-  /** Day and basis of that decision. */
+  /** Is the day and basis of that decision. */
   partialPaymentDecision: text('partial_payment_decision'),
 });
 
-/** Bank branches where the municipality's dues are collected. */
+/** Holds the bank branches where the municipality's dues are collected. */
 export const bankBranch = municipalitySchema.table(
   'bank_branch',
   {
-    /** Four-digit EFT code of the bank. */
+    /** Is the four-digit EFT code of the bank. */
     bankCode: text('bank_code').notNull(),
     branchCode: text('branch_code').notNull(),
     name: text('name').notNull(),

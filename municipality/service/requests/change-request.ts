@@ -18,7 +18,7 @@ export interface Change {
   readonly act: RequestAct;
   readonly text: string;
   readonly authority?: string;
-  /** The employee who acts; left out for the applicant. */
+  /** Is the employee who acts; left out for the applicant. */
   readonly staff?: { readonly userName: string; readonly name: string };
   /** Columns that change besides state and count. Throws what stands against the act. */
   readonly alter?: (row: RequestRow, book: RequestBook) => Partial<RequestRow>;
@@ -26,7 +26,7 @@ export interface Change {
   readonly requireFiles?: (count: number) => void;
 }
 
-/** What stands against an act, in words for whoever came too late with it. */
+/** Returns what stands against an act, in words for whoever came too late with it. */
 function tooLate({ state }: RequestRow, isStaff: boolean): string {
   switch (state) {
     case 'yanitlandi':

@@ -4,7 +4,7 @@ import type { RequestFileRow, RequestRecord, RequestRow } from './request-view';
 import { readTrackingNumber } from 'municipality/contract';
 import { citizenRequest, requestEvent, requestFile } from './tables';
 
-/** Whose requests somebody reaches: a member's own, those of guests, what a number alone opens, or all. */
+/** Says whose requests somebody reaches: a member's own, those of guests, what a number alone opens, or all. */
 export type Reach = { readonly memberUserName: string } | 'guests' | 'numbered' | 'all';
 
 function reachCondition(reach: Reach): SQL | undefined {

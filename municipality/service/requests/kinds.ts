@@ -5,7 +5,7 @@ type KindRow = typeof requestKind.$inferInsert;
 
 const validFrom = isoDate('2016-01-01');
 
-/** Units of the embedded municipality (5393 m.48; 2006/9809 s. BKK norm kadro). */
+/** Holds the units of the embedded municipality (5393 m.48; 2006/9809 s. BKK norm kadro). */
 export const requestDepartments: readonly (typeof requestDepartment.$inferInsert)[] = (
   [
     ['yazi-isleri', 'Yazı İşleri Müdürlüğü'],
@@ -49,7 +49,7 @@ export const requestClocks: readonly (typeof requestClock.$inferInsert)[] = [
     source: '4982 sayılı Bilgi Edinme Hakkı Kanunu',
   },
   {
-    // "En geç otuz gün": no later for a weekend.
+    // Means "En geç otuz gün": no later for a weekend.
     code: 'kisisel-veri',
     validFrom,
     days: 30,
@@ -210,7 +210,7 @@ const options: readonly KindOptions[] = [
   },
 ];
 
-/** What differs by the law a group of requests rests on. */
+/** Holds what differs by the law a group of requests rests on. */
 const lawful: Partial<Record<KindRow['group'], Pick<KindRow, 'clockCode' | 'legalBasis'>>> = {
   'bilgi-edinme': { clockCode: 'bilgi-edinme', legalBasis: '4982 m.4, m.6' },
   'kisisel-veri': { clockCode: 'kisisel-veri', legalBasis: '6698 m.11, m.13' },

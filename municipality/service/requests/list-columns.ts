@@ -3,5 +3,5 @@ import { citizenRequest } from './tables';
 
 const { body: _body, searched: _searched, ...columns } = getTableColumns(citizenRequest);
 
-/** Everything of a request but its text. */
+/** Holds everything of a request but its text. */
 export const listColumns = columns;

@@ -9,11 +9,11 @@ import { citizenRequest, requestFollower } from './tables';
 type Asked = RequestOf<typeof requestCalls.GetReportedNearbyList>;
 type Followed = RequestOf<typeof requestCalls.FollowReportedNearby>;
 
-/** Metres around a point, and how many are shown. */
+/** Counts the metres around a point, and how many are shown. */
 const [NEAR, MOST_SHOWN] = [150, 5];
-/** Rows that are looked through for the nearest ones. */
+/** Counts the rows that are looked through for the nearest ones. */
 const MOST_READ = 200;
-/** Metres of a degree of latitude. */
+/** Counts the metres of a degree of latitude. */
 const DEGREE = 111_195;
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
   readonly longitude: number | null;
 }
 
-/** Metres between two points near each other; null where one of them is unknown. */
+/** Returns the metres between two points near each other; null where one of them is unknown. */
 function metres({ latitude, longitude }: Asked, place: Place): number | null {
   if (latitude === undefined || longitude === undefined) return null;
   if (place.latitude === null || place.longitude === null) return null;
@@ -29,7 +29,7 @@ function metres({ latitude, longitude }: Asked, place: Place): number | null {
   return DEGREE * Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width);
 }
 
-/** A square around the point, which the index finds, or the street. */
+/** Selects a square around the point, which the index finds, or the street. */
 function isAround({ latitude, longitude, streetCode }: Asked) {
   const reach = NEAR / DEGREE;
   const width = reach / Math.cos(((latitude ?? 0) * Math.PI) / 180);
@@ -55,7 +55,7 @@ async function countFollowers(database: ServiceDatabase, oids: readonly string[]
   return new Map(rows.map(({ oid, followers }) => [oid, followers]));
 }
 
-/** Open requests of a kind around a place, the nearest first; those of the street after those of the point. */
+/** Lists the open requests of a kind around a place, the nearest first; those of the street after those of the point. */
 export async function listReportedNearby({ database }: CallContext, asked: Asked): Promise<ReportedNearby[]> {
   const around = isAround(asked);
   if (around === undefined) return [];
@@ -106,7 +106,7 @@ export async function followReported(
   return { Followers: (await countFollowers(database, [reportedOid])).get(reportedOid) ?? 1 };
 }
 
-/** How many follow a request, and the phones of those who want to hear. */
+/** Tells how many follow a request, and the phones of those who want to hear. */
 export async function readFollowers(database: ServiceDatabase, requestOid: string) {
   const rows = await database
     .select({ gsmNumber: requestFollower.gsmNumber })

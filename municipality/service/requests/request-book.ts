@@ -12,7 +12,7 @@ export type RequestKindRow = typeof requestKind.$inferSelect;
 export type RequestClockRow = typeof requestClock.$inferSelect;
 export type RequestRuleRow = typeof requestRule.$inferSelect;
 
-/** Everything a request is judged by on a day. */
+/** Describes everything a request is judged by on a day. */
 export interface RequestBook {
   readonly today: IsoDate;
   /** In the order they are shown. */
@@ -32,7 +32,7 @@ interface KeptBook {
   readonly cached: ReturnType<typeof keptForAMinute<RequestBook>>;
 }
 
-/** By the municipality that is open; of the day before nobody asks again. */
+/** Is kept by the municipality that is open; nothing of the day before is asked again. */
 const books = new WeakMap<ReferenceData, KeptBook>();
 
 /** What requests are judged by today. Ask before a transaction begins: the embedded database has one connection. */

@@ -136,7 +136,7 @@ export async function bindFiles(
   return bound.length;
 }
 
-/** A file of a request somebody reaches, with its content; null for every other one. */
+/** Finds a file of a request somebody reaches, with its content; null for every other one. */
 export async function findRequestFile(
   database: ServiceDatabase,
   { trackingNo, fileOid }: { trackingNo: string; fileOid: string },

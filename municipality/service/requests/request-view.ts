@@ -15,7 +15,7 @@ export type RequestRow = typeof citizenRequest.$inferSelect;
 export type RequestEventRow = typeof requestEvent.$inferSelect;
 export type RequestFileRow = Omit<typeof requestFile.$inferSelect, 'content'>;
 
-/** A request with what happened to it, oldest first, and its files. */
+/** Describes a request with what happened to it, oldest first, and its files. */
 export interface RequestRecord {
   readonly row: RequestRow;
   readonly events: readonly RequestEventRow[];
@@ -76,7 +76,7 @@ function eventView(row: RequestEventRow, { files }: RequestRecord, book: Request
   };
 }
 
-/** Without name, phone and address: what everybody with the tracking number sees. */
+/** Leaves out name, phone and address: this is what everybody with the tracking number sees. */
 export function requestDetail(record: RequestRecord, book: RequestBook): RequestDetail {
   const { row, events } = record;
   const { rule, today } = book;

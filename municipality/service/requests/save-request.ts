@@ -14,11 +14,11 @@ import { citizenRequest, requestEvent } from './tables';
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequest>;
 type Say = (sentence: string) => ServiceRefusal;
 
-/** Who asks: a member in their own name, or a guest under the name they give, if any. */
+/** Says who asks: a member in their own name, or a guest under the name they give, if any. */
 interface Applicant {
   readonly memberUserName: string | null;
   readonly name: string | null;
-  /** Of a member: whether e-Devlet, the counter or the phone on record has shown who it is. */
+  /** Is, of a member, whether e-Devlet, the counter or the phone on record has shown who it is. */
   readonly isProven: boolean;
 }
 
@@ -30,11 +30,11 @@ function requireKind(book: RequestBook, kindCode: string, say: Say): RequestKind
   return kind;
 }
 
-/** Degrees with six decimals. */
+/** Writes degrees with six decimals. */
 const rounded = (degrees: number | undefined) =>
   degrees === undefined ? null : Math.round(degrees * 1e6) / 1e6;
 
-/** District and street by their codes, and that one lies in the other. */
+/** Checks the district and street by their codes, and that one lies in the other. */
 async function requirePlace(
   { database, settings }: CallContext,
   { districtCode, streetCode, placeText, latitude, longitude }: Sent,
@@ -83,7 +83,7 @@ async function findStreet(database: ServiceDatabase, districtCode: string, code:
   return row ?? null;
 }
 
-/** What is kept of the person: nothing of who is not named. */
+/** Returns what is kept of the person: nothing of who is not named. */
 function requirePerson(
   sent: Sent,
   { memberUserName, name: given, isProven }: Applicant,

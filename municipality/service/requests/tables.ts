@@ -6,14 +6,14 @@ import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../ki
 import type { Counting } from 'municipality/law/requests/answer-clock';
 import type { WrittenState } from 'municipality/law/requests/request-states';
 
-/** Unit that answers. */
+/** Holds the unit that answers. */
 export const requestDepartment = municipalitySchema.table('request_department', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   place: integer('place').notNull(),
 });
 
-/** What can be asked or complained about, from a day on. */
+/** Holds what can be asked or complained about, from a day on. */
 export const requestKind = municipalitySchema.table(
   'request_kind',
   {
@@ -29,7 +29,7 @@ export const requestKind = municipalitySchema.table(
     needsPlace: boolean('needs_place').notNull(),
     /** Law 4982 asks for name and address. */
     needsAddress: boolean('needs_address').notNull(),
-    /** Row of `request_clock`. */
+    /** Holds the row of `request_clock`. */
     clockCode: text('clock_code').notNull(),
     place: integer('place').notNull(),
     legalBasis: text('legal_basis').notNull(),
@@ -38,7 +38,7 @@ export const requestKind = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** How long an answer may take, from a day on. */
+/** Says how long an answer may take, from a day on. */
 export const requestClock = municipalitySchema.table(
   'request_clock',
   {
@@ -52,19 +52,19 @@ export const requestClock = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** The other periods and limits, from a day on. */
+/** Holds the other periods and limits, from a day on. */
 export const requestRule = municipalitySchema.table('request_rule', {
   validFrom: dayColumn('valid_from').primaryKey(),
   /** Days after the answer in which it can be opened again; afterwards it counts as closed. */
   reopenDays: integer('reopen_days').notNull(),
   mostReopenings: integer('most_reopenings').notNull(),
-  /** Working days before the last day at which the desk is warned. */
+  /** Counts the working days before the last day at which the desk is warned. */
   warnWorkingDays: integer('warn_working_days').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });
 
-/** A complaint, request, suggestion or request for information. */
+/** Holds a complaint, request, suggestion or request for information. */
 export const citizenRequest = municipalitySchema.table(
   'citizen_request',
   {
@@ -83,10 +83,10 @@ export const citizenRequest = municipalitySchema.table(
     streetCode: text('street_code'),
     streetName: text('street_name'),
     placeText: text('place_text'),
-    /** Degrees, WGS 84; both or neither. */
+    /** Holds the degrees, WGS 84; both or neither. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Null: a guest's. */
+    /** Null means a guest's. */
     memberUserName: text('member_user_name'),
     /** Null: anonymous, and then there is nothing else of the person. */
     applicantName: text('applicant_name'),
@@ -101,7 +101,7 @@ export const citizenRequest = municipalitySchema.table(
       .notNull()
       .references(() => requestDepartment.code),
     receivedAt: instantColumn('received_at').notNull(),
-    /** The day the clock began: of receipt, or of the last reopening. */
+    /** Is the day the clock began: of receipt, or of the last reopening. */
     clockFrom: dayColumn('clock_from').notNull(),
     dueOn: dayColumn('due_on').notNull(),
     answeredOn: dayColumn('answered_on'),
@@ -153,7 +153,7 @@ export const requestFollower = municipalitySchema.table(
       .references(() => citizenRequest.oid),
     /** Of the portal's making: says nothing of the person. */
     followerKey: text('follower_key').notNull(),
-    /** Null: counted alone. */
+    /** Null means that it is counted alone. */
     gsmNumber: text('gsm_number'),
     at: instantColumn('at').notNull(),
   },
@@ -173,12 +173,12 @@ export const requestEvent = municipalitySchema.table(
     act: text('act').$type<RequestAct>().notNull(),
     state: text('state').$type<WrittenState>().notNull(),
     at: instantColumn('at').notNull(),
-    /** Identity number and name of the employee; null for the applicant's own acts. */
+    /** Holds the identity number and name of the employee; null for the applicant's own acts. */
     staffUserName: text('staff_user_name'),
     staffName: text('staff_name'),
     departmentCode: text('department_code').notNull(),
     text: text('text').notNull(),
-    /** Whose business it is, where the municipality is not the one. */
+    /** Says whose business it is, where the municipality is not the one. */
     authority: text('authority'),
     dueOn: dayColumn('due_on'),
   },
@@ -188,7 +188,7 @@ export const requestEvent = municipalitySchema.table(
   ],
 );
 
-/** Files of a request: incoming ones of the applicant, outgoing ones of the municipality (specification §4). */
+/** Holds the files of a request: incoming ones of the applicant, outgoing ones of the municipality (specification §4). */
 export const requestFile = municipalitySchema.table(
   'request_file',
   {
@@ -197,12 +197,12 @@ export const requestFile = municipalitySchema.table(
     requestKey: text('request_key').notNull(),
     fileKey: text('file_key').notNull(),
     fileType: text('file_type').$type<'I' | 'O'>().notNull(),
-    /** Null until what it goes with is sent. */
+    /** Is null until what it goes with is sent. */
     requestOid: text('request_oid').references(() => citizenRequest.oid),
     eventPlace: integer('event_place'),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Bytes. */
+    /** Is in bytes. */
     size: integer('size').notNull(),
     content: bytesColumn('content').notNull(),
     uploadedAt: instantColumn('uploaded_at').notNull(),

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { checkDigit } from 'municipality/contract';
 
-/** Digits before the check digit. */
+/** So many digits stand before the check digit. */
 const RANDOM_DIGITS = 11;
 
-/** How a mobile phone begins with the country in front. */
+/** Says how a mobile phone begins with the country in front. */
 const PHONE = '905';
 
 /** Twelve digits, the first no nought: what is read over the phone must not begin with a silence. None looks like a phone. */

@@ -90,7 +90,10 @@ export async function requireDebtsUnchanged(
   }
 }
 
-/** The same instalments from today on, each with interest to its new day. Instalments of a law keep their coefficient. */
+/**
+ * Calculates the same instalments from today on, each with interest to its new day. Instalments of a law keep their
+ * coefficient.
+ */
 export function moveInstalments<Row extends WholePlan['instalments'][number]>(
   { kind, appliedOn }: PlanRow,
   rows: readonly Row[],

@@ -14,7 +14,7 @@ import type { PlanRow } from './plan-table';
 import { readViewRules, viewPlan } from './plan-view';
 import { debtPlan } from './tables';
 
-/** As many as a page of the desk shows of each list. */
+/** A page of the desk shows so many of each list. */
 const SHOWN = 100;
 
 function deskView(plan: PlanRow, { registryNo, nameOrTitle, surname }: RegistryRow): DeskPlan {
@@ -47,7 +47,7 @@ async function listIn(
   return rows.map((row) => deskView(row.plan, row.registry));
 }
 
-/** Applications oldest first, broken plans newest first. */
+/** Lists the applications oldest first, broken plans newest first. */
 export async function listForDesk(context: CallContext, refuse: Refuse<'role-missing'>) {
   await requireRole(context, DESK_ROLE, refuse);
   return { Waiting: await listIn(context, 'basvuru', true), Broken: await listIn(context, 'bozuldu', false) };

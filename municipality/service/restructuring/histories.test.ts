@@ -5,8 +5,8 @@ import { createRandom } from '../sample/town/random';
 import { deferralIn, openPlanTown } from 'municipality/testing/plan-town';
 
 /**
- * Whatever is paid when, missed, broken and restored: of every debt what was credited and what is left is what was owed,
- * and what was credited is what the instalments paid carried.
+ * Whatever is paid, missed, broken and restored, and when: of every debt what was credited and what is left is what was
+ * owed, and what was credited is what the instalments paid carried.
  */
 test.each([1, 2, 3])(
   'history %i adds up to the kuruş',

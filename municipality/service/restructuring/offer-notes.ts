@@ -47,7 +47,7 @@ function lawNotes({ laws, indexRates }: PlanReading, offer: WorkedOffer): string
   ];
 }
 
-/** What becomes of the debts' own delay when a plan breaks. */
+/** Holds what becomes of the debts' own delay when a plan breaks. */
 const afterBreach: Record<PlanKind, string> = {
   tecil: ' ve gecikme zammı baştan işler',
   yapilandirma: '',
@@ -76,11 +76,11 @@ const ownNotes: Record<PlanKind, (reading: PlanReading, offer: WorkedOffer) => s
   anlasma: agreementNotes,
 };
 
-/** The act by which a deferral is granted without anybody looking at it. */
+/** Returns the act by which a deferral is granted without anybody looking at it. */
 export const delegationText = ({ delegation }: Pick<PlanReading, 'delegation'>) =>
   `${delegation.legalBasis} ile ${lira(delegation.upTo)} tutarına kadar verilen yetkiye göre`;
 
-/** Who decides on a deferral. */
+/** Tells who decides on a deferral. */
 function decisionNotes(reading: PlanReading, { kind, needsDecision }: WorkedOffer): string[] {
   if (kind !== 'tecil') return [];
   return needsDecision
@@ -90,7 +90,7 @@ function decisionNotes(reading: PlanReading, { kind, needsDecision }: WorkedOffe
     : [`Planınız, ${delegationText(reading)} başvurunuzla yürürlüğe girer (6183 m.48).`];
 }
 
-/** How an offer was calculated and what it asks for, a sentence each. */
+/** Tells how an offer was calculated and what it asks for, a sentence each. */
 export function notesOf(reading: PlanReading, offer: WorkedOffer): string[] {
   const { collateral: needed, collateralLimit: limit } = offer;
   const collateral =

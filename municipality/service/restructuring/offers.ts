@@ -30,7 +30,7 @@ export interface WorkedOffer {
   readonly legalBasis: string;
   readonly plan: CalculatedPlan;
   readonly needsCollateral: boolean;
-  /** The least that has to be secured; null where nothing has. */
+  /** Is the least that has to be secured; null where nothing has. */
   readonly collateral: Kurus | null;
   /**
    * Waits for the desk: on a deferral the mayor decides, or whom the mayor empowered (6183 m.48), and an agreement is the
@@ -74,13 +74,13 @@ function workOutParts({ feesYesterday }: PlanReading, debts: readonly PlannableD
 const wholeOf = (parts: readonly PlanPart[]) =>
   parts.reduce((sum, { principal, fee }) => sum + principal + fee, 0);
 
-/** Terms of a plan in equal monthly instalments. */
+/** Describes the terms of a plan in equal monthly instalments. */
 type MonthlyTerms = Pick<
   PlanReading['agreement'],
   'mostInstalments' | 'leastInstalment' | 'toleratedMissed' | 'catchUp' | 'legalBasis'
 >;
 
-/** What offers of a deferral and of an agreement share; null where the debts cannot be split into so many. */
+/** Returns what offers of a deferral and of an agreement share; null where the debts cannot be split into so many. */
 function monthlyOffer(
   reading: PlanReading,
   terms: MonthlyTerms,
@@ -147,7 +147,7 @@ type Coverage = LawCoverage & { readonly parts: readonly PlanPart[] };
 
 const coverages = new WeakMap<readonly PlannableDebt[], Map<LawRow, Coverage>>();
 
-/** Which of the debts a law covers, and why it does not cover the others. Worked out once for a list of debts. */
+/** Tells which of the debts a law covers, and why it does not cover the others. Worked out once for a list of debts. */
 export function coverageOf(reading: PlanReading, law: LawRow, debts: readonly PlannableDebt[]): Coverage {
   const known = coverages.get(debts) ?? new Map<LawRow, Coverage>();
   coverages.set(debts, known);
@@ -222,7 +222,7 @@ export function findOffer(reading: PlanReading, input: OfferInput, key: OfferKey
   return kind === 'tecil' ? findDeferral(reading, input, count) : findAgreement(reading, input, count);
 }
 
-/** What is compared side by side: laws first, each with few instalments first. */
+/** Lists what is compared side by side: laws first, each with few instalments first. */
 export function listOffers(reading: PlanReading, input: OfferInput): WorkedOffer[] {
   const { laws, terms, agreement } = reading;
   const keys: OfferKey[] = [

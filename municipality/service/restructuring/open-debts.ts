@@ -18,7 +18,7 @@ import type { PlanReading } from './plan-reading';
 import { planDebtView, plannableDebts, type PlannableDebt } from './plannable-debts';
 import { debtPlan, planShare } from './tables';
 
-/** Whose open debts are meant, and whether all of them or those that are overdue. */
+/** Says whose open debts are meant, and whether all of them or those that are overdue. */
 interface Asked {
   readonly registryOid: string;
   readonly method: PlanMethod;
@@ -27,7 +27,7 @@ interface Asked {
 const isAsked = ({ registryOid, method }: Asked, today: IsoDate) =>
   and(eq(accrual.registryOid, registryOid), isOpen, method === '1' ? undefined : lt(accrual.dueDate, today));
 
-/** Why no plan takes them now, by their ids. */
+/** Tells why no plan takes them now, by their ids. */
 async function findObstacles(
   database: ServiceDatabase,
   { today, limitation }: PlanReading,
@@ -80,13 +80,13 @@ async function listOpen(
     .orderBy(asc(accrual.dueDate), asc(accrual.accrualNo), asc(accrual.instalmentNo));
 }
 
-/** What a plan could hold of a registry's open debts, in the order of `listOpenAccruals`. */
+/** Describes what a plan could hold of a registry's open debts, in the order of `listOpenAccruals`. */
 interface OpenForPlan {
-  /** How many there are. */
+  /** Says how many there are. */
   readonly count: number;
-  /** Those named; where none is, the first of one nature that fell due. */
+  /** Holds those named; where none is, the first of one nature that fell due. */
   readonly chosen: PlannableDebt[];
-  /** The chosen ones and those that fell due first: as many as one plan may hold. */
+  /** Holds the chosen ones and those that fell due first: as many as one plan may hold. */
   readonly listed: PlannableDebt[];
   readonly hindered: HinderedDebt[];
 }

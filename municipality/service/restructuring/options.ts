@@ -37,7 +37,10 @@ import { debtPlan, planInstalment } from './tables';
 type Options = typeof restructuringCalls.AuthorizedRetrieveDebtRestructuringOptions;
 type Calculation = typeof restructuringCalls.AuthorizedCalculateDebtRestructuring;
 
-/** Principal and late fee still unpaid in the deferrals of these registries, applications included, in kuruş. */
+/**
+ * Sums up the principal and late fee still unpaid in the deferrals of these registries, applications included, in
+ * kuruş.
+ */
 export async function sumDeferred(
   database: ServiceDatabase,
   registryOids: readonly string[],
@@ -81,7 +84,7 @@ function offerView(debts: readonly PlannableDebt[]) {
   };
 }
 
-/** The debts a plan could hold and what is offered for those chosen. */
+/** Returns the debts a plan could hold and what is offered for those chosen. */
 export async function retrieveOptions(
   context: CallContext,
   { registryOid, method, accrumentOids }: RequestOf<Options>,
@@ -128,7 +131,7 @@ export function ownRegistries(context: CallContext): string[] {
   return requireMember(context).registries.map(({ oid }) => oid);
 }
 
-/** Which numbers of instalments there are. */
+/** Tells which numbers of instalments there are. */
 function countsText({ terms, agreement }: PlanReading, { kind, installmentCount }: OfferKey): string {
   const { mostInstalments, leastInstalment } = kind === 'tecil' ? terms : agreement;
   if (mostInstalments < 2) return 'Belediye şu anda taksitle ödeme anlaşması yapmıyor.';

@@ -21,7 +21,7 @@ const plansOf = readTogether(
   ({ registryOid }) => registryOid,
 );
 
-/** Plans of a registry, newest first. */
+/** Lists the plans of a registry, newest first. */
 export async function listPlans(
   context: CallContext,
   registryOid: string,

@@ -6,15 +6,15 @@ import { titleOf, type PlannableDebt } from './plannable-debts';
 
 type Nature = RevenueRule['collectedBy'];
 
-/** By which law a debt is collected; null where no rule of its kind is on record. */
+/** Tells by which law a debt is collected; null where no rule of its kind is on record. */
 function natureOf({ ruleOf }: Pick<KindRules, 'ruleOf'>, { row }: PlannableDebt): Nature | null {
   return ruleOf(row.revenueCode, row.dueDate)?.collectedBy ?? null;
 }
 
-/** Debts of which nature a kind of plan takes; a restructuring law names its kinds of revenue itself. */
+/** Lists the debts of which nature a kind of plan takes; a restructuring law names its kinds of revenue itself. */
 const taken: Record<PlanKind, Nature | null> = { tecil: '6183', anlasma: '2004', yapilandirma: null };
 
-/** The first of the debts that a kind of plan does not take. */
+/** Finds the first of the debts that a kind of plan does not take. */
 function findForeign(reading: PlanReading, kind: PlanKind, debts: readonly PlannableDebt[]) {
   const nature = taken[kind];
   return nature === null ? undefined : debts.find((debt) => natureOf(reading, debt) !== nature);
@@ -24,7 +24,7 @@ export function isTaken(reading: PlanReading, kind: PlanKind, debts: readonly Pl
   return findForeign(reading, kind, debts) === undefined;
 }
 
-/** Those of one nature: of Law 6183 where there are any, else from contracts, else all. */
+/** Returns those of one nature: of Law 6183 where there are any, else from contracts, else all. */
 export function ofOneNature(reading: PlanReading, debts: readonly PlannableDebt[]): PlannableDebt[] {
   const first = (['6183', '2004'] as const).find((nature) =>
     debts.some((debt) => natureOf(reading, debt) === nature),
@@ -32,7 +32,7 @@ export function ofOneNature(reading: PlanReading, debts: readonly PlannableDebt[
   return first ? debts.filter((debt) => natureOf(reading, debt) === first) : [...debts];
 }
 
-/** Why a debt is not taken, and what there is instead. */
+/** Tells why a debt is not taken, and what there is instead. */
 function reasonOf(reading: PlanReading, debt: PlannableDebt): string {
   const title = titleOf(reading, debt.row);
   switch (natureOf(reading, debt)) {

@@ -23,11 +23,11 @@ export interface PlanReading {
   readonly terms: DeferralTermsRow;
   readonly delegation: DelegationRow;
   readonly agreement: AgreementTermsRow;
-  /** Laws one can apply to today. */
+  /** Holds the laws one can apply to today. */
   readonly laws: readonly LawRow[];
-  /** What has grown up to today. */
+  /** Holds what has grown up to today. */
   readonly feesToday: FeeCounter;
-  /** Up to the day before an application made today: what a plan freezes. */
+  /** Holds what grew up to the day before an application made today: what a plan freezes. */
   readonly feesYesterday: FeeCounter;
   readonly limitation: LimitationReading;
   readonly ruleOf: KindRules['ruleOf'];
@@ -37,7 +37,7 @@ export interface PlanReading {
   readonly nameRevenue: (code: string) => string;
 }
 
-/** What instalments of the plans that grow bear. */
+/** Reads what instalments of the plans that grow bear. */
 export async function readInstalmentRates({
   reference,
 }: Pick<CallContext, 'reference'>): Promise<InstalmentRates> {
@@ -48,7 +48,7 @@ export async function readInstalmentRates({
   return { deferral, legal: legalInterest };
 }
 
-/** What a deferral may be today. */
+/** Reads what a deferral may be today. */
 export async function readDeferralTerms({
   database,
   today,
@@ -63,7 +63,7 @@ export async function readDeferralTerms({
   return terms;
 }
 
-/** For debts of these registries. */
+/** Is read for debts of these registries. */
 export async function readPlanRules(
   context: CallContext,
   registryOids: readonly string[],

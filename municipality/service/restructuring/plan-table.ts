@@ -5,7 +5,7 @@ import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../ki
 import { registry } from '../identity/tables';
 import type { CatchUp } from 'municipality/law/restructuring/assess-plan';
 
-/** A plan in instalments (taksit planı), with the rules as they stood when it was made. */
+/** Holds a plan in instalments (taksit planı), with the rules as they stood when it was made. */
 export const debtPlan = municipalitySchema.table(
   'debt_plan',
   {
@@ -27,19 +27,19 @@ export const debtPlan = municipalitySchema.table(
     decidedOn: dayColumn('decided_on'),
     decidedBy: text('decided_by'),
     note: text('note'),
-    /** Of a refused deferral: the last day on which its debts may be paid with deferral interest. */
+    /** Is, of a refused deferral, the last day on which its debts may be paid with deferral interest. */
     payUntil: dayColumn('pay_until'),
     difficulty: text('difficulty'),
     collateral: text('collateral'),
     instalmentCount: integer('instalment_count').notNull(),
-    /** All instalments paid on their days, as the applicant saw it. */
+    /** Holds what all instalments come to if paid on their days, as the applicant saw it. */
     total: moneyColumn('total').notNull(),
     stepMonths: integer('step_months').notNull(),
     toleratedMissed: integer('tolerated_missed').notNull(),
     firstInTime: integer('first_in_time').notNull(),
     catchUp: text('catch_up').$type<CatchUp>().notNull(),
     restoredOn: dayColumn('restored_on'),
-    /** The day on which it has to be judged next; null while it is not in force. */
+    /** Is the day on which it has to be assessed next; null while it is not in force. */
     assessOn: dayColumn('judge_on'),
   },
   (table) => [

@@ -25,7 +25,7 @@ import {
 } from 'municipality/law/restructuring/instalment-interest';
 import { readInstalmentRates } from './plan-reading';
 
-/** What a plan is shown by, read before any transaction. */
+/** Describes what a plan is shown by, read before any transaction. */
 interface ViewRules {
   readonly today: IsoDate;
   readonly feeOf: FeeCounter['feeOf'];
@@ -52,7 +52,10 @@ function isInForce({ state }: Pick<PlanRow, 'state'>): boolean {
   return state === 'yururlukte' || state === 'aksadi';
 }
 
-/** The plan's interest, or coefficient and late fee, in kuruş: as paid, as of an overdue day, or as of the due day. */
+/**
+ * Returns the plan's interest, or coefficient and late fee, in kuruş: as paid, as of an overdue day, or as of the due
+ * day.
+ */
 function interestOf(rules: ViewRules, plan: PlanRow, row: InstalmentRow): Kurus {
   const { today, instalmentRates } = rules;
   const interestTo = instalmentInterest[plan.kind];
@@ -70,7 +73,7 @@ function feeToday({ feeOf }: ViewRules, plan: PlanRow, row: InstalmentRow): Kuru
   return feeOf(accruedOf(plan.kind, row), growthOf(plan, row));
 }
 
-/** An instalment as a debt that grows. */
+/** Returns an instalment as a debt that grows. */
 function growthOf({ kind, appliedOn, registryOid }: PlanRow, row: InstalmentRow): GrowingDebt {
   return {
     revenueCode: planRevenueCodes[kind],
@@ -164,7 +167,7 @@ async function viewWhole(
   };
 }
 
-/** Plans as the contract shows them, in the order given. */
+/** Returns the plans as the contract shows them, in the order given. */
 export async function viewPlans(
   database: ServiceDatabase,
   rules: ViewRules,

@@ -15,7 +15,7 @@ import { debtPlan, planShare } from './tables';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
-/** A debt with what it comes to today, in kuruş. */
+/** Describes a debt with what it comes to today, in kuruş. */
 export interface PlannableDebt {
   readonly row: AccrualRow;
   readonly principal: Kurus;
@@ -55,7 +55,7 @@ export function planDebtView(reading: PlanReading, { row, principal, lateFee }: 
   };
 }
 
-/** Those of the accruals that are in an order whose outcome at the bank is not known yet. */
+/** Lists those of the accruals that are in an order whose outcome at the bank is not known yet. */
 export async function listAtBank(database: ServiceDatabase, oids: readonly string[]): Promise<Set<string>> {
   if (oids.length === 0) return new Set();
   const rows = await database
@@ -66,7 +66,7 @@ export async function listAtBank(database: ServiceDatabase, oids: readonly strin
   return new Set(rows.map(({ oid }) => oid));
 }
 
-/** Those of the accruals that an application waiting for the desk is about; `besides` one of them. */
+/** Lists those of the accruals that an application waiting for the desk is about; `besides` one of them. */
 export async function listInApplications(
   database: ServiceDatabase,
   oids: readonly string[],
@@ -108,8 +108,8 @@ export async function requireOlderChosen(
 }
 
 /**
- * The chosen debts, each open, free of a payment at a bank and of another application. Within a transaction their rows
- * are locked, by id, so that neither a payment nor another application takes them meanwhile.
+ * Returns the chosen debts, each open, free of a payment at a bank and of another application. Within a transaction
+ * their rows are locked, by id, so that neither a payment nor another application takes them meanwhile.
  */
 export async function requireChosenDebts(
   database: ServiceDatabase,

@@ -12,7 +12,7 @@ import type {
 
 const PRINTED = 'Hazine ve Maliye Bakanlığı tecil faizi oranları çizelgesi';
 
-/** Yearly percent of deferral interest from a day on, and where the figure comes from. */
+/** Lists the yearly percent of deferral interest from a day on, and where the figure comes from. */
 const annualRates = [
   ['2006-04-28', '24', PRINTED],
   ['2009-11-21', '19', PRINTED],
@@ -35,10 +35,10 @@ export const deferralRates: readonly (typeof deferralRate.$inferInsert)[] = annu
   }),
 );
 
-/** Least instalment in kuruş: the municipality's own decision, in no law. */
+/** Holds the least instalment in kuruş: the municipality's own decision, in no law. */
 const LEAST_INSTALMENT = kurus(100_00);
 
-/** What holds of every deferral, whatever its collateral. */
+/** Is what holds of every deferral, whatever its collateral. */
 const everyDeferral = {
   mostInstalments: 36,
   refusalDays: 30,
@@ -52,7 +52,7 @@ const everyDeferral = {
 const UNSURE =
   'bir takvim yılında iki aksama, sonraki taksit ayının sonuna kadar ödeme ve faizin gecikme zammına da işlemesi belediyece teyit edilmeli [?]; en az taksit tutarı belediye kararı';
 
-/** From a day on: up to which sum no collateral is asked for, and how many percent of what exceeds it. */
+/** Says, from a day on, up to which sum no collateral is asked for, and how many percent of what exceeds it. */
 const collaterals = [
   ['2006-04-28', 0, '100', '6183 m.48', 'turkhukuksitesi.com: her tecilde teminat'],
   ['2008-07-01', 50_000_00, '50', '6183 m.48; 5766 s. Kanun m.6', 'turkhukuksitesi.com, m.48'],
@@ -129,7 +129,7 @@ const namedByLaw = [
   revenueCodes.water,
 ];
 
-/** What Law 7440 asked for; also what the sample law of the sample municipality is modelled on. */
+/** Gives what Law 7440 asked for; the sample law of the sample municipality is modelled on it, too. */
 export const termsOf7440 = {
   revenueCodes: namedByLaw,
   coefficients: [

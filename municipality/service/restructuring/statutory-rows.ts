@@ -10,7 +10,7 @@ import {
 import { deferralRate } from '../reference/tables';
 import { agreementTerms, deferralDelegation, deferralTerms, indexRate, restructuringLaw } from './tables';
 
-/** Rates, terms and laws of plans in instalments. */
+/** Records the rates, terms and laws of plans in instalments. */
 export async function recordRestructuringRows(record: RecordRows): Promise<void> {
   await record(deferralRate, deferralRates);
   await record(deferralTerms, deferralTermRows);

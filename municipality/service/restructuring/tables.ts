@@ -18,16 +18,16 @@ export const planInstalment = municipalitySchema.table(
     no: integer('no').notNull(),
     dueDate: dayColumn('due_date').notNull(),
     principal: moneyColumn('principal').notNull(),
-    /** Frozen fee of the debts, or Yİ-ÜFE amount. */
+    /** Holds the frozen fee of the debts, or Yİ-ÜFE amount. */
     fee: moneyColumn('fee').notNull(),
-    /** Interest when paid on the due day; the coefficient's part under a law. */
+    /** Holds the interest when paid on the due day; the coefficient's part under a law. */
     interest: moneyColumn('interest').notNull(),
-    /** What interest runs on; null under a law. */
+    /** Holds what interest runs on; null under a law. */
     interestBase: moneyColumn('interest_base'),
-    /** Null until the plan is in force. */
+    /** Is null until the plan is in force. */
     accrualOid: text('accrual_oid').references(() => accrual.oid),
     paidOn: dayColumn('paid_on'),
-    /** Interest or late fee that was paid with it. */
+    /** Holds the interest or late fee that was paid with it. */
     paidFee: moneyColumn('paid_fee'),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const planInstalment = municipalitySchema.table(
   ],
 );
 
-/** How much of each debt's principal and fee an instalment carries. */
+/** Says how much of each debt's principal and fee an instalment carries. */
 export const planShare = municipalitySchema.table(
   'debt_plan_share',
   {
@@ -54,7 +54,7 @@ export const planShare = municipalitySchema.table(
   ],
 );
 
-/** What a deferral may be, from a day on. */
+/** Holds what a deferral may be, from a day on. */
 export const deferralTerms = municipalitySchema.table('deferral_terms', {
   validFrom: dayColumn('valid_from').primaryKey(),
   mostInstalments: integer('most_instalments').notNull(),
@@ -63,31 +63,34 @@ export const deferralTerms = municipalitySchema.table('deferral_terms', {
   /** Debts above this sum need collateral: so many percent of what exceeds it. */
   collateralLimit: moneyColumn('collateral_limit').notNull(),
   collateralPercent: numeric('collateral_percent').notNull().default('50'),
-  /** Most days that whom a deferral is refused may be given to pay with deferral interest. */
+  /** Holds the most days that whom a deferral is refused may be given to pay with deferral interest. */
   refusalDays: integer('refusal_days').notNull().default(30),
   toleratedMissed: integer('tolerated_missed').notNull(),
   catchUp: text('catch_up').$type<CatchUp>().notNull(),
-  /** Whether interest runs on the late fee in an instalment too. */
+  /** Says whether interest runs on the late fee in an instalment too. */
   isInterestOnFee: boolean('interest_on_fee').notNull(),
   leastInstalment: moneyColumn('least_instalment').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });
 
-/** Up to which sum the mayor, or whom the mayor empowered, has decided on deferrals beforehand (6183 m.48), from a day on. */
+/**
+ * Holds up to which sum the mayor, or whom the mayor empowered, has decided on deferrals beforehand (6183 m.48), from a
+ * day on.
+ */
 export const deferralDelegation = municipalitySchema.table('deferral_delegation', {
   validFrom: dayColumn('valid_from').primaryKey(),
-  /** Zero where every application is decided by itself. */
+  /** Zero means that every application is decided by itself. */
   upTo: moneyColumn('up_to').notNull(),
-  /** The act of delegation, as it is named to the applicant. */
+  /** Is the act of delegation, as it is named to the applicant. */
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });
 
-/** What an agreement about debts from contracts may be, from a day on: the municipality's own decision. */
+/** Holds what an agreement about debts from contracts may be, from a day on: the municipality's own decision. */
 export const agreementTerms = municipalitySchema.table('agreement_terms', {
   validFrom: dayColumn('valid_from').primaryKey(),
-  /** Zero where no agreement is made. */
+  /** Zero means that no agreement is made. */
   mostInstalments: integer('most_instalments').notNull(),
   /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
   offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
@@ -98,18 +101,18 @@ export const agreementTerms = municipalitySchema.table('agreement_terms', {
   source: text('source').notNull(),
 });
 
-/** Restructuring laws. */
+/** Holds the restructuring laws. */
 export const restructuringLaw = municipalitySchema.table('restructuring_law', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
-  /** Made up for the sample municipality. */
+  /** Is made up for the sample municipality. */
   isSample: boolean('sample').notNull(),
-  /** Kinds of revenue it names. */
+  /** Holds the kinds of revenue it names. */
   revenueCodes: jsonb('revenue_codes').$type<string[]>().notNull().default([]),
   debtsDueUpTo: dayColumn('debts_due_up_to').notNull(),
-  /** Yİ-ÜFE runs up to this day: the law's publication. */
+  /** The Yİ-ÜFE runs up to this day: the law's publication. */
   indexUntil: dayColumn('index_until').notNull(),
   applyFrom: dayColumn('apply_from').notNull(),
   applyUntil: dayColumn('apply_until').notNull(),
@@ -123,7 +126,7 @@ export const restructuringLaw = municipalitySchema.table('restructuring_law', {
   leastInstalment: moneyColumn('least_instalment').notNull(),
 });
 
-/** Monthly Yİ-ÜFE rates of the restructuring laws, percent. */
+/** Holds the monthly Yİ-ÜFE rates of the restructuring laws, percent. */
 export const indexRate = municipalitySchema.table('index_rate', {
   validFrom: dayColumn('valid_from').primaryKey(),
   monthlyPercent: numeric('monthly_percent').notNull(),

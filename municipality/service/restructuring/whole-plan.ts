@@ -10,7 +10,7 @@ export type ShareRow = typeof planShare.$inferSelect;
 
 export interface WholePlan {
   readonly plan: PlanRow;
-  /** By number. */
+  /** Is sorted by number. */
   readonly instalments: readonly InstalmentRow[];
   readonly shares: readonly ShareRow[];
 }
@@ -19,7 +19,7 @@ export function rulesOf({ toleratedMissed, firstInTime, catchUp, restoredOn }: P
   return { toleratedMissed, firstInTime, catchUp, restoredOn };
 }
 
-/** Plans with their instalments and shares, in the order of the plans given. */
+/** Reads the plans with their instalments and shares, in the order of the plans given. */
 export async function readWholePlans(
   database: ServiceDatabase,
   plans: readonly PlanRow[],
@@ -54,7 +54,7 @@ export async function lockPlans(transaction: ServiceDatabase, oids: readonly str
   return readWholePlans(transaction, plans);
 }
 
-/** Accruals of a plan, its instalments' and its debts', locked by id. */
+/** Returns the accruals of a plan, its instalments' and its debts', locked by id. */
 export async function lockAccruals(transaction: ServiceDatabase, { instalments, shares }: WholePlan) {
   const oids = new Set([
     ...shares.map(({ accrualOid }) => accrualOid),
@@ -73,7 +73,7 @@ export async function findPlanByNo(database: ServiceDatabase, planNo: string): P
   return row ?? null;
 }
 
-/** What of a debt is in a plan, in kuruş, and how much of it has been paid through it. */
+/** Describes what of a debt is in a plan, in kuruş, and how much of it has been paid through it. */
 export interface DebtInPlan {
   readonly principal: number;
   readonly credited: number;
@@ -83,7 +83,7 @@ export interface DebtInPlan {
 
 const NOTHING: DebtInPlan = { principal: 0, credited: 0, fee: 0, paidFee: 0 };
 
-/** What of each debt is in a plan, by its id. */
+/** Returns what of each debt is in a plan, by its id. */
 export function debtsOf({ instalments, shares }: Pick<WholePlan, 'instalments' | 'shares'>) {
   const paid = new Set(instalments.filter(({ paidOn }) => paidOn !== null).map(({ no }) => no));
   const debts = new Map<string, DebtInPlan>();

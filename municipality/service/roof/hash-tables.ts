@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
 export interface TableHash {
-  /** Schema and table. */
+  /** Names schema and table. */
   readonly name: string;
   readonly rows: number;
   /** SHA-256 of its rows, hexadecimal. */
   readonly hash: string;
 }
 
-/** The municipality's books: what is owed, what was paid, how each payment came about. */
+/** Lists the municipality's books: what is owed, what was paid, how each payment came about. */
 export const ledgerTables = [
   'municipality.accrual',
   'municipality.collection',
@@ -42,7 +42,7 @@ async function listColumns(ask: Ask, name: string): Promise<Column[]> {
     order by a.attname collate "C"`);
 }
 
-/** A value as text that is the same on every server, whatever its time zone and collation. */
+/** Returns a value as text that is the same on every server, whatever its time zone and collation. */
 function canonical({ name, type }: Column): string {
   const column = `"${name}"`;
   if (type.startsWith('timestamp with time zone')) {

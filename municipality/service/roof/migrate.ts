@@ -5,7 +5,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { migrateSchema } from 'municipality/ground/migrate';
 import { recordStatutoryRows } from './statutory-rows';
 
-/** Found from the sources and from the built server alike. */
+/** The folder is found from the sources and from the built server alike. */
 function findMigrations(): string {
   const own = 'municipality/service/roof/migrations';
   let folder = dirname(fileURLToPath(import.meta.url));

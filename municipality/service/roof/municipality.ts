@@ -17,11 +17,11 @@ import type { RunKind } from '../yearly-run/tables';
 
 export interface MunicipalityOptions {
   readonly connection: Connection;
-  /** A copy of the database for look-ups that may be some seconds old. */
+  /** Is a copy of the database for look-ups that may be some seconds old. */
   readonly replica?: Replica | null;
   readonly settings: ServiceSettings;
   readonly now: () => Date;
-  /** Technical events; never personal data. */
+  /** Logs the technical events; never personal data. */
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
 }
 
@@ -52,9 +52,9 @@ export interface Municipality extends Serve {
 }
 
 export interface SampleOptions {
-  /** The sample's own today: same day, same bytes. */
+  /** Is the sample's own today: same day, same bytes. */
   readonly asOf: IsoDate;
-  /** Registries in all; 300 when left out, and never fewer. */
+  /** Counts the registries in all; 300 when left out, and never fewer. */
   readonly citizens?: number;
   readonly onProgress?: (text: string) => void;
 }

@@ -21,7 +21,7 @@ import { takenKeyRefusal } from '../kit/taken-key';
 export interface ServeOptions {
   readonly endpoints: readonly Endpoint[];
   readonly database: ServiceDatabase;
-  /** A copy for what may be some seconds old; null where there is none. */
+  /** Is a copy for what may be some seconds old; null where there is none. */
   readonly replica: Replica | null;
   readonly settings: ServiceSettings;
   readonly reference: ReferenceData;
@@ -33,35 +33,35 @@ interface Serving extends ServeOptions {
   readonly findMember: (token: string, now: Date) => Promise<Member | null>;
 }
 
-/** A call as it is asked from within this process. */
+/** Describes a call as it is asked from within this process. */
 export interface Question {
-  /** As the contract names it, e.g. "/api/Municipality/GetHolidays". */
+  /** Is as the contract names it, e.g. "/api/Municipality/GetHolidays". */
   readonly path: string;
-  /** Bearer token; null for a public call. */
+  /** Holds the bearer token; null for a public call. */
   readonly token: string | null;
-  /** JSON. */
+  /** Is JSON. */
   readonly body: string;
   /** Lives as long as the visitor's request several calls are made for: who pays is looked up once for all of them. */
   readonly seen?: Map<string, unknown>;
 }
 
-/** What is sent back. */
+/** Describes what is sent back. */
 export interface Reply {
   readonly status: number;
-  /** JSON. */
+  /** Is JSON. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer as decoding its body would give it. */
+/** Describes an answer as decoding its body would give it. */
 export interface Meant {
   readonly meant: unknown;
 }
 
 export interface Serve {
-  /** Over HTTP; the documentation to GET. */
+  /** Answers calls over HTTP; the documentation to GET. */
   handle(request: Request): Promise<Response>;
-  /** The same calls by the same rules, with neither HTTP nor text between two parts of one process. */
+  /** Answers the same calls by the same rules, with neither HTTP nor text between two parts of one process. */
   ask(question: Question): Promise<Reply | Meant>;
 }
 
@@ -102,7 +102,7 @@ export function createServe(given: ServeOptions): Serve {
       const refusal = error instanceof ServiceRefusal ? error : takenKeyRefusal(error);
       if (refusal !== null) return refusalReply(refusal);
       options.log('municipality.error', { path, ...rootOf(error) });
-      // Without words: whoever asked knows neither a yes nor a no, and is not shown them as a reason.
+      // It has no words: whoever asked knows neither a yes nor a no, and is not shown them as a reason.
       return json(500, { Message: '' });
     }
   };
@@ -180,7 +180,7 @@ async function requireAccess(
   const signInAgain = () => new ServiceRefusal(401, 'Oturumunuz sona ermiş. Yeniden giriş yapın.');
   const isKept = seen && (call.access === 'payer' || reads.has(call.name));
   const find = () => (token === '' ? Promise.resolve(null) : findMember(token, now));
-  // Once for a visitor's request, until a call is made that may change who asks.
+  // Looks up once for a visitor's request, until a call is made that may change who asks.
   const whoAsks = () => (isKept ? onceIn(seen, memberKey(token), find) : find());
   if (!isKept) seen?.delete(memberKey(token));
   switch (call.access) {

@@ -24,8 +24,8 @@ import {
 const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
 
 /**
- * Law 6183 m.51: monthly percent from a day on. Before 1990 the first months bore more than the later ones, and what is
- * left of a lira of those years is less than a kuruş.
+ * Lists Law 6183 m.51: monthly percent from a day on. Before 1990 the first months bore more than the later ones, and
+ * what is left of a lira of those years is less than a kuruş.
  */
 const lateFeeRates = [
   ['1990-01-01', '7', '378 Seri No.lu Tahsilat Genel Tebliği'],

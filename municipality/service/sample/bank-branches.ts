@@ -8,7 +8,7 @@ const branches = [
   ['0064', '4120', 'Cumhuriyet Şubesi', 4],
 ] as const;
 
-/** The branches that collect for the sample municipality. */
+/** Adds the branches that collect for the sample municipality. */
 export function addBankBranches({ addresses, settings, tables }: SampleWorld): void {
   for (const [bankCode, branchCode, name, place] of branches) {
     const shop = addresses.shops[20 + place];

@@ -85,7 +85,7 @@ const committeeMatters: Matter[] = [
 
 const councilSeats = 25;
 
-/** Six years of resolutions: council and committee both meet twice a month, on working days. */
+/** Adds six years of resolutions: council and committee both meet twice a month, on working days. */
 export function addResolutions(world: SampleWorld): void {
   const random = createRandom('council');
   for (const year of world.years) {

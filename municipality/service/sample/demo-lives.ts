@@ -16,7 +16,10 @@ import type { Owner, SampleWorld } from './town/world';
 /** How many registries the demo persons have between them. */
 export const demoRegistryCount = 15;
 
-/** The demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of debts on whatever day of the year. */
+/**
+ * Adds the demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of
+ * debts on whatever day of the year.
+ */
 export function addDemoAccounts(
   world: SampleWorld,
   passwordHash: string,
@@ -53,8 +56,8 @@ export function addDemoAccounts(
 }
 
 /**
- * The account with three registries: property tax of two years for a home and a shop, each in two instalments, and four
- * water bills. It comes last, so that nothing else of the sample moves.
+ * Adds the account with three registries: property tax of two years for a home and a shop, each in two instalments, and
+ * four water bills. It comes last, so that nothing else of the sample moves.
  */
 export function addSeveralRecords(world: SampleWorld, passwordHash: string): void {
   const random = createRandom('several records');
@@ -75,7 +78,7 @@ export function addSeveralRecords(world: SampleWorld, passwordHash: string): voi
   keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
 }
 
-/** The membership of the employee who decides leave requests; it comes last for the same reason. */
+/** Adds the membership of the employee who decides leave requests; it comes last for the same reason. */
 export function addLeaveManager(world: SampleWorld, passwordHash: string): void {
   const home = requireUnit(world.addresses.homes, 240);
   addDemoMember(world, { account: demoAccounts.leaveManager, roleCode: LEAVE_ROLE, passwordHash }, home);
@@ -130,8 +133,10 @@ function addRegistry(world: SampleWorld, account: DemoAccount, kind: DemoAccount
   return { oid, identityNo: account.identityNo, fullName };
 }
 
-/** Last year's and this year's property tax open in both instalments; a share of road works half paid, half to come; a
- * marriage fee to come. */
+/**
+ * Adds last year's and this year's property tax open in both instalments; a share of road works half paid, half to
+ * come; a marriage fee to come.
+ */
 function liveAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
   const thisYear = yearOf(world.asOf);
   const tax = dwelling(world, owner, unit, random);
@@ -160,7 +165,7 @@ function useWaterAsCitizen(world: SampleWorld, owner: Owner, random: Random, uni
   keepLedger(world, owner, [works], { habit: first, random });
 }
 
-/** Everything of earlier years paid, nothing of this one. */
+/** Adds everything of earlier years paid, nothing of this one. */
 function liveAsCompany(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
   const thisYear = yearOf(world.asOf);
   const habit: PaymentHabit = ({ dueDate, year }) => (year < thisYear ? { paidOn: dueDate } : null);
@@ -174,7 +179,7 @@ function liveAsCompany(world: SampleWorld, owner: Owner, random: Random, unit: U
   keepLedger(world, owner, drafts, { habit, random });
 }
 
-/** Forty water bills and five years of property tax in two instalments, without the contribution. */
+/** Adds forty water bills and five years of property tax in two instalments, without the contribution. */
 function leaveFiftyLinesOpen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
   const tax = ownBuilding(world, owner, unit, random, { isDwelling: true, years: world.years.slice(0, 5) });
   const taxAlone = tax.map((draft) => ({ ...draft, lines: draft.lines.slice(0, 1) }));

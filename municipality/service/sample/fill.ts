@@ -76,7 +76,7 @@ export async function fillSample(
       if (index < fullLives) owners.push(owner);
       await writer.writeWhenFull();
     }
-    // Last, so that nothing else of the sample moves.
+    // It comes last, so that nothing else of the sample moves.
     addDemoPlans(world, demo);
     addSeveralRecords(world, passwordHash);
     addLeaveManager(world, passwordHash);

@@ -68,7 +68,7 @@ function businessOf(
   });
 }
 
-/** What only some people owe, each kind once for every year of the sample and again. */
+/** Adds what only some people owe, each kind once for every year of the sample and again. */
 function feesOf(world: SampleWorld, owner: Owner, index: number, random: Random): AccrualDraft[] {
   const drafts: AccrualDraft[] = [];
   const turn = (every: number) => inTurn(world, Math.floor(index / every));
@@ -115,7 +115,7 @@ function feesOf(world: SampleWorld, owner: Owner, index: number, random: Random)
   return drafts;
 }
 
-/** The years of the sample in turn. */
+/** Returns the years of the sample in turn. */
 function inTurn(world: SampleWorld, turn: number): number {
   return world.years[turn % yearsOfSample] ?? yearOf(world.asOf);
 }

@@ -24,7 +24,7 @@ interface Person {
   isBody: boolean;
 }
 
-/** The n-th person of the sample: mostly retail registries, some of every other kind. */
+/** Adds the n-th person of the sample: mostly retail registries, some of every other kind. */
 export function addPerson(
   world: SampleWorld,
   index: number,

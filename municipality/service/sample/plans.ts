@@ -4,10 +4,10 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { termsOf7440 } from 'municipality/service/restructuring/statutory-figures';
 import { deferralDelegation, restructuringLaw } from '../restructuring/tables';
 
-/** Days before the sample's own day on which its law was published, and after it up to which one can apply. */
+/** Says how many days before the sample's own day its law was published, and after it up to which one can apply. */
 const [PUBLISHED_BEFORE, OPEN_FOR] = [30, 365];
 
-/** What the sample's mayor has empowered the head of revenues to grant. */
+/** The sample's mayor has empowered the head of revenues to grant so much. */
 const sampleDelegation = {
   validFrom: isoDate('2025-07-09'),
   upTo: kurus(250_000_00),

@@ -1,4 +1,4 @@
-/** What people of the sample wrote, and what they were told. */
+/** People of the sample wrote this, and got these answers. */
 export interface RequestMatter {
   readonly kindCode: string;
   readonly subject: string;

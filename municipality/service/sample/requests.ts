@@ -13,7 +13,7 @@ import type { SampleWorld } from './town/world';
 interface Step {
   readonly act: RequestAct;
   readonly state: WrittenState;
-  /** Days ago. */
+  /** Counts the days ago. */
   readonly ago: number;
   readonly text?: string;
   readonly authority?: string;
@@ -37,7 +37,7 @@ const answered = ({ answer: text }: RequestMatter, ago: number): Step => ({
   text,
 });
 
-/** Ways a request can have gone, with how many of the sample went each. */
+/** Lists the ways a request can have gone, with how many of the sample went each. */
 const ways: readonly (readonly [count: number, tell: (matter: RequestMatter, random: Random) => Story])[] = [
   [11, (matter, random) => ({ matter, receivedAgo: random.whole(0, 6), steps: [] })],
   [2, (matter, random) => ({ matter, receivedAgo: random.whole(27, 29), steps: [] })],
@@ -107,7 +107,7 @@ interface Applicant {
   readonly gsmNumber: string | null;
 }
 
-/** Sixty requests of all kinds and states, two of them of the demo citizen. */
+/** Adds sixty requests of all kinds and states, two of them of the demo citizen. */
 export function addRequests(world: SampleWorld): void {
   const random = createRandom('requests');
   let place = 0;

@@ -45,7 +45,7 @@ async function makeSample(
 const emptied = `truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
   municipality.accrual, municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`;
 
-/** Of everything but the notes of when the database was made. */
+/** Hashes everything but the notes of when the database was made. */
 async function fingerprint(client: PGlite): Promise<string> {
   const hash = createHash('sha256');
   const tables = await rowsOf<{ name: string }>(
@@ -214,7 +214,7 @@ describe('made again', () => {
     await makeSample('2026-11-20', { client, citizens: 700 });
     expect(await numberOf('select count(*) from municipality.registry', client)).toBe(700);
     expect(await numberOf('select count(distinct identity_no) from municipality.registry', client)).toBe(697);
-    // All but the accounts that come last: one with three records, and who decides leave.
+    // Leaves out the accounts that come last: one with three records, and who decides leave.
     const first = `select string_agg(r::text, '' order by oid) as text from municipality.registry r where oid <= 'R0000000296'`;
     expect(await rowsOf(first, client)).toEqual(await rowsOf(first));
     await client.close();

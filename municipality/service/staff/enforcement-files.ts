@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import type { EmployeeRow } from './own-employee';
 import { enforcementDeduction, enforcementFile, enforcementOffice } from './tables';
 
-/** An employee's files by their place in the queue, alimony first, each with what was deducted for it. */
+/** Lists an employee's files by their place in the queue, alimony first, each with what was deducted for it. */
 export async function listEnforcementFiles(
   database: ServiceDatabase,
   { oid }: EmployeeRow,

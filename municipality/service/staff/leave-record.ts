@@ -7,7 +7,7 @@ import type { EmployeeRow } from './own-employee';
 import type { LeaveKindRow, LeaveRequestRow } from './staff-view';
 import { leaveKind, leaveRequest, leaveRight } from './tables';
 
-/** The kinds of leave of a day, each by its newest row that has begun, in their order. */
+/** Lists the kinds of leave of a day, each by its newest row that has begun, in their order. */
 export async function listLeaveKinds(database: ServiceDatabase, day: IsoDate): Promise<LeaveKindRow[]> {
   const rows = await database
     .select()
@@ -18,11 +18,11 @@ export async function listLeaveKinds(database: ServiceDatabase, day: IsoDate): P
   return [...newest.values()].sort((one, other) => one.place - other.place);
 }
 
-/** Everything about one employee's leave. */
+/** Describes everything about one employee's leave. */
 export interface LeaveRecord {
   readonly kinds: readonly LeaveKindRow[];
   readonly rights: readonly (typeof leaveRight.$inferSelect)[];
-  /** Oldest first. */
+  /** Is oldest first. */
   readonly requests: readonly LeaveRequestRow[];
 }
 
@@ -49,7 +49,7 @@ export function nameLeaveKind({ kinds }: LeaveRecord): (code: string) => string 
 /** Waiting and granted leaves: their days are taken. */
 export const isTaken = ({ state }: LeaveRequestRow) => state === 'bekliyor' || state === 'onaylandi';
 
-/** The balance of one kind in a year, as if `more` were taken as well. */
+/** Returns the balance of one kind in a year, as if `more` were taken as well. */
 export function balanceOf(
   { rights, requests }: LeaveRecord,
   { employment }: EmployeeRow,

@@ -16,7 +16,7 @@ import { leaveRequest } from './tables';
 type RequestedLeave = RequestOf<typeof staffCalls.SaveEmployeeLeaveRequest>;
 type Say = (sentence: string) => ServiceRefusal;
 
-/** How far ahead a leave can be asked for. */
+/** A leave can be asked for so far ahead. */
 const MONTHS_AHEAD = 12;
 
 /** Until the transaction ends, every other request of the employee waits: two could take the same days. */

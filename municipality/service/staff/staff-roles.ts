@@ -2,7 +2,7 @@ import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { employee, member } from '../identity/tables';
 
-/** Somebody who works for the municipality now. */
+/** Describes somebody who works for the municipality now. */
 interface StaffPerson {
   readonly oid: string;
   readonly identityNo: string;
@@ -10,12 +10,12 @@ interface StaffPerson {
   readonly surname: string;
   readonly department: string;
   readonly title: string;
-  /** `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
+  /** Is `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
   readonly role: string | null;
 }
 
 interface StaffRoles {
-  /** By name. */
+  /** Is sorted by name. */
   list(): Promise<StaffPerson[]>;
   /** Gives an employee another role; false where it is not `from` any more, or there is no such employee. */
   setRole(change: { readonly oid: string; readonly from: string; readonly to: string }): Promise<boolean>;

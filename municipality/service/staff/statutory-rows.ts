@@ -3,7 +3,7 @@ import { leaveKinds } from './leave-kinds';
 import { payrollRows } from 'municipality/law/staff/payroll-rows';
 import { leaveKind, payrollParameter } from './tables';
 
-/** The figures of the payroll and the kinds of leave. */
+/** Records the figures of the payroll and the kinds of leave. */
 export async function recordStaffRows(record: RecordRows): Promise<void> {
   await record(payrollParameter, payrollRows);
   await record(leaveKind, leaveKinds);

@@ -22,7 +22,7 @@ export const payrollParameter = municipalitySchema.table(
   {
     kind: text('kind').$type<PayrollParameterKind>().notNull(),
     validFrom: dayColumn('valid_from').notNull(),
-    /** Kuruş, a rate, a share, or the brackets. */
+    /** Is kuruş, a rate, a share, or the brackets. */
     value: jsonb('value').$type<string | readonly TaxBracket[]>().notNull(),
     legalBasis: text('legal_basis').notNull(),
     source: text('source').notNull(),
@@ -35,7 +35,7 @@ export const payslip = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     employeeOid: ofEmployee(),
-    /** "2026-05". */
+    /** Is written like "2026-05". */
     period: text('period').notNull(),
     paidOn: dayColumn('paid_on').notNull(),
     dayCount: integer('day_count').notNull(),
@@ -44,7 +44,7 @@ export const payslip = municipalitySchema.table(
     cumulativeBase: moneyColumn('cumulative_base').notNull(),
     incomeTaxExemption: moneyColumn('income_tax_exemption').notNull(),
     totalDeductions: moneyColumn('total_deductions').notNull(),
-    /** What went to the bank. */
+    /** Holds what went to the bank. */
     net: moneyColumn('net').notNull(),
     lines: jsonb('lines').$type<PayslipLine[]>().notNull(),
     bankName: text('bank_name').notNull(),
@@ -53,7 +53,7 @@ export const payslip = municipalitySchema.table(
   (table) => [unique('payslip_of_period').on(table.employeeOid, table.period)],
 );
 
-/** Kind of leave with what it allows, from a day on. */
+/** Holds the kind of leave with what it allows, from a day on. */
 export const leaveKind = municipalitySchema.table(
   'leave_kind',
   {
@@ -63,7 +63,7 @@ export const leaveKind = municipalitySchema.table(
     counting: text('counting').$type<LeaveCounting>().notNull(),
     /** Days come out of a yearly right (`leave_right`). */
     isFromRight: boolean('from_right').notNull(),
-    /** Most days of one leave; null: no limit of its own. Civil servants and contract staff; workers. */
+    /** Counts the most days of one leave; null: no limit of its own. Civil servants and contract staff; workers. */
     civilServantDays: integer('civil_servant_days'),
     workerDays: integer('worker_days'),
     /** Can be asked for here; the others need a document first. */
@@ -75,7 +75,7 @@ export const leaveKind = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** Days of leave an employee has earned for a year. */
+/** Holds the days of leave an employee has earned for a year. */
 export const leaveRight = municipalitySchema.table(
   'leave_right',
   {
@@ -92,7 +92,7 @@ export const leaveRequest = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     employeeOid: ofEmployee(),
-    /** Employee number, year and running number: "1001-2026-3". */
+    /** Is employee number, year and running number: "1001-2026-3". */
     requestNo: text('request_no').notNull().unique(),
     requestKey: text('request_key').notNull(),
     kindCode: text('kind_code').notNull(),
@@ -105,11 +105,11 @@ export const leaveRequest = municipalitySchema.table(
     state: text('state').$type<LeaveState>().notNull(),
     requestedAt: instantColumn('requested_at').notNull(),
     decidedOn: dayColumn('decided_on'),
-    /** Number of the member who decided it; null while it waits, and where the record is older than the desk. */
+    /** Holds the number of the member who decided it; null while it waits, and where the record is older than the desk. */
     decidedBy: text('decided_by'),
-    /** Key of the call that decided it. */
+    /** Holds the key of the call that decided it. */
     decisionKey: text('decision_key'),
-    /** Why it was refused, or what was said with the approval. */
+    /** Says why it was refused, or what was said with the approval. */
     note: text('note'),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const leaveRequest = municipalitySchema.table(
   ],
 );
 
-/** İcra dairesi. */
+/** Is the enforcement office (icra dairesi). */
 export const enforcementOffice = municipalitySchema.table('enforcement_office', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -133,18 +133,21 @@ export const enforcementFile = municipalitySchema.table(
     officeCode: text('office_code')
       .notNull()
       .references(() => enforcementOffice.code),
-    /** Esas no, "2026/1234". */
+    /** Is the file number (esas no), "2026/1234". */
     fileNo: text('file_no').notNull(),
     kind: text('kind').$type<EnforcementKind>().notNull(),
     creditor: text('creditor').notNull(),
     servedOn: dayColumn('served_on').notNull(),
     orderNo: integer('order_no').notNull(),
-    /** Null for alimony that runs on from month to month. */
+    /** Is null for alimony that runs on from month to month. */
     debt: moneyColumn('debt'),
-    /** By which law the office attached the wage, and what share of it its order takes: "1/4", null where it names none. */
+    /**
+     * Says by which law the office attached the wage, and what share of it its order takes: "1/4", null where it names
+     * none.
+     */
     law: text('law').$type<EnforcementLaw>().notNull().default('2004'),
     wageShare: text('wage_share'),
-    /** What is asked for each month; null: a share of the wage. */
+    /** Holds what is asked for each month; null: a share of the wage. */
     monthlyAmount: moneyColumn('monthly_amount'),
     state: text('state').$type<EnforcementState>().notNull(),
   },
@@ -160,7 +163,7 @@ export const enforcementDeduction = municipalitySchema.table(
     period: text('period').notNull(),
     paidOn: dayColumn('paid_on').notNull(),
     amount: moneyColumn('amount').notNull(),
-    /** Dekont no. */
+    /** Is the number of the bank transfer (dekont no). */
     voucherNo: text('voucher_no').notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileOid, table.period] })],

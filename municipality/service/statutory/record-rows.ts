@@ -14,7 +14,7 @@ export type RecordRows = <Table extends PgTable>(
   rows: readonly InferInsertModel<Table>[],
 ) => Promise<void>;
 
-/** The condition that finds the row of these values again. */
+/** Returns the condition that finds the row of these values again. */
 export function rowWhere(table: PgTable, row: DatedRow): SQL | undefined {
   return and(
     ...keyColumns(table).map(([key, column]: readonly [string, AnyPgColumn]) => eq(column, row[key])),

@@ -10,13 +10,13 @@ export const rateChange = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     tableName: text('table_name').notNull(),
-    /** Values of the table's key, as JSON, in the order of its columns. */
+    /** Holds the values of the table's key, as JSON, in the order of its columns. */
     rowKey: text('row_key').notNull(),
     at: instantColumn('at').notNull(),
     enteredBy: text('entered_by').$type<'program' | 'municipality'>().notNull(),
-    /** The row as it stood; null for one that is new. */
+    /** Is the row as it stood; null for one that is new. */
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
-    /** The row as it stands since; null for one that was withdrawn. */
+    /** Is the row as it stands since; null for one that was withdrawn. */
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [index('rate_change_of_row').on(table.tableName, table.rowKey)],

@@ -95,7 +95,7 @@ async function bookSetOff(
   return CollectionOid;
 }
 
-/** Where it goes on after the set-off: to the refund, to the rest that is owed, or to its end. */
+/** Tells where it goes on after the set-off: to the refund, to the rest that is owed, or to its end. */
 async function goOn(
   { now }: CallContext,
   transaction: ServiceDatabase,

@@ -16,13 +16,13 @@ interface Move {
   readonly now: Date;
   readonly by: CancellationStep['By'];
   readonly byName?: string;
-  /** As the applicant reads it. */
+  /** Is the text as the applicant reads it. */
   readonly text: string;
   readonly requestKey?: string;
   readonly change?: Partial<CancellationRow>;
 }
 
-/** The application, its row locked until the transaction ends. */
+/** Returns the application, its row locked until the transaction ends. */
 export async function requireLocked(
   transaction: ServiceDatabase,
   trackingNo: string,
@@ -75,7 +75,7 @@ export async function writeStep(
     .values({ cancellationOid, stepNo, state, at, by, byName, text, requestKey });
 }
 
-/** Whether the desk did this act already. */
+/** Tells whether the desk did this act already. */
 export async function isDone(transaction: ServiceDatabase, row: CancellationRow, requestKey: string) {
   const { cancellationOid, requestKey: key } = contractCancellationStep;
   const isIt = and(eq(cancellationOid, row.oid), eq(key, requestKey));

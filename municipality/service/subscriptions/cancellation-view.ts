@@ -35,7 +35,7 @@ interface Named {
   readonly subscriberNo: string;
 }
 
-/** An application in the words of the contract, without anything that names the person. */
+/** Returns an application in the words of the contract, without anything that names the person. */
 export async function cancellationView(
   database: ServiceDatabase,
   row: CancellationRow,
@@ -76,7 +76,7 @@ export async function cancellationView(
   };
 }
 
-/** The same for its owner. */
+/** Writes the same for its owner. */
 export async function ownCancellationView(
   context: CallContext,
   row: CancellationRow,
@@ -92,7 +92,7 @@ export async function ownCancellationView(
   };
 }
 
-/** Applications over what lies within the payer's reach, newest first. */
+/** Lists the applications over what lies within the payer's reach, newest first. */
 export async function listOwnCancellations(context: CallContext): Promise<OwnCancellation[]> {
   const own = new Map((await listOwnSubscriptions(context)).map((row) => [row.subscriber.oid, row]));
   if (own.size === 0) return [];
@@ -111,7 +111,10 @@ export async function listOwnCancellations(context: CallContext): Promise<OwnCan
   return found;
 }
 
-/** By tracking number and the last four digits of the person's number; null when they do not belong together. */
+/**
+ * Finds an application by tracking number and the last four digits of the person's number; null when they do not belong
+ * together.
+ */
 export async function findCancellation(
   context: CallContext,
   trackingNo: string,

@@ -143,7 +143,8 @@ describe('a subscription without debts', () => {
 
     const reading = read(begun.TrackingNo, LastIndex + 6);
     const seen = await town.ask(subscriptionDeskCalls.RecordFinalMeterReading, reading, desk);
-    // 6 m³ × 32,00 = 192,00; waste water 27.5 % = 52,80; tax 1 % of the one and 10 % of the other; 6 m³ × 3,00.
+    // The water is 6 m³ × 32,00 = 192,00; waste water 27.5 % = 52,80; tax 1 % of the one and 10 % of the other; 6 m³ ×
+    // 3,00.
     expect(seen.Preview?.Lines).toMatchObject([{ Amount: 19_200, FeeKind: 'sozlesme-faizi' }]);
     expect(seen.Preview?.Charges).toMatchObject([
       { Kind: 'atik-su', Formula: '192,00 ₺ × %27,5', Amount: 5_280, FeeKind: 'sozlesme-faizi' },
@@ -279,7 +280,7 @@ describe('a last bill', () => {
   };
 
   test.each([
-    // 10 × 3,00 in 2026 outside a metropolis.
+    // The tax is 10 × 3,00 in 2026 outside a metropolis.
     ['of a dwelling brings its cleaning tax', 'konut', [['10 m³ × 3,00 ₺', 3_000]]],
     ['of a workplace brings none', 'isyeri', []],
   ])('%s', async (_name, tariffGroup, tax) => {

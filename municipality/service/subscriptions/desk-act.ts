@@ -11,7 +11,7 @@ import { deskCancellationView } from './desk-view';
 import type { SubscriberRow } from './subscription-rows';
 import { contractCancellation, waterSubscriber } from './tables';
 
-/** Who acts at the desk, by the name on record. */
+/** Tells who acts at the desk, by the name on record. */
 export async function requireClerk(
   context: CallContext,
   refuse: Refuse<'role-missing'>,

@@ -12,7 +12,7 @@ import { listLateDebts } from './late-debts';
 import { recordLateDebtOperation } from './late-debt-operation';
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
 
-/** Those of a state that stand behind one of them in the list. */
+/** Selects those of a state that stand behind one of them in the list. */
 function isBehind({ database }: CallContext, after: string | undefined) {
   if (after === undefined) return undefined;
   const { submittedAt, trackingNo } = contractCancellation;

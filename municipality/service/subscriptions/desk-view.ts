@@ -13,7 +13,7 @@ import { listSubscriptionRows, ownerName, type SubscriptionRow } from './subscri
 import { findWaterPaymentDays } from './water-tariffs';
 import { contractCancellation, contractCancellationDocument, waterSubscriber } from './tables';
 
-/** What approval would come to today; null before the reading and once it is booked. */
+/** Returns what approval would come to today; null before the reading and once it is booked. */
 async function previewOf(
   { database, today }: CallContext,
   row: CancellationRow,
@@ -40,7 +40,7 @@ function listDocuments({ database }: CallContext, { oid }: CancellationRow) {
     .orderBy(asc(document.oid));
 }
 
-/** Everything about one application, as the desk sees it. */
+/** Returns everything about one application, as the desk sees it. */
 export async function deskCancellationView(
   context: CallContext,
   trackingNo: string,

@@ -21,7 +21,7 @@ import {
 } from 'municipality/law/water/water-bill';
 import { findBillFigures, findDepositRule, listTiers } from './water-tariffs';
 
-/** How many of the last bills an estimate is the average of. */
+/** An estimate is the average of so many last bills. */
 const BILLS_OF_AVERAGE = 6;
 
 async function listLastBills(database: ServiceDatabase, subscriberOid: string): Promise<BilledStretch[]> {
@@ -45,7 +45,7 @@ async function cleaningTaxOf(
   return price ? [cleaningTaxOfWater(used.cubicMetres, price.perCubicMetre, price)] : [];
 }
 
-/** The account of a final reading at the prices of that day, before anything is set off. */
+/** Returns the account of a final reading at the prices of that day, before anything is set off. */
 export async function workOutAccount(
   database: ServiceDatabase,
   subscriber: SubscriberRow,
@@ -112,12 +112,12 @@ export async function workOutAccount(
   };
 }
 
-/** A debt the deposit pays, whole or in part. Amounts in kuruş. */
+/** Describes a debt the deposit pays, whole or in part. Amounts in kuruş. */
 export interface CoveredDebt extends Omit<Covered, 'oid'> {
   readonly row: AccrualRow;
-  /** What the paid fee is. */
+  /** Is what the paid fee is. */
   readonly feeKind: FeeKind;
-  /** Interest to today that is left where a part was paid, fee first; null where it goes on as before. */
+  /** Holds the interest to today that is left where a part was paid, fee first; null where it goes on as before. */
   readonly interestLeft: Kurus | null;
 }
 

@@ -101,7 +101,7 @@ interface RowId {
 interface FinalBillFacts {
   readonly nextId: () => RowId | Promise<RowId>;
   readonly today: IsoDate;
-  /** Days from the bill to its due day, by the water tariff. */
+  /** Counts the days from the bill to its due day, by the water tariff. */
   readonly paymentDays: number;
   readonly holidays: ReadonlySet<string>;
 }

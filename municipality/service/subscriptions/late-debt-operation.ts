@@ -24,10 +24,10 @@ import { contractCancellation, lateDebtOperation, waterSubscriber } from './tabl
 
 type OperationRequest = RequestOf<typeof subscriptionDeskCalls.RecordLateDebtOperation>;
 
-/** Milliseconds between two notices to one subscription. */
+/** Counts the milliseconds between two notices to one subscription. */
 const NOTICE_GAP = 7 * 24 * 60 * 60 * 1000;
 
-/** Message code of debts and its title (specification §9). */
+/** Holds the message code of debts and its title (specification §9). */
 const notice = { messageTypeCode: '7002', title: 'Su borcu bildirimi' } as const;
 
 interface Scene {
@@ -103,7 +103,7 @@ async function askForCut(scene: Scene): Promise<LateDebtOutcome> {
   return obstacle ?? 'yapildi';
 }
 
-/** One subscription, locked; the same key again answers with what came of it the first time. */
+/** Handles one subscription, locked; the same key again answers with what came of it the first time. */
 async function operate(
   scene: Omit<Scene, 'subscriber' | 'bills'>,
   { requestKey, operation }: OperationRequest,

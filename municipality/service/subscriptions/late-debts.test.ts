@@ -15,7 +15,7 @@ import { lateDebtOperation, waterSubscriber } from './tables';
 
 const noon = new Date('2026-11-20T09:00:00Z');
 const day = 24 * 60 * 60 * 1000;
-/** Subscriptions of the demo citizen and of the account with fifty lines, which has applied to end it. */
+/** Holds the subscriptions of the demo citizen and of the account with fifty lines, which has applied to end it. */
 const [ofCitizen, ofFifty] = ['W0000000001', 'W0000000003'] as const;
 let now = noon;
 let town: TestMunicipality;

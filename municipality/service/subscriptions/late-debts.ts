@@ -22,7 +22,10 @@ const isWater = sql`revenue_code = '21'`;
 
 const principal = sql<string>`sum(${accrual.principal} - ${accrual.paidPrincipal})`;
 
-/** Subscriptions whose overdue bills reach the bound, by id: read in the order of the index, no further than asked for. */
+/**
+ * Lists the subscriptions whose overdue bills reach the bound, by id: read in the order of the index, no further than
+ * asked for.
+ */
 async function listLateOids({ database, today }: CallContext, query: Query): Promise<string[]> {
   const reaches =
     query.queryType === '1'
@@ -48,7 +51,7 @@ async function listLateOids({ database, today }: CallContext, query: Query): Pro
   return rows.flatMap(({ oid }) => oid ?? []);
 }
 
-/** Overdue bills of some subscriptions, by subscription. */
+/** Lists the overdue bills of some subscriptions, by subscription. */
 export async function listOverdue(
   { database, today }: Pick<CallContext, 'database' | 'today'>,
   subscriberOids: readonly string[],
@@ -76,12 +79,12 @@ async function listLastNotices({ database }: CallContext, oids: readonly string[
   return new Map(rows.map((row) => [row.oid, row.at]));
 }
 
-/** The one kind of fee they all bear, if it is one. */
+/** Returns the one kind of fee they all bear, if it is one. */
 function sharedKind([first, ...others]: readonly FeeKind[]): FeeKind | undefined {
   return others.every((kind) => kind === first) ? first : undefined;
 }
 
-/** Subscriptions in arrears: those of the query type that reach its bound. */
+/** Lists the subscriptions in arrears: those of the query type that reach its bound. */
 export async function listLateDebts(context: CallContext, query: Query): Promise<LateDebtSubscriber[]> {
   const { database } = context;
   const oids = await listLateOids(context, query);

@@ -118,10 +118,10 @@ describe('the consumption since the last bill', () => {
     ['by the meter', '2026-11-20', '1', 1_247, 7, false],
     ['nothing used', '2026-11-20', '1', 1_240, 0, false],
     ['on the very day of the bill', '2026-11-01', '1', 1_241, 1, false],
-    // 36 m³ / 92 days × 19 days = 7.43
+    // 36 m³ / 92 days × 19 days are 7.43.
     ['by the average of the bills where the meter is broken', '2026-11-20', '2', null, 7, true],
     ['by the average though a broken meter shows a number', '2026-11-20', '2', 5, 7, true],
-    // 36 / 92 × 29 = 11.35
+    // 36 / 92 × 29 are 11.35.
     ['by the average where there is no meter', '2026-11-30', '3', null, 11, true],
   ])('%s', (_why, readOn, status, index, cubicMetres, isEstimated) => {
     expect(read(readOn, status, index)).toMatchObject({ cubicMetres, isEstimated, problem: null });
@@ -180,14 +180,14 @@ describe('the deposit at today’s prices', () => {
   // A m³ comes to 42,00 with waste water and tax.
   const priceOf = (cubicMetres: number) => kurus(cubicMetres * 4_200);
   test.each<[string, number, Partial<DepositRule> | null, number]>([
-    // 3 × 12 = 36 m³; 36 × 42,00 = 1.512,00
+    // 3 × 12 are 36 m³; 36 × 42,00 are 1.512,00.
     ['three periods of average use', 50_000, {}, 151_200],
     ['never less than was paid', 200_000, {}, 200_000],
     ['exactly what was paid', 151_200, {}, 151_200],
-    // 24 m³
+    // That is 24 m³.
     ['fewer periods', 50_000, { periods: 2 }, 100_800],
     ['no more periods than the law lets be asked for', 50_000, { periods: 4 }, 151_200],
-    // 48 m³
+    // That is 48 m³.
     [
       'as many as the council says before there was a bound',
       50_000,
@@ -225,7 +225,7 @@ describe('the deposit set off against debts', () => {
 
   test('covers the oldest due first, the next one in part pro rata', () => {
     const { covered, refund, remaining } = setOffDeposit(kurus(50_000), [newer, old]);
-    // 7 000 of 31 001: 7 000 × 30 000 / 31 001 = 6 773.97
+    // The share is 7 000 of 31 001: 7 000 × 30 000 / 31 001 = 6 773.97.
     expect(covered).toEqual([
       { oid: 'b', principal: 40_000, lateFee: 3_000 },
       { oid: 'a', principal: 6_774, lateFee: 226 },

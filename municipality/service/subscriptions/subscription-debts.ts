@@ -13,7 +13,7 @@ export type AccrualRow = typeof accrual.$inferSelect;
 /** The fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
 export type Fees = Pick<FeeCounter, 'feeOf' | 'kindOf'>;
 
-/** For debts of these registries. */
+/** Is read for debts of these registries. */
 export function readFees(
   context: Pick<CallContext, 'database' | 'reference' | 'today'>,
   registryOids: readonly string[],
@@ -29,7 +29,7 @@ interface Subject {
 const isOf = ({ registryOid, subscriberOid }: Subject) =>
   and(eq(accrual.registryOid, registryOid), eq(accrual.subjectOid, subscriberOid));
 
-/** Debts of a subscription that may be paid, by id. */
+/** Lists the debts of a subscription that may be paid, by id. */
 export function listOpenDebts(database: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
   return database
     .select()
@@ -38,7 +38,7 @@ export function listOpenDebts(database: ServiceDatabase, subject: Subject): Prom
     .orderBy(asc(accrual.oid));
 }
 
-/** All it owes, held by a plan or not, locked until the transaction ends; by id, as every booking locks them. */
+/** Lists all it owes, held by a plan or not, locked until the transaction ends; by id, as every booking locks them. */
 export function lockOpenDebts(transaction: ServiceDatabase, subject: Subject): Promise<AccrualRow[]> {
   return transaction
     .select()
@@ -48,7 +48,7 @@ export function lockOpenDebts(transaction: ServiceDatabase, subject: Subject): P
     .for('update');
 }
 
-/** Whether it owes anything, be it through a plan. */
+/** Tells whether it owes anything, be it through a plan. */
 export async function hasOpenDebt(database: ServiceDatabase, subject: Subject): Promise<boolean> {
   const rows = await database
     .select({ oid: accrual.oid })
@@ -58,7 +58,7 @@ export async function hasOpenDebt(database: ServiceDatabase, subject: Subject): 
   return rows.length > 0;
 }
 
-/** Whether a plan holds one of its debts. */
+/** Tells whether a plan holds one of its debts. */
 export async function hasPlannedDebt(database: ServiceDatabase, subject: Subject): Promise<boolean> {
   const rows = await database
     .select({ oid: accrual.oid })
@@ -68,7 +68,7 @@ export async function hasPlannedDebt(database: ServiceDatabase, subject: Subject
   return rows.length > 0;
 }
 
-/** What a debt comes to today, in kuruş. */
+/** Returns what a debt comes to today, in kuruş. */
 export function owedOn(
   row: AccrualRow,
   { feeOf }: Pick<Fees, 'feeOf'>,

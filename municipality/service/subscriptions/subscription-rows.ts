@@ -10,7 +10,7 @@ import { waterSubscriber } from './tables';
 
 export type SubscriberRow = typeof waterSubscriber.$inferSelect;
 
-/** Subscriptions with their owner and address, by number. */
+/** Lists the subscriptions with their owner and address, by number. */
 export async function listSubscriptionRows(database: ServiceDatabase, condition: SQL | undefined) {
   const rows = await database
     .select({ subscriber: waterSubscriber, owner: registry, place })
@@ -35,7 +35,7 @@ export function ownerName({ owner }: SubscriptionRow): string {
   return [owner.nameOrTitle, owner.surname].filter(Boolean).join(' ');
 }
 
-/** What lies within the payer's reach, ended contracts too; null: nothing, as with a token for paying alone. */
+/** Selects what lies within the payer's reach, ended contracts too; null: nothing, as with a token for paying alone. */
 function isWithinReach(context: CallContext): SQL | null {
   const { registries, scope, mayCancel } = requirePayer(context);
   if (!mayCancel || registries.length === 0) return null;
@@ -47,13 +47,13 @@ function isWithinReach(context: CallContext): SQL | null {
   return and(isOwn, isSubject) ?? isOwn;
 }
 
-/** The payer's subscriptions, of contracts that have ended too. */
+/** Lists the payer's subscriptions, of contracts that have ended too. */
 export async function listOwnSubscriptions(context: CallContext): Promise<SubscriptionRow[]> {
   const reach = isWithinReach(context);
   return reach === null ? [] : listSubscriptionRows(context.database, reach);
 }
 
-/** One whose contract runs. @throws ServiceRefusal the same for somebody else's, an ended one and none */
+/** Returns one whose contract runs. @throws ServiceRefusal the same for somebody else's, an ended one and none */
 export async function requireOwnSubscription(
   context: CallContext,
   subscriberOid: string,

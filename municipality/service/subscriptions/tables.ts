@@ -34,14 +34,14 @@ export const waterSubscriber = municipalitySchema.table(
     meterNo: text('meter_no').notNull(),
     meterBrand: text('meter_brand').notNull(),
     meterDiameter: integer('meter_diameter').notNull(),
-    /** Specification §4: 1 working, 2 not working, 3 no meter. */
+    /** Follows specification §4: 1 working, 2 not working, 3 no meter. */
     meterStatus: text('meter_status').$type<MeterStatus>().notNull().default('1'),
-    /** Meter readings in m³. */
+    /** Holds meter readings in m³. */
     firstIndex: integer('first_index').notNull(),
     lastIndex: integer('last_index').notNull(),
     lastReadOn: dayColumn('last_read_on').notNull(),
     deposit: moneyColumn('deposit').notNull(),
-    /** Water line: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
+    /** Holds the water line: 1 active, 2 cut request sent, 3 cut, 4 cut request rejected. */
     lineStatus: text('line_status').$type<LineStatus>().notNull(),
     startedOn: dayColumn('started_on').notNull(),
     endedOn: dayColumn('ended_on'),
@@ -49,7 +49,7 @@ export const waterSubscriber = municipalitySchema.table(
   (table) => [index('water_subscriber_registry_oid').on(table.registryOid)],
 );
 
-/** What was read and billed: m³ over so many days up to a day. */
+/** Holds what was read and billed: m³ over so many days up to a day. */
 export const waterReading = municipalitySchema.table(
   'water_reading',
   {
@@ -64,14 +64,14 @@ export const waterReading = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.subscriberOid, table.readOn] })],
 );
 
-/** Price of a m³ without waste water and value added tax, from a day on. */
+/** Holds the price of a m³ without waste water and value added tax, from a day on. */
 export const waterTariff = municipalitySchema.table(
   'water_tariff',
   {
     tariffGroup: text('tariff_group').$type<TariffGroup>().notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     tier: integer('tier').notNull(),
-    /** m³ of a month of thirty days above which the tier's price holds. */
+    /** Holds the m³ of a month of thirty days above which the tier's price holds. */
     fromCubicMetres: integer('from_cubic_metres').notNull(),
     unitPrice: moneyColumn('unit_price').notNull(),
     legalBasis: text('legal_basis').notNull(),
@@ -98,7 +98,7 @@ export const waterDepositRule = municipalitySchema.table(
 /** Accrual numbers of final bills; the letter K keeps them apart from those of the monthly run. */
 export const finalBillNo = municipalitySchema.sequence('final_bill_no', { startWith: 1 });
 
-/** An application to end a water contract (application type 6). */
+/** Holds an application to end a water contract (application type 6). */
 export const contractCancellation = municipalitySchema.table(
   'contract_cancellation',
   {
@@ -120,7 +120,7 @@ export const contractCancellation = municipalitySchema.table(
     iban: text('iban').notNull(),
     ibanHolder: text('iban_holder').notNull(),
     submittedAt: instantColumn('submitted_at').notNull(),
-    /** Reading, price and deposit from the final reading on; set-off, refund and rest from the approval on. */
+    /** Holds the reading, price and deposit from the final reading on; set-off, refund and rest from the approval on. */
     account: jsonb('account').$type<FinalAccount>(),
     collectionOid: text('collection_oid').references(() => collection.oid),
     rejectReason: text('reject_reason'),
@@ -136,7 +136,7 @@ export const contractCancellation = municipalitySchema.table(
   ],
 );
 
-/** Every step of every application, in order. */
+/** Holds every step of every application, in order. */
 export const contractCancellationStep = municipalitySchema.table(
   'contract_cancellation_step',
   {
@@ -169,7 +169,7 @@ export const contractCancellationDocument = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.cancellationOid, table.documentOid] })],
 );
 
-/** What the desk did about a subscription's overdue debts, and what it tried in vain. */
+/** Holds what the desk did about a subscription's overdue debts, and what it tried in vain. */
 export const lateDebtOperation = municipalitySchema.table(
   'late_debt_operation',
   {

@@ -10,7 +10,7 @@ export function checkDigitOf(digits: string): number {
   return (11 - product) % 10;
 }
 
-/** Not 5: ten digits that begin with it are a mobile phone, to people and to telephones. */
+/** It does not begin with 5: ten digits that do are a mobile phone, to people and to telephones. */
 const firstDigits = [1, 2, 3, 4, 6, 7, 8, 9] as const;
 
 /** A new number from the system's random source: it can be read over the phone and not be guessed from another. */

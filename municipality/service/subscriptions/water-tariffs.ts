@@ -9,7 +9,7 @@ import { waterTariff } from './tables';
 import type { BillFigures } from 'municipality/law/water/water-bill';
 import type { WaterTier } from 'municipality/law/water/water-price';
 
-/** The tiers of a group in force on a day, ascending; empty where no tariff has begun. */
+/** Lists the tiers of a group in force on a day, ascending; empty where no tariff has begun. */
 export async function listTiers(
   database: ServiceDatabase,
   group: TariffGroup,
@@ -29,7 +29,7 @@ export async function listTiers(
     .orderBy(asc(waterTariff.fromCubicMetres));
 }
 
-/** Days from a bill to its due day; as long as 6183 m.37 gives where a municipality entered none. */
+/** Counts the days from a bill to its due day; as long as 6183 m.37 gives where a municipality entered none. */
 const USUAL_PAYMENT_DAYS = 30;
 
 export async function findWaterPaymentDays(database: ServiceDatabase, day: IsoDate): Promise<number> {
@@ -37,7 +37,7 @@ export async function findWaterPaymentDays(database: ServiceDatabase, day: IsoDa
   return amount ? Number(amount.value) : USUAL_PAYMENT_DAYS;
 }
 
-/** What a bill adds to the price of the water; the word of what nobody entered instead. */
+/** Finds what a bill adds to the price of the water; the word of what nobody entered instead. */
 export async function findBillFigures(
   database: ServiceDatabase,
   day: IsoDate,
@@ -50,7 +50,10 @@ export async function findBillFigures(
   return { wasteWaterShare, waterVat, wasteWaterVat };
 }
 
-/** The rule of a group's deposit; null where none is on record. What other groups than dwellings pay stands in no rule. */
+/**
+ * Finds the rule of a group's deposit; null where none is on record. What other groups than dwellings pay stands in no
+ * rule.
+ */
 export async function findDepositRule(
   database: ServiceDatabase,
   group: TariffGroup,

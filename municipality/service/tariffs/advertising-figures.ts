@@ -1,7 +1,7 @@
 import { isoDate, kurus } from 'municipality/contract';
 import type { advertisingItem } from './tables';
 
-/** 2464 m.15: code, name, unit, period, lowest and highest rate in kuruş. */
+/** Lists 2464 m.15: code, name, unit, period, lowest and highest rate in kuruş. */
 const items = [
   [
     '1',

@@ -7,7 +7,7 @@ import { endpoint } from '../kit/endpoint';
 import { advertisingItem, advertisingRate } from './tables';
 import { wireBasis } from './wire-basis';
 
-/** Items in force on a day, by their numbers. */
+/** Lists the items in force on a day, by their numbers. */
 async function listItems(database: ServiceDatabase, onDay: IsoDate) {
   return database
     .selectDistinctOn([advertisingItem.code])
@@ -26,7 +26,7 @@ export const advertisingLookups = {
     })),
   ),
 
-  /** As the newest tariff names them. */
+  /** Names them as the newest tariff does. */
   RetrieveAdvertisingTaxLocations: endpoint(
     tariffCalls.RetrieveAdvertisingTaxLocations,
     async ({ database }) => {

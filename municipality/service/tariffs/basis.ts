@@ -1,20 +1,20 @@
 import { Decimal } from 'decimal.js';
 
-/** Where a figure comes from, as it is shown beside it. */
+/** Says where a figure comes from, as it is shown beside it. */
 export interface Basis {
   readonly legalBasis: string;
   readonly source: string;
-  /** True for figures that are none of the official ones. */
+  /** Is true for figures that are none of the official ones. */
   readonly isSample: boolean;
 }
 
-/** Source of every sample figure. */
+/** Is the source of every sample figure. */
 export const SAMPLE_SOURCE = 'örnek tarife';
 
 /** Source of a row that stands for what only the municipality can enter: nothing is calculated with it. */
 export const NOT_ENTERED = 'Belediye henüz girmedi';
 
-/** The basis of a row without its other columns. */
+/** Returns the basis of a row without its other columns. */
 export function basisOf({ legalBasis, source, isSample }: Basis): Basis {
   return { legalBasis, source, isSample };
 }

@@ -6,7 +6,7 @@ import type { cleaningActivity, cleaningCriterion, cleaningPrice, cleaningWaterP
 const legalBasis = '2464 mük. m.44';
 const official = { legalBasis, isSample: false } as const;
 
-/** Lira by group (rows 1–7) and degree (columns 1–5). */
+/** Gives lira by group (rows 1–7) and degree (columns 1–5). */
 type PriceTable = readonly (readonly number[])[];
 
 const outside2022: PriceTable = [
@@ -39,7 +39,7 @@ const outside2026: PriceTable = [
   [870, 700, 460, 400, 300],
 ];
 
-/** The revaluation rate that raises what is paid in a year, percent. */
+/** Returns the revaluation rate that raises what is paid in a year, percent. */
 function rateInto(year: number): string {
   const found = revaluations.find(([announced]) => announced === year - 1);
   if (!found) throw new RangeError(`No revaluation rate raises the amounts of ${year}`);
@@ -48,7 +48,7 @@ function rateInto(year: number): string {
 
 const raise = (amount: Kurus, year: number): Kurus => raiseCleaningAmount(amount, rateInto(year));
 
-/** The table of the year before, raised. */
+/** Returns the table of the year before, raised. */
 const raised = (table: PriceTable, year: number): PriceTable =>
   table.map((row) => row.map((lira) => raise(kurus(lira * 100), year) / 100));
 
@@ -83,7 +83,7 @@ const raisedFrom = (year: number) =>
   `${year - 1} tutarları yeniden değerleme oranında (%${rateInto(year).replace('.', ',')}) artırılarak türetilmiştir`;
 const quarterOf2026 = 'Basılı 2026 tablosundan türetilmiştir';
 
-/** Whether amounts of such a source were calculated from printed ones. */
+/** Tells whether amounts of such a source were calculated from printed ones. */
 export const isDerived = (source: string): boolean => source.includes('türetilmiştir');
 
 export const cleaningPrices: (typeof cleaningPrice.$inferInsert)[] = [
@@ -98,7 +98,7 @@ export const cleaningPrices: (typeof cleaningPrice.$inferInsert)[] = [
   ...prices(2026, true, withQuarter(outside2026), withQuarterOf(quarterOf2026)),
 ];
 
-/** Kuruş per m³ as printed: outside, inside a metropolitan municipality. */
+/** Gives kuruş per m³ as printed: outside, inside a metropolitan municipality. */
 const printedWater = [
   [2013, 19, 24],
   [2015, 20, 26],
@@ -147,7 +147,7 @@ export const cleaningCriteria: (typeof cleaningCriterion.$inferInsert)[] = (
   isSample: false,
 }));
 
-/** Everyday kinds of business by what is counted in them. */
+/** Lists the everyday kinds of business by what is counted in them. */
 const activitiesByCriterion: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>> = {
   ogrenci: [
     ['okul', 'Okul'],

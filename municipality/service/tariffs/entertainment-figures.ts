@@ -1,7 +1,7 @@
 import { isoDate } from 'municipality/contract';
 import type { entertainmentType } from './tables';
 
-/** 2464 m.21: code, name, base, percent of the law, percent since the decree 6584 of 2023 where it changed it. */
+/** Lists 2464 m.21: code, name, base, percent of the law, percent since the decree 6584 of 2023 where it changed it. */
 const kinds = [
   ['yerli_film', 'Yerli film gösterimi', 'bilet', '20', '0'],
   ['yabanci_film', 'Yabancı film gösterimi', 'bilet', '50', '0'],
@@ -15,7 +15,7 @@ const kinds = [
 const lawSince = isoDate('1981-07-01');
 const decreeSince = isoDate('2023-01-01');
 
-/** Dated rows: a month before 2023 is still taxed by the law's own percent. */
+/** Holds the dated rows: a month before 2023 is still taxed by the law's own percent. */
 export const entertainmentTypes: (typeof entertainmentType.$inferInsert)[] = kinds.flatMap(
   ([code, name, base, ofLaw, ofDecree]) => {
     const row = { code, name, base, isSample: false };

@@ -6,11 +6,11 @@ import { findEntertainmentLimits } from './find-council-tariffs';
 import { entertainmentPlaceType, entertainmentType } from './tables';
 import { wireBasis } from './wire-basis';
 
-/** Tickets, bets, days: the order of the law. */
+/** Sorts tickets, bets, days: the order of the law. */
 const bases = ['bilet', 'bahis', 'gun'];
 
 export const entertainmentLookups = {
-  /** With the percents of today. */
+  /** Names them with the percents of today. */
   RetrieveEntertainmentTypes: endpoint(
     tariffCalls.RetrieveEntertainmentTypes,
     async ({ database, today }) => {

@@ -23,7 +23,7 @@ export const usages = [
 
 export type UsageCode = (typeof usages)[number]['code'];
 
-/** Kinds of structure (inşaatın türü) with their group in the wear table (RG 2.12.1982/17886). */
+/** Lists the kinds of structure (inşaatın türü) with their group in the wear table (RG 2.12.1982/17886). */
 export const structures = [
   { code: 'celik_karkas', name: 'Çelik karkas', wearGroup: 'K1' },
   { code: 'betonarme_karkas', name: 'Betonarme karkas', wearGroup: 'K1' },
@@ -44,7 +44,7 @@ export const wearGroups = [
   { code: 'K4', name: 'Kerpiç ve diğer basit' },
 ] as const;
 
-/** Classes (sınıf) of construction. */
+/** Lists the classes (sınıf) of construction. */
 export const classes = [
   { code: 'luks', name: 'Lüks' },
   { code: 'birinci', name: '1. sınıf' },
@@ -53,7 +53,7 @@ export const classes = [
   { code: 'basit', name: 'Basit' },
 ] as const;
 
-/** Kinds of land (1319 m.29). */
+/** Lists the kinds of land (1319 m.29). */
 export const landKinds: readonly { code: LandKind; name: string }[] = [
   { code: 'kirac', name: 'Kıraç arazi' },
   { code: 'taban', name: 'Taban arazi' },
@@ -72,7 +72,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Name of a code; the code itself where the list does not know it. */
+/** Returns the name of a code; the code itself where the list does not know it. */
 export function nameOf(list: readonly Named[], code: string): string {
   return list.find((row) => row.code === code)?.name ?? code;
 }

@@ -10,7 +10,7 @@ import {
   cleaningWaterPrice,
 } from './tables';
 
-/** Yearly cleaning tax of a business by group 1–7 and degree 1–5 (2464 mük. m.44). */
+/** Finds the yearly cleaning tax of a business by group 1–7 and degree 1–5 (2464 mük. m.44). */
 export async function findCleaningPrice(
   database: ServiceDatabase,
   asked: { year: number; group: number; degree: number; isMetropolitan: boolean },
@@ -29,7 +29,7 @@ export async function findCleaningPrice(
   return row ? { annualTax: row.annualTax, ...basisOf(row) } : null;
 }
 
-/** The same for dwellings, per m³ of water. */
+/** Does the same for dwellings, per m³ of water. */
 export async function findCleaningWaterPrice(
   database: ServiceDatabase,
   { year, isMetropolitan }: { year: number; isMetropolitan: boolean },
@@ -50,7 +50,7 @@ interface CleaningActivityFigures extends Basis {
   readonly lowerBounds: number[];
 }
 
-/** A kind of business with the criterion in force. */
+/** Finds a kind of business with the criterion in force. */
 export async function findCleaningActivity(
   database: ServiceDatabase,
   code: string,

@@ -18,7 +18,7 @@ interface AdvertisingRateFigures extends Basis {
   readonly mayBePaidInTwo: boolean;
 }
 
-/** Item of the advertising tariff with the law's limits on the first day of a year (2464 m.15). */
+/** Finds the item of the advertising tariff with the law's limits on the first day of a year (2464 m.15). */
 export async function findAdvertisingItem(
   database: ServiceDatabase,
   { year, itemCode }: { year: number; itemCode: string },
@@ -32,7 +32,7 @@ export async function findAdvertisingItem(
   return row ?? null;
 }
 
-/** The council's rate of an item at a kind of place, with the limits of the law. */
+/** Finds the council's rate of an item at a kind of place, with the limits of the law. */
 export async function findAdvertisingRate(
   database: ServiceDatabase,
   { year, itemCode, locationCode }: { year: number; itemCode: string; locationCode: string },
@@ -67,11 +67,11 @@ export async function findAdvertisingRate(
 interface EntertainmentTypeFigures extends Basis {
   readonly name: string;
   readonly base: 'bilet' | 'bahis' | 'gun';
-  /** Null where a daily tariff holds. */
+  /** Is null where a daily tariff holds. */
   readonly ratePercent: string | null;
 }
 
-/** A kind of entertainment with the percent in force on a day (2464 m.21). */
+/** Finds a kind of entertainment with the percent in force on a day (2464 m.21). */
 export async function findEntertainmentType(
   database: ServiceDatabase,
   { code, onDay }: { code: string; onDay: IsoDate },
@@ -87,7 +87,7 @@ export async function findEntertainmentType(
   return { name, base, ratePercent: ratePercent === null ? null : decimalText(ratePercent), ...basisOf(row) };
 }
 
-/** Lowest and highest daily tariff the law allows in a year, kuruş; null where none is recorded. */
+/** Finds the lowest and highest daily tariff the law allows in a year, kuruş; null where none is recorded. */
 export async function findEntertainmentLimits(
   database: ServiceDatabase,
   year: number,
@@ -106,7 +106,7 @@ interface EntertainmentPlaceFigures extends Basis {
   readonly upperLimit: Kurus;
 }
 
-/** The council's tariff per day worked. */
+/** Finds the council's tariff per day worked. */
 export async function findEntertainmentPlaceType(
   database: ServiceDatabase,
   { year, code }: { year: number; code: string },

@@ -15,7 +15,7 @@ import {
   type TaxedKind,
 } from './tables';
 
-/** Construction cost of one m² in a tax year (1319 m.29); null where the year's table has no such row. */
+/** Finds the construction cost of one m² in a tax year (1319 m.29); null where the year's table has no such row. */
 export async function findConstructionCost(
   database: ServiceDatabase,
   asked: { year: number; usageCode: string; structureCode: string; classCode: string },
@@ -34,7 +34,7 @@ export async function findConstructionCost(
   return row ? { unitCost: row.unitCost, ...basisOf(row) } : null;
 }
 
-/** Value of one m² of ground on a street in a tax year. */
+/** Finds the value of one m² of ground on a street in a tax year. */
 export async function findStreetValue(
   database: ServiceDatabase,
   { year, streetCode }: { year: number; streetCode: string },
@@ -46,7 +46,7 @@ export async function findStreetValue(
   return row ? { unitValue: row.unitValue, ...basisOf(row) } : null;
 }
 
-/** Value of one m² of land (arazi) in a district by its kind. */
+/** Finds the value of one m² of land (arazi) in a district by its kind. */
 export async function findLandValue(
   database: ServiceDatabase,
   { year, districtCode, landKind }: { year: number; districtCode: string; landKind: LandKind },
@@ -64,7 +64,7 @@ export async function findLandValue(
   return row ? { unitValue: row.unitValue, ...basisOf(row) } : null;
 }
 
-/** Wear in percent of a building `age` years old; null for an unknown structure or an age below zero. */
+/** Finds the wear in percent of a building `age` years old; null for an unknown structure or an age below zero. */
 export async function findWear(
   database: ServiceDatabase,
   { structureCode, age, onDay }: { structureCode: string; age: number; onDay: IsoDate },
@@ -87,7 +87,7 @@ export async function findWear(
   return row ? { percent: decimalText(row.percent), ...basisOf(row) } : null;
 }
 
-/** Rate of the property tax on the first day of a year, ‰. */
+/** Finds the rate of the property tax on the first day of a year, ‰. */
 export async function findTaxRate(
   database: ServiceDatabase,
   { kind, year, isMetropolitan }: { kind: TaxedKind; year: number; isMetropolitan: boolean },
@@ -107,7 +107,10 @@ export async function findTaxRate(
   return row ? { perMille: decimalText(row.perMille), ...basisOf(row) } : null;
 }
 
-/** Fine of a declaration (first degree) or notice (second degree) that was not given in time, lira (VUK m.352). */
+/**
+ * Finds the fine of a declaration (first degree) or notice (second degree) that was not given in time, lira (VUK
+ * m.352).
+ */
 type LateFineKey = `late-fine-${'company' | 'person'}-${'first' | 'second'}`;
 
 /** Figures the law names by themselves; each keeps the unit noted where it is recorded. */
@@ -155,7 +158,7 @@ export function findAmount(
 
 type Amount = Basis & { value: string };
 
-/** A figure in force on a day. */
+/** Finds a figure in force on a day. */
 export async function findAmountOn(
   database: ServiceDatabase,
   key: AmountKey,

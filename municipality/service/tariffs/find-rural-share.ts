@@ -6,8 +6,8 @@ import { findAmount } from './find-estate-tariffs';
 import { ruralDistrict } from './tables';
 
 /**
- * What part of a tax trade bears in a neighbourhood that is a rural one on a year's first day (5216 ek m.3); null where it
- * is none, outside metropolitan areas, and before there was that law.
+ * Finds what part of a tax trade bears in a neighbourhood that is a rural one on a year's first day (5216 ek m.3); null
+ * where it is none, outside metropolitan areas, and before there was that law.
  */
 export async function findRuralShare(
   database: ServiceDatabase,

@@ -4,7 +4,7 @@ import { entertainmentLookups } from './entertainment-handlers';
 import { estateLookups } from './estate-handlers';
 import { tariffYearLookups } from './year-handlers';
 
-/** The look-ups anybody may make: what the open tariff pages and the forms of declarations show. */
+/** Lists the look-ups anybody may make: what the open tariff pages and the forms of declarations show. */
 export const tariffEndpoints = {
   ...tariffYearLookups,
   ...estateLookups,

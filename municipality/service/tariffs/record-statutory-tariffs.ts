@@ -21,7 +21,7 @@ import {
   wear,
 } from './tables';
 
-/** The rates, limits and tables of the law. */
+/** Records the rates, limits and tables of the law. */
 export async function recordStatutoryTariffs(database: ServiceDatabase, record: RecordRows): Promise<void> {
   await record(taxRate, taxRates);
   await record(wear, wearRows);

@@ -55,13 +55,13 @@ export const wearRows: (typeof wear.$inferInsert)[] = wearGroups.flatMap(({ code
 const councilMonths =
   'Meclis başka ay belirlememişse emlak vergisinin taksit ayları; meclis kararıyla değişir [?]';
 
-/** Figures that hold from their day on, until another row takes over. */
+/** Lists the figures that hold from their day on, until another row takes over. */
 const standing = [
-  /** Lira. */
+  /** This is in lira. */
   ['land-exemption', '2002-01-01', '10000', '1319 m.16', guide],
-  /** Percent of the tax. */
+  /** This is percent of the tax. */
   ['contribution', '2004-07-27', '10', '2863 m.12', guide],
-  /** Percent of the construction cost. */
+  /** This is percent of the construction cost. */
   [
     'lift',
     '1972-03-15',
@@ -76,9 +76,9 @@ const standing = [
     '1319 m.29',
     'Emlak Vergisine Matrah Olacak Vergi Değerlerinin Takdirine İlişkin Tüzük',
   ],
-  /** m² gross. */
+  /** This is in m² gross. */
   ['single-dwelling-area', '2002-01-01', '200', '1319 m.8', guide],
-  /** Days from a water bill to its due day. */
+  /** These are the days from a water bill to its due day. */
   [
     'water-payment-days',
     '2002-01-01',
@@ -86,7 +86,7 @@ const standing = [
     'Su tarifesi',
     'Belediye tarifesinde yazan gün; girilmemişse 30 gün [?]',
   ],
-  /** Percent of the price of the water, and of the waste water. */
+  /** This is percent of the price of the water, and of the waste water. */
   ['water-vat', '2007-12-30', '8', '3065 m.28; 2007/13033 s. BKK (II) sayılı liste', 'RG 30.12.2007/26742'],
   ['water-vat', '2022-02-14', '1', '3065 m.28; 5189 s. CK', 'RG 13.2.2022/31749; KASKİ su tarifesi'],
   [
@@ -97,9 +97,9 @@ const standing = [
     'KASKİ su tarifesi',
   ],
   ['waste-water-vat', '2023-07-10', '10', '3065 m.28; 7346 s. CK', 'RG 7.7.2023/32241'],
-  /** Percent of the price of the water. */
+  /** This is percent of the price of the water. */
   ['waste-water-share', '2002-01-01', '0', '2464 m.97; su tarifesi', NOT_ENTERED],
-  /** m³, and billing periods. */
+  /** This is in m³, and billing periods. */
   ['water-average-use', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
   ['water-deposit-periods', '2002-01-01', '1', 'Su tarifesi', NOT_ENTERED],
   [
@@ -109,36 +109,36 @@ const standing = [
     'RG 3.4.2012/28253 sayılı Yönetmelik m.5/k',
     'RG 9.8.2022; özeti okundu, metni okunamadı [?]',
   ],
-  /** Percent of the share, and of the tax value. */
+  /** This is percent of the share, and of the tax value. */
   ['contribution-advance-relief', '1986-01-01', '25', '2464 m.89/a', lawBook],
   ['contribution-most-of-value', '1986-01-01', '2', '2464 m.89/a', lawBook],
-  /** Share of the tax that is collected while the restriction lasts. */
+  /** This share of the tax is collected while the restriction lasts. */
   ['restricted-share', '1986-01-01', '0.1', '1319 m.30', guide],
-  /** Share of the value that is exempt. */
+  /** This share of the value is exempt. */
   ['new-dwelling-exemption-share', '1986-01-01', '0.25', '1319 m.5', guide],
-  /** Years. */
+  /** This is in years. */
   ['new-dwelling-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
   ['disaster-exemption-years', '1986-01-01', '10', '1319 m.5/c', guide],
   ['investment-exemption-years', '2016-08-09', '5', '1319 m.5/g (6728 s. Kanun)', guide],
   ['tourism-exemption-years', '1986-01-01', '5', '1319 m.5', guide],
-  /** Share of a tax that trade, industry and tourism bear in a rural neighbourhood. */
+  /** Trade, industry and tourism bear this share of a tax in a rural neighbourhood. */
   ['rural-trade-share', '2020-10-16', '0.5', '5216 ek m.3 (7254 s. Kanun)', 'RG 16.10.2020/31276'],
   ['disaster-plot-years', '1986-01-01', '2', '1319 m.19', guide],
   ['new-building-floor-years', '1986-01-01', '4', '1319 s. Kanun', guide],
-  /** Share of the revaluation rate by which a value rises. */
+  /** A value rises by this share of the revaluation rate. */
   ['revaluation-share', '2002-01-01', '0.5', '1319 m.29', guide],
   ['revaluation-share', '2026-01-01', '1', '1319 m.29 (7566 s. Kanun)', 'RG 19.12.2025/33112'],
-  /** Factor of the cleaning tax inside a metropolitan municipality. */
+  /** The cleaning tax is multiplied by this inside a metropolitan municipality. */
   ['metropolitan-cleaning-factor', '2006-01-01', '1.25', '2464 mük. m.44', '59 Seri No.lu Tebliğ'],
   /** Months whose ends are the days of the two instalments: councils also choose others. */
   ['advertising-first-month', '1981-07-01', '5', '2464 m.16', councilMonths],
   ['advertising-second-month', '1981-07-01', '11', '2464 m.16', councilMonths],
-  /** Lira per day worked. */
+  /** This is lira per day worked. */
   ['entertainment-day-lower', '2006-01-01', '5', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
   ['entertainment-day-upper', '2006-01-01', '100', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
 ] as const;
 
-/** Fines of VUK m.352 by year, lira; nobody fines a person who is no trader by a row higher than the last. */
+/** Lists the fines of VUK m.352 by year, lira; a person who is no trader is never fined by a row higher than the last. */
 const fineSource = (year: number) => `${year} yılı usulsüzlük cezaları cetveli`;
 const raisedFine = '2025 tutarı, 2025 yeniden değerleme oranıyla, yüz lira kesri atılarak [?]';
 const lateFines = [
@@ -152,7 +152,7 @@ const lateFines = [
   [2026, 'late-fine-person-second', '1700', raisedFine],
 ] as const;
 
-/** Yeniden değerleme oranı of a year, percent: announced at its end, it raises what is paid the year after. */
+/** Gives the yeniden değerleme oranı of a year, percent: announced at its end, it raises what is paid the year after. */
 export const revaluations = [
   [2019, '22.58'],
   [2020, '9.11'],

@@ -12,7 +12,7 @@ const basis = () => ({
 export type LandKind = 'kirac' | 'taban' | 'sulak';
 export type TaxedKind = 'konut' | 'isyeri' | 'arsa' | 'arazi';
 
-/** Normal construction cost of one m² (1319 m.29). */
+/** Holds the normal construction cost of one m² (1319 m.29). */
 export const constructionCost = municipalitySchema.table(
   'construction_cost',
   {
@@ -26,7 +26,7 @@ export const constructionCost = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.usageCode, table.structureCode, table.classCode] })],
 );
 
-/** Value of one m² of ground on a street (1319 m.29; the appraisal commission). */
+/** Holds the value of one m² of ground on a street (1319 m.29; the appraisal commission). */
 export const streetValue = municipalitySchema.table(
   'street_value',
   {
@@ -40,7 +40,7 @@ export const streetValue = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.streetCode] })],
 );
 
-/** Value of one m² of land by district and kind. */
+/** Holds the value of one m² of land by district and kind. */
 export const landValue = municipalitySchema.table(
   'land_value',
   {
@@ -87,7 +87,7 @@ export const wear = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.validFrom, table.structureGroup, table.ageFrom] })],
 );
 
-/** Rates of the property tax, ‰ (1319 m.8, 18). */
+/** Holds the rates of the property tax, ‰ (1319 m.8, 18). */
 export const taxRate = municipalitySchema.table(
   'tax_rate',
   {
@@ -106,7 +106,7 @@ export const statutoryAmount = municipalitySchema.table(
   {
     key: text('key').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
-    /** Last day, included; null: until another row takes over. */
+    /** Is the last day, included; null: until another row takes over. */
     validTo: dayColumn('valid_to'),
     value: numeric('value').notNull(),
     ...basis(),
@@ -114,7 +114,7 @@ export const statutoryAmount = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.key, table.validFrom] })],
 );
 
-/** Yearly environmental cleaning tax of a business (2464 mük. m.44). */
+/** Holds the yearly environmental cleaning tax of a business (2464 mük. m.44). */
 export const cleaningPrice = municipalitySchema.table(
   'cleaning_price',
   {
@@ -130,7 +130,7 @@ export const cleaningPrice = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.isMetropolitan, table.group, table.degree] })],
 );
 
-/** The same for dwellings, by m³ of water. */
+/** Holds the same for dwellings, by m³ of water. */
 export const cleaningWaterPrice = municipalitySchema.table(
   'cleaning_water_price',
   {
@@ -142,7 +142,7 @@ export const cleaningWaterPrice = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.isMetropolitan] })],
 );
 
-/** What decides the group of a business: beds, seats, staff …, with the lower bounds of groups 1 to 6. */
+/** Holds what decides the group of a business: beds, seats, staff …, with the lower bounds of groups 1 to 6. */
 export const cleaningCriterion = municipalitySchema.table(
   'cleaning_criterion',
   {
@@ -161,7 +161,7 @@ export const cleaningActivity = municipalitySchema.table('cleaning_activity', {
   criterionCode: text('criterion_code').notNull(),
 });
 
-/** The council's degree of a kind of street. */
+/** Holds the council's degree of a kind of street. */
 export const cleaningDegree = municipalitySchema.table(
   'cleaning_degree',
   {
@@ -173,11 +173,11 @@ export const cleaningDegree = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.year, table.streetKind] })],
 );
 
-/** Items of the advertising tariff with the bounds of the law (2464 m.15). */
+/** Holds the items of the advertising tariff with the bounds of the law (2464 m.15). */
 export const advertisingItem = municipalitySchema.table(
   'advertising_item',
   {
-    /** '1' … '6' */
+    /** Is one of '1' … '6'. */
     code: text('code').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     name: text('name').notNull(),
@@ -190,7 +190,7 @@ export const advertisingItem = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** The council's rate of an item at a kind of place. */
+/** Holds the council's rate of an item at a kind of place. */
 export const advertisingRate = municipalitySchema.table(
   'advertising_rate',
   {
@@ -199,14 +199,14 @@ export const advertisingRate = municipalitySchema.table(
     locationCode: text('location_code').notNull(),
     locationName: text('location_name').notNull(),
     rate: moneyColumn('rate').notNull(),
-    /** Whether the council lets it be paid in two instalments (2464 m.16; items 1, 2 and 4 alone). */
+    /** Says whether the council lets it be paid in two instalments (2464 m.16; items 1, 2 and 4 alone). */
     mayBePaidInTwo: boolean('may_be_paid_in_two').notNull(),
     ...basis(),
   },
   (table) => [primaryKey({ columns: [table.year, table.itemCode, table.locationCode] })],
 );
 
-/** Kinds of entertainment; percent of ticket or bet, or null where a daily tariff holds (2464 m.21). */
+/** Holds the kinds of entertainment; percent of ticket or bet, or null where a daily tariff holds (2464 m.21). */
 export const entertainmentType = municipalitySchema.table(
   'entertainment_type',
   {
@@ -220,7 +220,7 @@ export const entertainmentType = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.code, table.validFrom] })],
 );
 
-/** The council's tariff per day worked, by kind and size of the place. */
+/** Holds the council's tariff per day worked, by kind and size of the place. */
 export const entertainmentPlaceType = municipalitySchema.table(
   'entertainment_place_type',
   {

@@ -10,14 +10,14 @@ import { isNew, writeTaxed, type Batch } from './write-batch';
 const streetKinds = ['meydan', 'bulvar', 'cadde', 'sokak'] as const;
 const groups = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A year's cleaning tax in kuruş by kind of street and group. */
+/** Describes a year's cleaning tax in kuruş by kind of street and group. */
 interface CleaningFigures {
   readonly prices: readonly { readonly streetKind: string; readonly group: number; readonly tax: number }[];
-  /** What trade bears in a rural neighbourhood; null where there are none. */
+  /** Is what trade bears in a rural neighbourhood; null where there are none. */
   readonly ruralShare: string | null;
 }
 
-/** The prices of a year as `calculateCleaning` finds them; the second list names what is not on record. */
+/** Reads the prices of a year as `calculateCleaning` finds them; the second list names what is not on record. */
 export async function readCleaningFigures(
   database: ServiceDatabase,
   year: number,
@@ -58,7 +58,7 @@ export function cleaningBatch(batch: Batch, { prices: figures, ruralShare }: Cle
     ),
     sql`, `,
   );
-  // Half up, by the rule of `ruralTax`.
+  // Rounds half up, by the rule of `ruralTax`.
   const owed =
     ruralShare === null
       ? sql`price.tax`

@@ -16,7 +16,10 @@ const codesOf = (taxKind: 'konut' | 'isyeri') =>
       .join(', '),
   );
 
-/** A value on record in kuruş, raised year by year to the run's (1319 m.29); null where an appraisal lies between. */
+/**
+ * Selects a value on record in kuruş, raised year by year to the run's (1319 m.29); null where an appraisal lies
+ * between.
+ */
 function raised(value: SQL, ofYear: SQL, year: number, raises: EstateFigures['raises']): SQL {
   let chain = sql`case ${ofYear} when ${sql.raw(String(year))} then ${value}::numeric`;
   for (let since = 0; since < raises.length; since += 1) {
@@ -30,11 +33,11 @@ function raised(value: SQL, ofYear: SQL, year: number, raises: EstateFigures['ra
   return sql`${chain} end`;
 }
 
-/** Whether the year is one of some that follow another (see `isWithinYears`). */
+/** Tells whether the year is one of some that follow another (see `isWithinYears`). */
 const isWithin = (year: number, began: SQL, years: string) =>
   sql`${sql.raw(String(year))} > ${began} and ${sql.raw(String(year))} <= ${began} + ${number(years)}`;
 
-/** What a rural neighbourhood frees, by the rule of `ruralRelief`. */
+/** Returns what a rural neighbourhood frees, by the rule of `ruralRelief`. */
 const ruralReliefOf = () => sql`case when not is_rural then 'none'
           when tax_kind = 'konut' or usage_kind in (${sql.raw(farmUsages.map((code) => `'${code}'`).join(', '))}) or content->>'ruralUse' in ('tarim', 'esnaf') then 'free'
           when tax_kind = 'isyeri' or content->>'ruralUse' = 'ticaret' then 'half'
@@ -44,7 +47,7 @@ const ruralReliefOf = () => sql`case when not is_rural then 'none'
 const isOwnedOn = (row: SQL, firstDay: string) =>
   sql`${row}.acquired_on < ${firstDay}::date and coalesce(${row}.disposed_on >= ${firstDay}::date, true)`;
 
-/** Whether a declaration nobody has decided on meets a condition: what stood before it goes on. */
+/** Tells whether a declaration nobody has decided on meets a condition: what stood before it goes on. */
 const isReportedBy = (condition: SQL) =>
   sql`exists (select from municipality.declaration r where r.state = 'reported' and r.kind in ('building', 'plot', 'land') and ${condition})`;
 

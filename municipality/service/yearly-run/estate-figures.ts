@@ -3,15 +3,15 @@ import { isAppraisalYear } from 'municipality/law/property/revaluation';
 import { exact } from 'municipality/law/money/rounding';
 import { findAmount, findTaxRate, type AmountKey } from '../tariffs/find-tariffs';
 
-/** A year's figures of the property tax, as decimal texts. */
+/** Describes a year's figures of the property tax, as decimal texts. */
 export interface EstateFigures {
-  /** ‰ by kind. */
+  /** Gives ‰ by kind. */
   readonly rates: Readonly<Record<'konut' | 'isyeri' | 'arsa' | 'arazi', string>>;
-  /** By what a value of the year before is multiplied, for every year since the appraisal; empty in its own year. */
+  /** Says by what a value of the year before is multiplied, for every year since the appraisal; empty in its own year. */
   readonly raises: readonly { readonly year: number; readonly factor: string }[];
-  /** By what the law bounds values of a year, against those of the year before (1319 geçici m.23). */
+  /** Says by what the law bounds values of a year, against those of the year before (1319 geçici m.23). */
   readonly caps: readonly { readonly year: number; readonly factor: string }[];
-  /** What trade bears in a rural neighbourhood; null where there are none. */
+  /** Is what trade bears in a rural neighbourhood; null where there are none. */
   readonly ruralShare: string | null;
   readonly amounts: Readonly<Record<(typeof neededAmounts)[number][0], string>>;
 }
@@ -30,7 +30,7 @@ const neededAmounts = [
   ['new-building-floor-years', 'yeni bina asgari vergi süresi'],
 ] as const satisfies readonly (readonly [AmountKey, string])[];
 
-/** The figures of a year; the second list names what is not on record, in the municipality's own words. */
+/** Reads the figures of a year; the second list names what is not on record, in the municipality's own words. */
 export async function readEstateFigures(
   database: ServiceDatabase,
   year: number,

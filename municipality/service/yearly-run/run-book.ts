@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { yearlyRun, type RunKind } from './tables';
 import type { BatchDone } from './write-batch';
 
-/** Registries after one, up to and with another. */
+/** Selects the registries after one, up to and with another. */
 export interface RunRange {
   readonly after: string;
   readonly until: string;
@@ -18,11 +18,11 @@ export async function readRow<Row>(database: ServiceDatabase, statement: SQL): P
   return row;
 }
 
-/** What is written down of a run while it goes on. */
+/** Describes what is written down of a run while it goes on. */
 interface RunBook {
   /** Everything of the registries up to this one is done. */
   readonly place: string;
-  /** Within the batch's own transaction. */
+  /** Runs within the batch's own transaction. */
   add(transaction: ServiceDatabase, batch: BatchDone): Promise<void>;
   /** Once the batch is committed: the place moves on as far as nothing before it is missing. */
   finish(range: RunRange, unvalued: number): Promise<void>;

@@ -17,9 +17,9 @@ export interface YearlyRunOptions {
   readonly isMetropolitan: boolean;
   readonly now: Date;
   readonly today: IsoDate;
-  /** Estates or businesses a transaction; 20,000 when left out. */
+  /** Counts the estates or businesses a transaction takes; 20,000 when left out. */
   readonly batchSize?: number;
-  /** Batches at a time; one where there is one connection, and when left out. */
+  /** Counts the batches at a time; one where there is one connection, and when left out. */
   readonly workers?: number;
   readonly onProgress?: (progress: RunProgress) => void;
   /** Values the estates of some registries anew; called in years of appraisal alone. */
@@ -31,9 +31,9 @@ export interface YearlyRunOptions {
 
 export interface RunProgress {
   readonly kind: RunKind;
-  /** Subjects accrued by this call so far. */
+  /** Counts the subjects accrued by this call so far. */
   readonly subjects: number;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly total: Kurus;
 }
 
@@ -42,7 +42,7 @@ export interface RunResult extends RunProgress {
   readonly unvalued: number;
 }
 
-/** The year cannot be accrued yet; the message says why. */
+/** Is thrown when the year cannot be accrued yet; the message says why. */
 export class YearNotReady extends Error {}
 
 const usualBatch = 20_000;
@@ -84,7 +84,7 @@ export async function runYear(options: YearlyRunOptions, kind: RunKind, year: nu
   return { kind, ...done, total: kurus(done.total) };
 }
 
-/** The statement of a year's batches. @throws YearNotReady before the year begins and while one of its figures is missing */
+/** Runs the batches of a year. @throws YearNotReady before the year begins and while one of its figures is missing */
 export async function requireYear(
   { database, isMetropolitan, today }: Pick<YearlyRunOptions, 'database' | 'isMetropolitan' | 'today'>,
   kind: RunKind,

@@ -1,38 +1,38 @@
 import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 
-/** What a run accrues: the property tax of estates, the cleaning tax of businesses. */
+/** Describes what a run accrues: the property tax of estates, the cleaning tax of businesses. */
 export type RunKind = 'emlak' | 'cevre';
 
-/** How far the yearly run of a kind has come; written with every batch. */
+/** Holds how far the yearly run of a kind has come; written with every batch. */
 export const yearlyRun = municipalitySchema.table(
   'yearly_run',
   {
     kind: text('kind').$type<RunKind>().notNull(),
     year: integer('year').notNull(),
     startedAt: instantColumn('started_at').notNull(),
-    /** Null while it is under way, or where it was broken off. */
+    /** Is null while it is under way, or where it was broken off. */
     finishedAt: instantColumn('finished_at'),
     /** Everything of the registries up to this one is done. */
     lastRegistryOid: text('last_registry_oid').notNull(),
-    /** Estates or businesses a tax was accrued for, by all runs of the year. */
+    /** Counts the estates or businesses a tax was accrued for, by all runs of the year. */
     subjects: integer('subjects').notNull(),
     /** Without a value of the year: nothing is accrued for them. */
     unvalued: integer('unvalued').notNull(),
-    /** Kuruş of all of it. */
+    /** Sums up the kuruş of all of it. */
     total: moneyColumn('total').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Whose tax of a year the run accrued: once and never again, whoever runs it how often. */
+/** Holds whose tax of a year the run accrued: once and never again, whoever runs it how often. */
 export const yearlyAccrual = municipalitySchema.table(
   'yearly_accrual',
   {
     year: integer('year').notNull(),
-    /** The estate or business. */
+    /** Is the estate or business. */
     subjectOid: text('subject_oid').notNull(),
-    /** Of the accrual's number. */
+    /** Counts the accrual's number. */
     no: bigint('no', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.subjectOid, table.year] })],

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { DueHalf } from 'municipality/law/declaration/due-halves';
 
-/** What every statement of a run is made for. */
+/** Describes what every statement of a run is made for. */
 export interface Batch {
   readonly year: number;
-  /** Registries after this one … */
+  /** The batch takes registries after this one … */
   readonly after: string;
   /** … up to and with this one. */
   readonly until: string;
@@ -14,7 +14,7 @@ export interface Batch {
 export interface BatchDone {
   readonly subjects: number;
   readonly unvalued: number;
-  /** Kuruş, as PostgreSQL sums it up. */
+  /** Is in kuruş, as PostgreSQL sums it up. */
   readonly total: string;
 }
 
@@ -26,12 +26,12 @@ export const halfUp = (numerator: SQL, denominator: SQL) =>
 export const isNew = (subject: SQL, year: number) =>
   sql`(select no from municipality.yearly_accrual y where y.subject_oid = ${subject} and y.year = ${year}::integer) is null`;
 
-/** What the object ids of a statement begin with: the milliseconds of now (see `newOid`). */
+/** The object ids of a statement begin with this: the milliseconds of now (see `newOid`). */
 const clock = sql`(select left(hex, 8) || '-' || right(hex, 4) || '-7' from lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') as hex)`;
 
 /**
- * The rest of a subject's object ids but the last digit, drawn once for all of them: a number that goes up, so that new
- * rows stand together, and chance.
+ * Holds the rest of a subject's object ids but the last digit, drawn once for all of them: a number that goes up, so
+ * that new rows stand together, and chance.
  */
 const chance = sql`lpad(to_hex(no / 8 % 4096), 3, '0') || substr(gen_random_uuid()::text, 19, 17)`;
 

@@ -29,7 +29,7 @@ const RATE = '31.47';
 
 type EstateRow = typeof estate.$inferSelect;
 
-/** Park and Miller's generator: the same town in every run. */
+/** Computes the generator of Park and Miller: the same town in every run. */
 function createDice(seed: number) {
   let state = seed;
   const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
@@ -215,7 +215,7 @@ function contentOf(row: EstateRow, identityNo: string, dice: ReturnType<typeof c
   } satisfies BuildingContent;
 }
 
-/** What a declaration of the estate would say that claims nothing. */
+/** Returns what a declaration of the estate would say that claims nothing. */
 function undeclared(row: EstateRow, identityNo: string): EstateContent {
   const content = contentOf(row, identityNo, createDice(7));
   const plain = { ...content, isRestricted: false, ownership: 'payli' as const };
@@ -245,7 +245,7 @@ interface Calculated {
   readonly value: Kurus;
 }
 
-/** The same estate by the rules of its declaration. */
+/** Calculates the same estate by the rules of its declaration. */
 async function calculate(
   before: EstateRow,
   owner: typeof registry.$inferSelect,

@@ -5,7 +5,7 @@ import { refuse, ServiceRefusal } from '../../kit/refusal';
 import { declaration, estate } from '../tables';
 import { type EstateRow, valueEstate } from '../assessment/estate-value';
 
-/** Registries by their Oid, after the one and up to the other. */
+/** Selects the registries by their Oid, after the one and up to the other. */
 interface Range {
   readonly year: number;
   readonly after: string;
@@ -15,7 +15,7 @@ interface Range {
 /** Declarations by which an estate is taxed, or will be once its waiting one is assessed. */
 const counting = ['accrued', 'received', 'waiting'] as const;
 
-/** Estates owned on the year's first day that have no value of it yet. */
+/** Lists the estates owned on the year's first day that have no value of it yet. */
 function listUnvalued(database: ServiceDatabase, { year, after, until }: Range): Promise<EstateRow[]> {
   const firstDay = isoDate(`${year}-01-01`);
   return database

@@ -21,7 +21,7 @@ import { lira } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 import { listFamily, listOverpaid, taxKey } from '../tax-family';
 
-/** What was calculated, with what the subject's row needs of it. */
+/** Describes what was calculated, with what the subject's row needs of it. */
 export type Calculated =
   | { readonly kind: 'estate'; readonly onRecord: EstateRow | null; readonly assessment: Assessment }
   | { readonly kind: 'sale'; readonly onRecord: EstateRow; readonly assessment: Assessment }
@@ -44,9 +44,9 @@ export type Calculated =
 export interface AssessedDeclaration {
   readonly calculation: Calculation;
   readonly calculated: Calculated;
-  /** Where or what it is about, in one line. */
+  /** Says where or what it is about, in one line. */
   readonly subject: string;
-  /** Accruals this one takes the place of. */
+  /** Holds the accruals this one takes the place of. */
   readonly earlier: readonly AccrualRow[];
   readonly overpaid: readonly OverpaidTax[];
   /** Declarations about the same tax, and the taxes this one decides: what they left overpaid is counted as paid here. */

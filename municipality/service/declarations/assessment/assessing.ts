@@ -3,42 +3,42 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import type { Refuse } from '../../kit/refusal';
 import { findAmount, type AmountKey } from '../../tariffs/find-tariffs';
 
-/** What a declaration may be refused for. */
+/** Describes what a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
 
-/** What every declaration is judged and calculated with. */
+/** Describes what every declaration is judged and calculated with. */
 export interface Assessing {
-  /** The transaction, where there is one. */
+  /** Is the transaction, where there is one. */
   readonly database: ServiceDatabase;
   readonly today: IsoDate;
-  /** The day the declaration was given: today, or earlier where it waited for its year. */
+  /** Is the day the declaration was given: today, or earlier where it waited for its year. */
   readonly declaredOn: IsoDate;
   readonly isMetropolitan: boolean;
-  /** Full days alone. */
+  /** Counts the full days alone. */
   readonly holidays: ReadonlySet<string>;
   readonly taxpayer: Taxpayer;
-  /** The declaration this one takes the place of. */
+  /** Is the declaration this one takes the place of. */
   readonly replaced: Replaced | null;
-  /** What an earlier recording, of the replaced declaration or of this one, settled already. */
+  /** Holds what an earlier recording, of the replaced declaration or of this one, decided already. */
   readonly settled: Settled | null;
   /** Whether it may come to less than was paid: a person has looked at it, and the rest is given back. */
   readonly mayOverpay: boolean;
   readonly refuse: Refuse<DeclarationRefusal>;
 }
 
-/** What a value is worked out with, whoever owns the estate. */
+/** Describes what a value is worked out with, whoever owns the estate. */
 export type Valuing = Pick<Assessing, 'database' | 'refuse'>;
 
 export interface Taxpayer {
   readonly identityNo: string;
   readonly registryOid: string;
-  /** Every registry that carries the number. */
+  /** Holds every registry that carries the number. */
   readonly registryOids: readonly string[];
 }
 
 export interface Settled {
   readonly oid: string;
-  /** The estate or business it is about. */
+  /** Is the estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
 }
@@ -59,7 +59,7 @@ export async function requireAmount(
   return found;
 }
 
-/** What is said when the municipality has no row to calculate with. */
+/** This is said when the municipality has no row to calculate with. */
 export function missingTariff(what: string): string {
   return `Belediyemizde ${what} henüz kayıtlı değil; bu yüzden vergi hesaplanamadı. Emlak ve gelir servisimizle görüşün ya da daha sonra yeniden deneyin.`;
 }

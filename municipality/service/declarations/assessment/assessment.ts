@@ -3,26 +3,26 @@ import type { DueTax } from 'municipality/law/declaration/plan-accruals';
 import type { RevenueCode } from '../../reference/revenue-kinds';
 import type { Sheet } from './calculation-sheet';
 
-/** One revenue kind's tax of one year. */
+/** Describes one revenue kind's tax of one year. */
 export type AssessedTax = DueTax & { readonly revenueCode: RevenueCode };
 
-/** What a declaration comes to. */
+/** Describes what a declaration comes to. */
 export interface Assessment {
   readonly taxStartsYear: number;
-  /** Last year of a tax that has ended. */
+  /** Holds the last year of a tax that has ended. */
   readonly taxEndsYear?: number | null;
-  /** Null where nobody has to declare it. */
+  /** Is null where nobody has to declare it. */
   readonly lastDay: IsoDate | null;
   readonly isEstimate: boolean;
   readonly sheet: Sheet;
-  /** Those that were calculated, also where nothing is owed. */
+  /** Lists those that were calculated, also where nothing is owed. */
   readonly years: readonly number[];
   /** None of them is nought. */
   readonly taxes: readonly AssessedTax[];
-  /** Of past years that only the municipality's own notice accrues. */
+  /** Belongs to past years that only the municipality's own notice accrues. */
   readonly pastTaxes?: readonly AssessedTax[];
-  /** Tax value of an estate with its year; null for the other kinds. */
+  /** Holds the tax value of an estate with its year; null for the other kinds. */
   readonly value: { readonly amount: Kurus; readonly year: number } | null;
-  /** What stands beside the debt in the list, made of the line about the subject. */
+  /** Describes what stands beside the debt in the list, made of the line about the subject. */
   readonly describe: (subject: string) => string;
 }

@@ -11,7 +11,7 @@ import { lira, percent, shareText, squareMetres } from 'municipality/law/money/t
 /** An estate's value in a year, with the lines it comes from. */
 export interface ValuedEstate {
   readonly value: Kurus;
-  /** What of it the ground is worth. */
+  /** Is the part of it that the ground is worth. */
   readonly groundValue: Kurus;
   readonly lines: readonly SheetLine[];
 }

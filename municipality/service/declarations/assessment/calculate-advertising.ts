@@ -20,16 +20,16 @@ import { exact } from 'municipality/law/money/rounding';
 import { figure, lira, squareMetres } from 'municipality/law/money/turkish-figures';
 
 export interface AdvertisingAssessment extends Assessment {
-  /** Taxed m² of what hangs on the place all year. */
+  /** Is the taxed m² of what hangs on the place all year. */
   readonly signArea: string;
 }
 
-/** Places of the tariff that may belong to the metropolitan municipality (5216 m.7). */
+/** Lists the places of the tariff that may belong to the metropolitan municipality (5216 m.7). */
 const mainRoads: ReadonlySet<string> = new Set(['bulvar', 'meydan', 'bulvar-meydan', 'cadde']);
 
 /**
- * Advertising tax of every item (2464 m.12–16): signs for each year from their first one that is not taxed yet,
- * banners, leaflets and posters once. `taxedBefore` says which of them are taxed already.
+ * Calculates the advertising tax of every item (2464 m.12–16): signs for each year from their first one that is not
+ * taxed yet, banners, leaflets and posters once. `taxedBefore` says which of them are taxed already.
  */
 export async function calculateAdvertising(
   assessing: Assessing,
@@ -147,7 +147,7 @@ function isTaxedIn({ itemCode, startsOn, endsOn }: AdvertisementItem, { taxYear 
   return yearOf(startsOn) <= taxYear && (endsOn === null || yearOf(endsOn) >= taxYear);
 }
 
-/** The item's tax of a year, its line written; 'missing' without a row of the tariff. */
+/** Returns the item's tax of a year, its line written; 'missing' without a row of the tariff. */
 async function taxItem(
   { database, refuse }: Assessing,
   { item, number }: { item: AdvertisementItem; number: number },
@@ -183,7 +183,7 @@ async function taxItem(
   return { tax, inTwo: isPayableInTwo(itemCode, found.mayBePaidInTwo) };
 }
 
-/** m² of what hangs on the place today, whichever declaration told of it. */
+/** Returns the m² of what hangs on the place today, whichever declaration named it. */
 function signArea(items: readonly AdvertisementItem[], today: IsoDate): string {
   const onThePlace = items.filter(
     ({ itemCode, endsOn }) => (itemCode === '1' || itemCode === '4') && (endsOn === null || endsOn >= today),

@@ -15,7 +15,7 @@ import {
 } from 'municipality/law/business/entertainment-tax';
 import { figure, lira, monthText, percent } from 'municipality/law/money/turkish-figures';
 
-/** Entertainment tax of one month (2464 m.17–22): on tickets, on bets, or by the days worked. */
+/** Calculates the entertainment tax of one month (2464 m.17–22): on tickets, on bets, or by the days worked. */
 export async function calculateEntertainment(
   assessing: Assessing,
   content: EntertainmentContent,

@@ -22,8 +22,8 @@ import { taxedEstate, taxEstate } from './tax-estate';
 import { valueEstate, type EstateRow } from './estate-value';
 
 /**
- * Property tax of a building, a plot or land from the year after the event (1319 m.9, 19, 33): one section and one tax
- * for every year that can still be assessed and whose tariffs are on record.
+ * Calculates the property tax of a building, a plot or land from the year after the event (1319 m.9, 19, 33): one
+ * section and one tax for every year that can still be assessed and whose tariffs are on record.
  */
 export async function calculateEstate(
   assessing: Assessing,
@@ -117,7 +117,7 @@ export async function calculateEstate(
 }
 
 interface Owed {
-  /** Of the year's instalments, from the first on. */
+  /** Lists the year's instalments, from the first on. */
   readonly owed: number;
   readonly dueDates: readonly IsoDate[];
 }
@@ -134,7 +134,7 @@ function owedTaxes(revenueCode: RevenueCode, year: number, total: Kurus, owed: O
   return [{ revenueCode, year, total: partsOwed(total, owed), dueDates: dueDates.slice(0, owed.owed) }];
 }
 
-/** The last year of which an instalment of a destroyed building is owed. */
+/** Returns the last year of which an instalment of a destroyed building is owed. */
 function lastYearOf(destroyedOn: IsoDate): number {
   const year = firstFreedYear(destroyedOn);
   return instalmentsOwed(year, destroyedOn) > 0 ? year : year - 1;

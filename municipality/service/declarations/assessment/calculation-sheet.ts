@@ -1,20 +1,20 @@
 import type { Calculation, CalculationLine, Kurus } from 'municipality/contract';
 
-/** What an amount rests on: an article alone, or a row of a tariff. */
+/** Describes what an amount rests on: an article alone, or a row of a tariff. */
 type Basis = string | { readonly legalBasis: string; readonly isSample: boolean };
 
 export interface SheetLine {
   readonly key: string;
   readonly label: string;
   readonly formula?: string;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly amount?: Kurus;
   readonly figure?: string;
   readonly basis: Basis;
   readonly isTotal?: boolean;
 }
 
-/** A calculation as it is being written down, line by line. */
+/** Describes a calculation as it is being written down, line by line. */
 export interface Sheet {
   readonly section: (title: string) => void;
   /** Stands in the section opened last. */

@@ -7,11 +7,11 @@ import type { BusinessRow } from './validate-business';
 import { readTaxedYears } from './taxed-years';
 import { dayText } from 'municipality/law/money/turkish-figures';
 
-/** What the end of use does to the cleaning tax of a business. */
+/** Describes what the end of use does to the cleaning tax of a business. */
 interface Closing {
-  /** Whether a year is to be calculated: not after the end of use, and not where the year's accrual stands. */
+  /** Tells whether a year is to be calculated: not after the end of use, and not where the year's accrual stands. */
   readonly isTaxed: (year: number) => boolean;
-  /** Years whose unpaid accrual falls away. */
+  /** Counts the years whose unpaid accrual falls away. */
   readonly clearedYears: readonly number[];
   readonly endsYear: number | null;
   readonly notes: readonly string[];
@@ -24,7 +24,7 @@ export function takesBackClosing({ replaced }: Pick<Assessing, 'replaced'>): boo
   return replaced?.content.kind === 'cleaning' && Boolean(replaced.content.closedOn);
 }
 
-/** The day the use ended: as declared now, or as it stands on record. */
+/** Returns the day the use ended: as declared now, or as it stands on record. */
 export function closingDay(
   assessing: Assessing,
   { closedOn }: CleaningContent,
@@ -69,7 +69,7 @@ export async function readClosing(
   };
 }
 
-/** Years that stand in the ledger, but for what the replaced declaration and those before it accrued. */
+/** Reads the years that stand in the ledger, but for what the replaced declaration and those before it accrued. */
 async function readAccruedYears(assessing: Assessing, businessOid: string | null): Promise<Set<number>> {
   if (businessOid === null) return new Set();
   const { database, replaced } = assessing;

@@ -9,9 +9,9 @@ import type { BusinessContent, BusinessRow } from './validate-business';
 
 interface Contradiction {
   readonly isConfirmed: boolean;
-  /** Both readings, and what to do. */
+  /** Says both readings, and what to do. */
   readonly question: string;
-  /** Both readings, and that the declarer stands by theirs. */
+  /** Says both readings, and that the declarer stands by theirs. */
   readonly note: string;
 }
 
@@ -72,7 +72,7 @@ function missingShare({ owners, ownership }: EstateContent): string[] {
   ];
 }
 
-/** What an estate's declaration says otherwise than the record, each in a sentence. */
+/** Says what an estate's declaration says otherwise than the record, each in a sentence. */
 export async function noteEstate(
   assessing: Assessing,
   content: EstateContent,

@@ -9,17 +9,17 @@ import { lastOfEstate, readLastDeclared } from '../last-declared';
 import { estate } from '../tables';
 import type { EstateRow } from './estate-value';
 
-/** An estate on record, with what its door and its last declaration add to the row. */
+/** Describes an estate on record, with what its door and its last declaration add to the row. */
 interface Known {
   readonly row: EstateRow;
   readonly identityNo: string;
-  /** Null where neither a door nor a declaration tells. */
+  /** Is null where neither a door nor a declaration tells. */
   readonly districtCode: string | null;
   readonly streetCode: string | null;
   readonly unitNo: string | null;
-  /** Of its tax. */
+  /** Is the year of its tax. */
   readonly share: Share;
-  /** Under elbirliği, those for whom one of them notified; empty otherwise. */
+  /** Names, under elbirliği, those for whom one of them notified; empty otherwise. */
   readonly notifiedFor: readonly string[];
 }
 
@@ -74,7 +74,7 @@ function ownSentence({ kind, place, ...content }: EstateContent): string {
   return 'Bu bağımsız bölüm sicilinizde zaten kayıtlı. Beyanı kayıttaki taşınmazınızı seçerek verin.';
 }
 
-/** What the taxpayer has on record, and every owner of a joint ownership. */
+/** Lists what the taxpayer has on record, and every owner of a joint ownership. */
 function listKnown({ database, taxpayer }: Assessing, content: EstateContent): Promise<Known[]> {
   const { ownership, owners, ownerCountWhenAlone } = content;
   const isForAll = ownership === 'elbirligi' && !ownerCountWhenAlone;
@@ -89,7 +89,10 @@ function listKnown({ database, taxpayer }: Assessing, content: EstateContent): P
   );
 }
 
-/** The same estate on record of others. A unit without a number, or a parcel whose district nobody knows, may be another. */
+/**
+ * Lists the same estate on record of others. A unit without a number, or a parcel whose district nobody knows, may be
+ * another.
+ */
 export async function listOfOthers(
   { database, taxpayer }: Pick<Assessing, 'database' | 'taxpayer'>,
   content: EstateContent,

@@ -8,15 +8,18 @@ import { exact } from 'municipality/law/money/rounding';
 import { declaration } from '../tables';
 import { readTaxedYears } from './taxed-years';
 
-/** What of a business's advertisements is taxed already, but for the declaration that is being replaced or accrued. */
+/**
+ * Describes what of a business's advertisements is taxed already, but for the declaration that is being replaced or
+ * accrued.
+ */
 export interface TaxedSigns {
   /** Years some advertisement of the business is taxed in. */
   readonly years: ReadonlySet<number>;
   /** Years the yearly run taxed: it knows the business, not the single sign. */
   readonly runYears: ReadonlySet<number>;
-  /** Number of the declaration that has this very advertisement taxed in a year; null when none has. */
+  /** Finds the number of the declaration that has this very advertisement taxed in a year; null when none has. */
   readonly findTwin: (item: AdvertisementItem, year: number) => string | null;
-  /** What was declared besides some advertisements, each once. */
+  /** Lists what was declared besides some advertisements, each once. */
   readonly listOthers: (items: readonly AdvertisementItem[]) => readonly AdvertisementItem[];
 }
 

@@ -23,7 +23,7 @@ import { declaration } from '../tables';
 import { singleDwellingObstacles } from 'municipality/law/property/single-dwelling';
 import { lira, percent, squareMetres } from 'municipality/law/money/turkish-figures';
 
-/** What of the land exemption the family's and the taxpayer's other land here leave (1319 m.16), in kuruş. */
+/** Returns what of the land exemption the family's and the taxpayer's other land here leave (1319 m.16), in kuruş. */
 export async function landExemptionLeft(
   assessing: Assessing,
   content: EstateContent,
@@ -41,7 +41,7 @@ export async function landExemptionLeft(
   return { left: kurus(whole - used), ...basis };
 }
 
-/** Whether the reduced rate of a single dwelling is given; notes why not, when it was claimed. */
+/** Tells whether the reduced rate of a single dwelling is given; notes why not, when it was claimed. */
 export async function isSingleDwelling(
   assessing: Assessing,
   content: BuildingContent,
@@ -140,7 +140,10 @@ export async function isAfterDisaster(
   return true;
 }
 
-/** When the exemption was first asked for: by an earlier declaration of the estate that holds or was replaced, else by this one. */
+/**
+ * Tells when the exemption was first asked for: by an earlier declaration of the estate that holds or was replaced,
+ * else by this one.
+ */
 async function findNotice(
   { database, declaredOn, holidays }: Assessing,
   { temporaryExemption: claim, eventDate }: BuildingContent,

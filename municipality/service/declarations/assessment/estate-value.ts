@@ -24,8 +24,8 @@ export type EstateRow = typeof estate.$inferSelect;
 const mostValue = kurus(LARGEST_AMOUNT * 100);
 
 /**
- * Tax value of an estate in a year: by the year's own tariffs; without them, by those of the year before, raised by
- * the revaluation; in the year the law bounds values, not above the bound.
+ * Returns the tax value of an estate in a year: by the year's own tariffs; without them, by those of the year before,
+ * raised by the revaluation; in the year the law bounds values, not above the bound.
  */
 export async function valueEstate(
   assessing: Valuing,
@@ -61,7 +61,7 @@ function requireTellable({ refuse }: Valuing, { lines }: ValuedEstate): void {
   );
 }
 
-/** Null in a year of appraisal, and where rate or earlier value is not on record. */
+/** Is null in a year of appraisal, and where rate or earlier value is not on record. */
 async function valueRaised(
   assessing: Valuing,
   content: EstateContent,
@@ -140,7 +140,7 @@ async function findGroundBefore(
   return found && groundShareOf({ plotArea, landShare, unitValue: found.unitValue });
 }
 
-/** The value the bound is counted from: the same estate by the tariffs of that year, else what stands on record. */
+/** Finds the value the bound is counted from: the same estate by the tariffs of that year, else what stands on record. */
 async function findValueBefore(
   assessing: Valuing,
   content: EstateContent,
@@ -160,7 +160,7 @@ const landKindNames: Readonly<Record<LandContent['landKind'], string>> = {
   sulak: 'sulak',
 };
 
-/** Tax value of a plot or a piece of land in a year's unit values. */
+/** Returns the tax value of a plot or a piece of land in a year's unit values. */
 async function valueGround(
   { database }: Valuing,
   content: PlotContent | LandContent,

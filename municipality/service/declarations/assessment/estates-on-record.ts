@@ -9,7 +9,7 @@ import { estate } from '../tables';
 import type { EstateRow } from './estate-value';
 import { raiseValue } from './raised-value';
 
-/** Codes of specification §9. */
+/** Lists the codes of specification §9. */
 export const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
 /** The rate a way of use falls under (1319 m.8); null for one nobody knows. */
@@ -38,7 +38,7 @@ async function listOwn(
     .orderBy(sql`${estate.recordedAt} asc nulls first`, asc(estate.oid));
 }
 
-/** How many other dwellings of the taxpayer stand on record here in a year. */
+/** Tells how many other dwellings of the taxpayer stand on record here in a year. */
 export async function countOtherDwellings(
   assessing: Assessing,
   content: EstateContent,

@@ -9,7 +9,7 @@ import type { Sheet, SheetLine } from './calculation-sheet';
 
 interface Late {
   readonly lastDay: IsoDate;
-  /** What accrues for the first time after its own day. */
+  /** Holds what accrues for the first time after its own day. */
   readonly late: readonly AssessedLate[];
   readonly lateFeeRates: readonly LateFeeRate[];
 }
@@ -46,7 +46,7 @@ export async function writeLateCharges(
   }
 }
 
-/** What falls on one day together: a tax with its contribution, or several taxes. */
+/** Adds up what falls on one day: a tax with its contribution, or several taxes. */
 function sumsByDay(late: readonly AssessedLate[]): AssessedLate[] {
   const sums = new Map<IsoDate, Kurus>();
   for (const { dueDate, amount } of late) sums.set(dueDate, kurus((sums.get(dueDate) ?? 0) + amount));
@@ -55,7 +55,7 @@ function sumsByDay(late: readonly AssessedLate[]): AssessedLate[] {
 
 const byDueDate = (one: AssessedLate, other: AssessedLate) => (one.dueDate < other.dueDate ? -1 : 1);
 
-/** Declarations proper; the others are notices, which the law fines by half. */
+/** Lists the declarations proper; the others are notices, which the law fines by half. */
 const beyannameKinds: ReadonlySet<DeclarationContent['kind']> = new Set(['advertising', 'entertainment']);
 
 /**

@@ -4,8 +4,8 @@ import { findAmount } from '../../tariffs/find-tariffs';
 import type { Assessing } from './assessing';
 
 /**
- * A value on record carried to a later year (1319 m.29), in kuruş; null where an appraisal lies between, or a rate is not
- * on record.
+ * Returns a value on record carried to a later year (1319 m.29), in kuruş; null where an appraisal lies between, or a
+ * rate is not on record.
  */
 export async function raiseValue(
   { database }: Assessing,

@@ -13,7 +13,7 @@ import type { EstateRow } from './estate-value';
 
 interface ValidatedSale {
   readonly onRecord: EstateRow;
-  /** Where it lies, in one line. */
+  /** Says where it lies, in one line. */
   readonly subject: string;
 }
 
@@ -67,7 +67,7 @@ async function findSold(
   return row ?? null;
 }
 
-/** As it was last declared; ada and parsel of one that never was. */
+/** Is the place as it was last declared; ada and parsel of one that never was. */
 async function subjectOf({ database }: Assessing, { oid, blockNo, parcelNo }: EstateRow): Promise<string> {
   const [declared] = await database
     .select({ subject: declaration.subject })
@@ -139,7 +139,7 @@ export async function calculateSale(
   };
 }
 
-/** Years after the sale that stand accrued, by whether anything of them was paid. */
+/** Reads the years after the sale that stand accrued, by whether anything of them was paid. */
 async function readLaterYears(
   { database, taxpayer }: Assessing,
   { oid }: EstateRow,

@@ -36,7 +36,7 @@ const revenueOf: Readonly<Record<EstateContent['kind'], RevenueCode>> = {
 
 interface TaxedEstate {
   readonly taxKind: TaxKind;
-  /** "Konut", "Arsa" … */
+  /** Names the estate: "Konut", "Arsa" … */
   readonly name: string;
   readonly revenueCode: RevenueCode;
 }
@@ -143,7 +143,7 @@ export async function taxEstate(
   return { tax, contribution };
 }
 
-/** What a rural neighbourhood frees, and by which row. */
+/** Finds what a rural neighbourhood frees, and by which row. */
 async function findRuralRelief(
   { database, isMetropolitan }: Assessing,
   content: EstateContent,

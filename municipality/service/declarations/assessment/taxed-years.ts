@@ -4,7 +4,10 @@ import type { RevenueCode } from '../../reference/revenue-kinds';
 import type { Assessing } from './assessing';
 import { declaration, declarationAccrual } from '../tables';
 
-/** Years a business stands taxed in by a kind of revenue, by the declaration's oid; under null those of the yearly run. */
+/**
+ * Reads the years a business stands taxed in by a kind of revenue, by the declaration's oid; under null those of the
+ * yearly run.
+ */
 export async function readTaxedYears(
   { database, taxpayer }: Assessing,
   businessOid: string,

@@ -27,16 +27,16 @@ import { dayText, lira, monthText } from 'municipality/law/money/turkish-figures
 export type BusinessRow = typeof business.$inferSelect;
 export type BusinessContent = CleaningContent | AdvertisingContent | EntertainmentContent;
 
-/** m² or pieces, each week counted by itself. */
+/** Counts the m² or pieces, each week by itself. */
 const mostAdvertised = 10_000_000;
 const mostTaken = kurus(10_000_000_000_000);
 
 interface ValidatedBusiness {
-  /** The business on record; null for one declared for the first time. */
+  /** Is the business on record; null for one declared for the first time. */
   readonly onRecord: BusinessRow | null;
-  /** Its name and place in one line. */
+  /** Holds its name and place in one line. */
   readonly subject: string;
-  /** What it says otherwise than the record. */
+  /** Holds what it says otherwise than the record. */
   readonly notes: readonly string[];
 }
 

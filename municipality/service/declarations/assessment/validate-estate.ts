@@ -20,11 +20,11 @@ import type { EstateRow } from './estate-value';
 const mostArea = 100_000_000;
 
 interface ValidatedEstate {
-  /** The estate that is declared anew; null for a new one. */
+  /** Is the estate that is declared anew; null for a new one. */
   readonly onRecord: EstateRow | null;
-  /** Where it lies, in one line. */
+  /** Says where it lies, in one line. */
   readonly subject: string;
-  /** What it says otherwise than the record. */
+  /** Holds what it says otherwise than the record. */
   readonly notes: readonly string[];
 }
 

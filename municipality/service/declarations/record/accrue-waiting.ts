@@ -29,7 +29,7 @@ interface YearlyRun {
 
 export interface AccruedWaiting {
   readonly accrued: number;
-  /** Numbers of those that still wait, each with the reason. */
+  /** Holds the numbers of those that still wait, each with the reason. */
   readonly waiting: readonly { readonly declarationNo: string; readonly reason: string }[];
 }
 
@@ -58,7 +58,7 @@ export async function accrueWaiting(run: YearlyRun, year: number): Promise<Accru
   return { accrued, waiting };
 }
 
-/** False when somebody else was faster. */
+/** Is false when another process was faster. */
 async function accrueOne(
   run: YearlyRun,
   rules: Rules,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { declarationCounter } from '../tables';
 
-/** The number of the n-th declaration of a year, e.g. `B2026-0000123`. */
+/** Returns the number of the n-th declaration of a year, e.g. `B2026-0000123`. */
 function declarationNumber(year: number, number: number): string {
   return `B${year}-${String(number).padStart(7, '0')}`;
 }
 
 /**
- * The next number of a year's series. Call it inside the recording transaction: the counter's row stays locked until
- * then, so that a declaration that fails leaves no gap.
+ * Returns the next number of a year's series. Call it inside the recording transaction: the counter's row stays locked
+ * until then, so that a declaration that fails leaves no gap.
  */
 export async function takeDeclarationNumber(transaction: ServiceDatabase, year: number): Promise<string> {
   const [row] = await transaction

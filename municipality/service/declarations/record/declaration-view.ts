@@ -63,7 +63,7 @@ const declarationsOf = preparedOnce((database) =>
     .prepare('municipality_declarations'),
 );
 
-/** Declarations of a registry, newest first; of one kind alone when asked for. */
+/** Lists the declarations of a registry, newest first; of one kind alone when asked for. */
 export async function listDeclarations(
   database: ServiceDatabase,
   registryOid: string,
@@ -73,7 +73,7 @@ export async function listDeclarations(
   return rows.map(summaryOf);
 }
 
-/** A declaration of one of the registries, by its number. */
+/** Finds a declaration of one of the registries, by its number. */
 export async function findDeclaration(
   database: ServiceDatabase,
   declarationNo: string,
@@ -169,7 +169,7 @@ function listDocuments(database: ServiceDatabase, declarationOid: string) {
     .orderBy(asc(declarationDocument.position));
 }
 
-/** The steps of a declaration's examination, oldest first. */
+/** Lists the steps of a declaration's examination, oldest first. */
 export function listEvents(database: ServiceDatabase, declarationOid: string) {
   return database
     .select()

@@ -81,7 +81,7 @@ export async function lockDeclarations(transaction: ServiceDatabase, registryOid
   );
 }
 
-/** The same for one place declared under two registries: by two joint owners, or by one who has both. */
+/** Records one place declared under two registries: by two joint owners, or by one who has both. */
 export async function lockSubject(transaction: ServiceDatabase, content: DeclarationContent): Promise<void> {
   const place = subjectKey(content);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`declared ${place}`}, 0))`);
@@ -93,9 +93,9 @@ function subjectKey(content: DeclarationContent): string {
   return [content.place.districtCode, content.place.blockNo, content.place.parcelNo].map(folded).join(' ');
 }
 
-/** What is different where the municipality corrected a declaration and its declarer consents. */
+/** Describes what is different where the municipality corrected a declaration and its declarer consents. */
 interface Correcting {
-  /** The day the declaration that is corrected was given. */
+  /** Is the day the declaration that is corrected was given. */
   readonly declaredOn: IsoDate;
 }
 
@@ -182,7 +182,7 @@ async function saveDeclared(
 const createdSubject = ({ calculated }: AssessedDeclaration): SubjectBefore | null =>
   calculated.onRecord === null ? { kind: 'created' } : null;
 
-/** The row a rejection puts back; null where recording left it as it was. */
+/** Returns the row a rejection puts back; null where recording left it as it was. */
 export function subjectBefore({ calculated, calculation }: AssessedDeclaration): SubjectBefore | null {
   const { kind, onRecord } = calculated;
   if (onRecord === null) return { kind: 'created' };

@@ -7,7 +7,10 @@ import type { Assessing } from '../assessment/assessing';
 import type { EstateRow } from '../assessment/estate-value';
 import { declaration, declarationDocument, estate } from '../tables';
 
-/** The number of a buyer's own declaration of an estate, given on or after the day of its sale; null where there is none. */
+/**
+ * Finds the number of a buyer's own declaration of an estate, given on or after the day of its sale; null where there
+ * is none.
+ */
 export async function findBuyerDeclaration(
   database: ServiceDatabase,
   sold: Pick<EstateRow, 'oid' | 'registryOid' | 'estateKind' | 'blockNo' | 'parcelNo' | 'addressCode'>,

@@ -110,7 +110,7 @@ async function saveEstate(
   return oid;
 }
 
-/** Whether the estate's row waits for the year the change is taxed from. */
+/** Tells whether the estate's row waits for the year the change is taxed from. */
 export function staysUntilItsYear(
   { acquiredOn }: EstateRow,
   { isEstimate, taxStartsYear }: Pick<Assessment, 'isEstimate' | 'taxStartsYear'>,

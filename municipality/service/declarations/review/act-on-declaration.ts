@@ -16,14 +16,14 @@ export interface ReviewAct {
   readonly act: DeclarationAct;
   readonly text?: string;
   readonly legalBasis?: string;
-  /** Documents of an answer. */
+  /** Holds the documents of an answer. */
   readonly documentOids?: readonly string[];
 }
 
-/** Who acts: an employee by name, or the declarer by the registries that are theirs. */
+/** Says who acts: an employee by name, or the declarer by the registries that are theirs. */
 type Actor = { readonly staffName: string } | { readonly registryOids: readonly string[] };
 
-/** The employee at the desk who asks, by the name on record. */
+/** Returns the employee at the desk who asks, by the name on record. */
 export async function requireDeskActor(
   context: CallContext,
   refuse: Refuse<'role-missing'>,
@@ -39,7 +39,7 @@ export const ownActor = (context: CallContext): Actor => ({
 
 type ActRefusal = Refuse<'declaration-not-found' | 'declaration-state'>;
 
-/** What an act changes besides the examination itself. */
+/** Describes what an act changes besides the examination itself. */
 export interface ActOutcome {
   readonly state?: DeclarationState;
   readonly columns?: Partial<
@@ -47,7 +47,7 @@ export interface ActOutcome {
   >;
 }
 
-/** What stands against an act, for whoever came too late with it. */
+/** Returns what stands against an act, for whoever came too late with it. */
 function tooLate({ state, review }: RecordedDeclaration): string {
   if (state === 'replaced')
     return 'Bu beyanın yerine bu arada yenisi verildi; işleminiz kaydedilmedi. İşleme yeni beyanda devam edin.';
@@ -80,7 +80,7 @@ interface Step {
   readonly transaction: ServiceDatabase;
   readonly now: Date;
   readonly oid: string;
-  /** Null where the declarer acts. */
+  /** Is null where the declarer acts. */
   readonly staffName: string | null;
 }
 

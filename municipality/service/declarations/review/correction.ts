@@ -66,7 +66,7 @@ export async function proposeCorrection(
 }
 
 interface Consent extends Act {
-  /** The total the declarer read, in kuruş. */
+  /** Is the total the declarer read, in kuruş. */
   readonly total: number;
 }
 

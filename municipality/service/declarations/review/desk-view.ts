@@ -9,10 +9,10 @@ import type { RecordedDeclaration } from '../record/open-recorded';
 import { findBuyerDeclaration } from '../record/sale-proof';
 import { declaration, estate } from '../tables';
 
-/** As many as stand beside a declaration. */
+/** Is as many as stand beside a declaration. */
 const MOST_RELATED = 20;
 
-/** Everything of a declaration for the desk. */
+/** Returns everything of a declaration for the desk. */
 export async function deskDeclaration(
   { database }: Pick<CallContext, 'database'>,
   declarationNo: string,

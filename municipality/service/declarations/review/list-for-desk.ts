@@ -13,7 +13,7 @@ import { declaration } from '../tables';
 
 type Query = RequestOf<typeof declarationDeskCalls.GetDeclarationListForDesk>;
 
-/** Steps that wait for the desk. */
+/** Lists the steps that wait for the desk. */
 const toDo = ['open', 'answered'] as const;
 
 /** Neither replaced nor withdrawn: the municipality decides nothing about those. */
@@ -25,14 +25,14 @@ function inFilter(filter: Query['filter']): SQL | undefined {
   return and(eq(declaration.review, filter), isDecidable);
 }
 
-/** By the words of number and subject; an identity or tax number finds whatever its owner declared. */
+/** Searches the words of number and subject; an identity or tax number finds whatever its owner declared. */
 function inSearch(text: string | undefined): SQL | undefined {
   const typed = (text ?? '').replace(/\s/gu, '');
   if (/^\d{10,11}$/u.test(typed)) return eq(registry.identityNo, typed);
   return findSearch(text)?.(declaration.searched);
 }
 
-/** What waits for the desk oldest first, everything else newest first. */
+/** Lists what waits for the desk oldest first, everything else newest first. */
 export async function listForDesk(database: ServiceDatabase, query: Query) {
   const { filter, kind, searchText, afterDeclarationNo, limit } = query;
   const isOldestFirst = filter === 'to-do' || filter === 'open' || filter === 'answered';
@@ -57,7 +57,7 @@ export async function listForDesk(database: ServiceDatabase, query: Query) {
   };
 }
 
-/** Everything after the last row of the page before. */
+/** Selects everything after the last row of the page before. */
 function behind(declarationNo: string | undefined, isOldestFirst: boolean): SQL | undefined {
   if (declarationNo === undefined) return undefined;
   const last = sql`(select recorded_at, declaration_no from ${declaration} where declaration_no = ${declarationNo})`;
@@ -65,7 +65,7 @@ function behind(declarationNo: string | undefined, isOldestFirst: boolean): SQL 
   return isOldestFirst ? sql`${place} > ${last}` : sql`${place} < ${last}`;
 }
 
-/** How many stand at each step. */
+/** Tells how many stand at each step. */
 export async function countReviews(database: ServiceDatabase) {
   const rows = await database
     .select({ review: declaration.review, count: sql<number>`count(*)::int` })

@@ -28,9 +28,9 @@ const isTaxedYearly = ({ kind }: RecordedDeclaration) => RUN_YEARS.some((one) =>
 interface TaxBooks {
   readonly key: string;
   readonly rows: readonly AccrualRow[];
-  /** Rows that were written off for the declaration. */
+  /** Holds the rows that were written off for the declaration. */
   readonly restorable: readonly AccrualRow[];
-  /** The declaration that holds again; null where the yearly run or a file asked for the tax. */
+  /** Is the declaration that holds again; null where the yearly run or a file asked for the tax. */
   readonly holderOid: string | null;
   readonly taxes: readonly DueTax[];
 }
@@ -84,7 +84,7 @@ function overpaidOf({ rows, taxes }: TaxBooks): OverpaidTax[] {
   return [{ revenueCode: sample.revenueCode, year: sample.year, amount: kurus(amount) }];
 }
 
-/** The books of every tax the declaration decided. */
+/** Opens the books of every tax the declaration decided. */
 async function openBooks(
   database: ServiceDatabase,
   row: RecordedDeclaration,
@@ -122,7 +122,7 @@ async function openBooks(
   });
 }
 
-/** What undeclared accruals asked for, as one tax. */
+/** Returns what undeclared accruals asked for, as one tax. */
 function askedTaxes(rows: readonly AccrualRow[]): DueTax[] {
   const [first] = rows;
   if (!first) return [];

@@ -7,16 +7,16 @@ import { exchangeAccess } from '../tables';
 /** A key of the exchange over HTTP as it is listed; the key itself is kept nowhere. */
 export type AccessKey = Omit<typeof exchangeAccess.$inferSelect, 'hash'>;
 
-/** Somebody who draws or confirms a key. */
+/** Describes somebody who draws or confirms a key. */
 export interface KeyHolder {
   readonly who: string;
   /** Tells that person from another one; null of the operator, who needs no second one. */
   readonly mark: string | null;
 }
 
-/** Keys of the exchange over HTTP, beside those of the environment. */
+/** Describes the keys of the exchange over HTTP, beside those of the environment. */
 export interface AccessKeys {
-  /** Those in use and those that wait, then the ones that ended, the newest first. */
+  /** Lists the keys in use and those that wait, then the ones that ended, the newest first. */
   list(): Promise<AccessKey[]>;
   /** Makes a key: the only time it is told. An operator's counts at once. @throws ExchangeFault */
   draw(name: string, by: KeyHolder): Promise<{ no: number; key: string }>;
@@ -24,19 +24,19 @@ export interface AccessKeys {
   confirm(no: number, by: KeyHolder): Promise<AccessKey>;
   /** Ends a key, or one that waits, for good. @throws ExchangeFault */
   end(no: number, who: string): Promise<AccessKey>;
-  /** Whether it opens the exchange now; when and from where it did is noted. */
+  /** Tells whether it opens the exchange now; when and from where it did is noted. */
   admit(key: string, address: string): Promise<boolean>;
-  /** Whether any key counts. */
+  /** Tells whether any key counts. */
   isAny(): Promise<boolean>;
 }
 
-/** Keys that have not ended, at the same time. */
+/** So many keys may be in use or wait at the same time. */
 const MOST_KEYS = 20;
-/** Ended ones that are listed. */
+/** So many ended keys are listed. */
 const LISTED = 50;
-/** Milliseconds for which a use is not noted again. */
+/** A use within so many milliseconds is not noted again. */
 const NOTED_EVERY = 60_000;
-/** How every key begins, so that people and scanners know it. */
+/** Every key begins so, so that people and scanners know it. */
 const BEGINNING = 'aktarim_';
 const shape = /^aktarim_[\w-]{43}$/;
 

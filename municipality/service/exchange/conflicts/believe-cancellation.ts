@@ -7,7 +7,7 @@ import { exchangeKey, type exchangeConflict } from '../tables';
 
 type Conflict = Pick<typeof exchangeConflict.$inferSelect, 'foreignKey' | 'ourOid'>;
 
-/** The other side's key of the debt in the key of a receipt's line. */
+/** Returns the other side's key of the debt in the key of a receipt's line. */
 const debtKeyOf = ({ foreignKey }: Conflict) => foreignKey.split('\u001f')[1] ?? '';
 
 /**

@@ -55,7 +55,7 @@ export async function believeEmployee(
   await transaction.update(employee).set({ identityNo }).where(eq(employee.oid, employeeOid));
 }
 
-/** The kind of a record whose number became another one: its own where person or company stays what it was. */
+/** Returns the kind of a record whose number became another one: its own where person or company stays what it was. */
 function kindOf(before: RegistryRow, identityNo: string): RegistryKind {
   if (identityNo === '') return 'B';
   if (isVkn(identityNo) === isVkn(before.identityNo)) return before.kind;

@@ -9,10 +9,10 @@ import { exchangeConflict, exchangeKey, type ConflictMatter } from '../tables';
 
 export type ConflictRow = typeof exchangeConflict.$inferSelect;
 
-/** Who is right: we here, or the other side. */
+/** Says who is right: we here, or the other side. */
 export type ConflictDecision = 'bizimki' | 'onlarinki';
 
-/** What the two sides differ in, for people. */
+/** Holds what the two sides differ in, for people. */
 export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   odenen: 'ödenen tutar',
   tutar: 'borcun tutarı',
@@ -24,7 +24,7 @@ export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   beyan: 'beyanın kararı',
 };
 
-/** Open conflicts, the oldest first. */
+/** Lists the open conflicts, the oldest first. */
 export function listConflicts(
   database: ServiceDatabase,
   { limit = 200 }: { limit?: number } = {},
@@ -102,7 +102,7 @@ export async function decideConflict(
   });
 }
 
-/** The row, locked. @throws ExchangeFault where it is not open */
+/** Returns the row, locked. @throws ExchangeFault where it is not open */
 async function requireOpen(transaction: ServiceDatabase, conflictOid: string): Promise<ConflictRow> {
   const [found] = await transaction
     .select()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => town.empty());
 afterAll(() => town.close());
 
-/** Files with a manifest that says some keys. */
+/** Builds files with a manifest that says some keys. */
 const withKeys = (files: Files, keys: object): Files => ({
   ...files,
   'manifest.json': JSON.stringify({
@@ -64,7 +64,7 @@ test('a due day that may be two is refused, and read in the order the manifest s
 });
 
 test('letters of CP857 are refused with the name of their table, and read where the manifest names it', async () => {
-  // "Ayşe;Işık"
+  // Is "Ayşe;Işık".
   const bytes = Buffer.from('sicil;ad_unvan;soyad\r\n1;Ay\x9fe;I\x9f\x8dk\r\n', 'latin1');
   const refused = await take({ 'sicil.csv': bytes });
   expect(refused.state).toBe('geri-cevrildi');

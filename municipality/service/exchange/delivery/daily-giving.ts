@@ -7,7 +7,7 @@ export interface GivingOptions {
   readonly folder: string;
   readonly now: () => Date;
   readonly onGiven?: ((given: GivenDelivery) => void) | undefined;
-  /** A folder that the other side has signed. */
+  /** Holds a folder that the other side has signed. */
   readonly onAcknowledged?: ((name: string) => void) | undefined;
   /** It is tried again at the next look. */
   readonly onFailure?: ((error: unknown) => void) | undefined;

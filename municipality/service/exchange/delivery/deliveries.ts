@@ -5,7 +5,7 @@ import { exchangeDelivery, type DeliveryState } from '../tables';
 
 export type DeliveryRow = typeof exchangeDelivery.$inferSelect;
 
-/** Deliveries, newest first. */
+/** Lists the deliveries, newest first. */
 export function listDeliveries(
   database: ServiceDatabase,
   { limit = 50, state }: { limit?: number; state?: DeliveryState } = {},

@@ -38,7 +38,7 @@ function ending({ no, state }: TakenDelivery): string {
     : `${no} numaralı teslim onay bekliyor, hiçbir şey yazılmadı. Doğruysa: npm run belediye -- exchange agree ${no} --who "Adınız"`;
 }
 
-/** What a delivery came to, line by line, for people. */
+/** Describes what a delivery came to, line by line, for people. */
 export function describeDelivery(taken: TakenDelivery): string[] {
   const { counts, refused, faults, notes } = taken.report;
   const all = counts.reduce((sum, count) => sum + count.refused, 0);

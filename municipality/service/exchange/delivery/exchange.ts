@@ -23,7 +23,7 @@ import type { TakenDelivery } from './keep-delivery';
 import { takeStream, type StreamOptions } from './take-stream';
 import { watchFolder, type WatchOptions } from './watch-folder';
 
-/** The exchange with an information system that answers no calls. */
+/** Describes the exchange with an information system that answers no calls. */
 export interface Exchange {
   /** Takes a folder in whole or not at all; with `isDryRun` only says what would become of it. */
   take(options: Omit<TakeOptions, 'today' | 'now'>): Promise<TakenDelivery>;
@@ -45,25 +45,28 @@ export interface Exchange {
   dropProposal(conflictOid: string): Promise<ConflictRow>;
   /** Lays down what has happened here; null where nothing has. @throws ExchangeFault */
   give(options: Omit<GiveOptions, 'now'>): Promise<GivenDelivery | null>;
-  /** The other side has taken what was given under a name. @throws ExchangeFault */
+  /** Notes that the other side has taken what was given under a name. @throws ExchangeFault */
   acknowledge(name: string): Promise<Acknowledged>;
   /** Takes one file as it comes in. @throws BodyTooLong, SessionBusy */
   takeStream(options: Omit<StreamOptions, 'today' | 'now'>): Promise<TakenDelivery>;
-  /** What has happened behind a number, as JSON lines; behind what was acknowledged where none is given. @throws ExchangeFault */
+  /**
+   * Reads what has happened behind a number, as JSON lines; behind what was acknowledged where none is given. @throws
+   * ExchangeFault
+   */
   readLines(options: { after: number | null; limit: number }): Promise<ChangeLines>;
   /** The other side has everything up to a number. @throws ExchangeFault */
   acknowledgeCursor(cursor: number): Promise<Acknowledged>;
   /** A document that was told of; null where there is none of this SHA-256. */
   findDocument(sha256: string): Promise<FoundDocument | null>;
-  /** Phones that lost their place to what files say, whose owners are to be told, the oldest first. */
+  /** Lists the phones that lost their place to what files say, whose owners are to be told, the oldest first. */
   listPhoneNotices(limit: number): Promise<PhoneNotice[]>;
   /** Their owners have been told. */
   dropPhoneNotices(oids: readonly string[]): Promise<void>;
-  /** Decisions that files brought, whose declarers are to be told, the oldest first. */
+  /** Lists the decisions that files brought, whose declarers are to be told, the oldest first. */
   listDecisionNotices(limit: number): Promise<DecisionNotice[]>;
   /** Their declarers have been told. */
   dropDecisionNotices(oids: readonly string[]): Promise<void>;
-  /** Of the exchange over HTTP. */
+  /** Holds the keys of the exchange over HTTP. */
   readonly keys: AccessKeys;
 }
 

@@ -19,7 +19,7 @@ export interface DeliveredFile extends Examined {
   readonly kind: FileKind;
   readonly format: FileFormat;
   readonly scope: Scope;
-  /** Rows the manifest promises. */
+  /** Counts the rows the manifest promises. */
   readonly rows: number | null;
 }
 
@@ -27,14 +27,14 @@ export interface Delivered {
   readonly files: readonly DeliveredFile[];
   readonly sign: DecimalSign | null;
   readonly order: DayOrder | null;
-  /** When it was prepared; null where it does not say. */
+  /** Says when it was prepared; null where it does not say. */
   readonly preparedAt: Date | null;
   /** SHA-256 over all of it. */
   readonly digest: string;
   readonly notes: readonly string[];
 }
 
-/** The kind whose name, or one of whose words, begins the file's name. */
+/** Returns the kind whose name, or one of whose words, begins the file's name. */
 function kindByName(fileName: string): FileKind | null {
   const folded = foldWord(fileName);
   const found = fileKinds.flatMap((kind) =>
@@ -86,7 +86,7 @@ async function examine(
   return { ...examined, name, path, format, kind: requireKind(name, kindName), scope, rows: rows ?? null };
 }
 
-/** Names and SHA-256 of the PDFs that lie beside a file whose rows name some. */
+/** Lists the names and SHA-256 of the PDFs that lie beside a file whose rows name some. */
 async function listPdfs(folder: string, files: readonly DeliveredFile[]): Promise<string[]> {
   const isNamed = files.some(({ kind }) => Object.values(kind.columns).some(({ type }) => type === pdfName));
   if (!isNamed) return [];
@@ -100,7 +100,7 @@ async function listPdfs(folder: string, files: readonly DeliveredFile[]): Promis
 }
 
 /**
- * What a folder delivers: as its manifest says, or every file of rows in it.
+ * Finds what a folder delivers: as its manifest says, or every file of rows in it.
  * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
  */
 export async function findDelivered(folder: string, usualScope: Scope): Promise<Delivered> {

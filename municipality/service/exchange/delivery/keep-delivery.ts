@@ -3,14 +3,14 @@ import type { Statements } from '../merging/session';
 import type { DeliveryReport, DeliveryState } from '../tables';
 
 export interface TakenDelivery {
-  /** Null of a dry run. */
+  /** Is null of a dry run. */
   readonly no: number | null;
   readonly name: string;
   readonly state: DeliveryState;
   readonly report: DeliveryReport;
 }
 
-/** The number of the next delivery; of one that is never kept it stays unused. */
+/** Returns the number of the next delivery; of one that is never kept it stays unused. */
 export async function nextNo({ run }: Statements): Promise<number> {
   const { rows } = await run<{ no: number }>(
     `select nextval(pg_get_serial_sequence('municipality.exchange_delivery', 'no'))::int as no`,
@@ -31,7 +31,10 @@ export async function keepDelivery(
   );
 }
 
-/** What was taken under a sender's key; null where nothing was. @throws ExchangeFault where it was another delivery */
+/**
+ * Finds what was taken under a sender's key; null where nothing was. @throws ExchangeFault where it was another
+ * delivery
+ */
 export async function findTaken(
   { run }: Statements,
   requestKey: string,

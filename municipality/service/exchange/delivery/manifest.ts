@@ -11,7 +11,7 @@ export const MANIFEST = 'manifest.json';
 
 const scopes = { bütün: 'butun', butun: 'butun', değişen: 'degisen', degisen: 'degisen' } as const;
 
-/** Whether a file holds everything, or what has changed. */
+/** Says whether a file holds everything, or what has changed. */
 export type Scope = 'butun' | 'degisen';
 
 const ScopeWord = z
@@ -19,7 +19,7 @@ const ScopeWord = z
   .transform((word) => scopes[word]);
 const kindNames = fileKinds.map(({ name }) => name);
 
-/** A day and its time by the clock of Istanbul, as an instant. */
+/** Describes a day and its time by the clock of Istanbul, as an instant. */
 export const Moment = z.string().transform((text, context) => {
   const read = readMoment(text);
   if (!(read instanceof FieldFault)) return new Date(read);
@@ -27,10 +27,10 @@ export const Moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The sign before decimals, where values without it may be read in two ways. */
+/** Says which sign stands before decimals, where values without it may be read in two ways. */
 export const DecimalSignWord = z.enum([',', '.'], 'ondalik “,” ya da “.” olmalı');
 
-/** Which of day and month comes first between slashes or dashes. */
+/** Says which of day and month comes first between slashes or dashes. */
 export const DayOrderWord = z.enum(
   dayOrders,
   `gun_sirasi ${dayOrders.map((one) => `“${one}”`).join(' ya da ')} olmalı`,
@@ -70,7 +70,7 @@ const Manifest = z.strictObject({
 });
 type Manifest = z.output<typeof Manifest>;
 
-/** The manifest of a folder; null where there is none. @throws ExchangeFault where it says what it may not */
+/** Finds the manifest of a folder; null where there is none. @throws ExchangeFault where it says what it may not */
 export async function findManifest(folder: string): Promise<Manifest | null> {
   let text: string;
   try {

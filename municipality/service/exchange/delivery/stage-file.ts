@@ -8,7 +8,7 @@ import type { Session } from '../merging/session';
 /** Letters sent at a time. */
 const TOGETHER = 256 * 1024;
 
-/** The rows of one kind as they were read. */
+/** Describes the rows of one kind as they were read. */
 export interface Staged {
   readonly kind: FileKind;
   readonly scope: DeliveredFile['scope'];
@@ -16,7 +16,7 @@ export interface Staged {
   readonly rows: number;
   readonly faults: readonly (RowFault & { readonly file: number })[];
   readonly refused: number;
-  /** A row whose key could not be read: what is missing cannot be told. */
+  /** Is a row whose key could not be read: what is missing cannot be told. */
   readonly hasLostKeys: boolean;
   readonly notes: readonly string[];
 }

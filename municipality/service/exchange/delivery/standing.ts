@@ -1,20 +1,20 @@
 import type { IsoDate } from 'municipality/contract';
 import type { Statements } from '../merging/session';
 
-/** Days, this one among them, whose endings are counted together, each with its name in Turkish. */
+/** Lists days, this one among them, whose endings are counted together, each with its name in Turkish. */
 const stretches = [
   { days: 1, title: 'bugün', begin: 'günün başındaki' },
   { days: 7, title: 'son yedi günde', begin: 'yedi günün başındaki' },
 ] as const;
 
-/** Endings of a kind within some days, this delivery's among them. */
+/** Describes the endings of a kind within some days, this delivery's among them. */
 interface Endings {
   readonly days: 1 | 7;
   readonly title: string;
   readonly begin: string;
-  /** Rows that stood at the beginning. */
+  /** Counts the rows that stood at the beginning. */
   readonly stood: number;
-  /** Those that ended since and have not come back, as far as nobody agreed to it. */
+  /** Holds those that ended since and have not come back, as far as nobody agreed to it. */
   readonly ended: number;
 }
 

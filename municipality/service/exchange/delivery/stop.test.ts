@@ -32,7 +32,7 @@ const standing = async () =>
     'n'
   ];
 
-/** Whole deliveries, each a few per cent shorter than the one before, until one waits. */
+/** Gives whole deliveries, each a few per cent shorter than the one before, until one waits. */
 async function shrink(part: number, dayOf: (step: number) => number) {
   let count = ROWS;
   for (let step = 1; step <= 20; step += 1) {

@@ -4,7 +4,7 @@ import type { Statements } from '../merging/session';
 import type { DeliveryReport, KindCounts } from '../tables';
 import { countEndings, restartStanding } from './standing';
 
-/** Percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
+/** Holds the percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
 export const MOST_ENDED = 5;
 
 interface Limits {
@@ -16,7 +16,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whol
 const written = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 const titleOf = (kind: string) => findKind(kind)?.title ?? kind;
 
-/** What somebody agreed to: as many rows of each kind, and no more. */
+/** Reads what somebody agreed to: as many rows of each kind, and no more. */
 async function readAgreed({ run }: Statements, digest: string): Promise<ReadonlyMap<string, number> | null> {
   const { rows } = await run<{ report: DeliveryReport }>(
     `select report from municipality.exchange_delivery where digest = $1 and state = 'onaylandi' order by no desc limit 1`,
@@ -37,7 +37,7 @@ async function readAgreed({ run }: Statements, digest: string): Promise<Readonly
 /** How many times the limit of a delivery and of a day may end within a week. */
 const WEEKS_LIMIT = 2;
 
-/** Why what ends of a kind has to be agreed to; null where it has not. */
+/** Tells why what ends of a kind has to be agreed to; null where it has not. */
 async function findEndingStop(
   statements: Statements,
   { kind, ended }: KindCounts,
@@ -58,7 +58,10 @@ async function findEndingStop(
   return null;
 }
 
-/** Why a delivery waits for somebody's agreement; empty where it does not. What was agreed to ends the counting before it. */
+/**
+ * Tells why a delivery waits for somebody's agreement; empty where it does not. What was agreed to ends the counting
+ * before it.
+ */
 export async function findStop(
   statements: Statements,
   given: {

@@ -27,16 +27,16 @@ import { findTaken, keepDelivery, keepWaiting, nextNo, type TakenDelivery } from
 
 export interface TakeOptions {
   readonly folder: string;
-  /** Of files whose manifest says nothing; what has changed where it is left out. */
+  /** Holds for files whose manifest says nothing; what has changed where it is left out. */
   readonly scope?: Scope;
-  /** Of files whose manifest does not say when they were prepared. */
+  /** Holds for files whose manifest does not say when they were prepared. */
   readonly preparedAt?: Date | undefined;
   readonly isDryRun?: boolean;
   /** Somebody takes it by hand: what ends by a raised limit counts as agreed to. */
   readonly isAttended?: boolean;
-  /** Percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
+  /** Holds the percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
   readonly mostEnded?: number;
-  /** Percent of a kind's rows that may be refused without anybody's agreement. */
+  /** Holds the percent of a kind's rows that may be refused without anybody's agreement. */
   readonly mostRefused?: number;
   readonly today: IsoDate;
   readonly now: Date;
@@ -47,15 +47,15 @@ export interface TakeOptions {
   readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 
-/** Milliseconds that the clock of the other side may be ahead of ours. */
+/** Counts the milliseconds that the clock of the other side may be ahead of ours. */
 const CLOCKS_APART = 10 * 60_000;
 
 const MOST_REFUSED = 1;
 
-/** Rows of a kind after which the planner's figures are no longer true. */
+/** Counts the rows of a kind after which the planner's figures are no longer true. */
 const MANY = 1_000;
 
-/** Refused rows that a report names. */
+/** Holds the refused rows that a report names. */
 const NAMED = 1_000;
 
 const temporary = [
@@ -69,7 +69,7 @@ const temporary = [
   `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
 
-/** Thrown to take back what was merged: its report is all that stays. */
+/** Is thrown to take back what was merged: its report is all that stays. */
 class TakenBack extends Error {
   constructor(
     readonly state: DeliveryState,
@@ -132,7 +132,7 @@ async function countKind(
 
 interface Merged {
   readonly report: DeliveryReport;
-  /** Rows of each kind that stood before. */
+  /** Counts the rows of each kind that stood before. */
   readonly stoodBefore: ReadonlyMap<string, number>;
 }
 

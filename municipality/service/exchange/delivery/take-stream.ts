@@ -10,7 +10,7 @@ import { MANIFEST, type Scope } from './manifest';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
 
-/** More bytes than one file may have this way. */
+/** Is thrown for more bytes than one file may have this way. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
@@ -19,17 +19,17 @@ export interface StreamOptions extends Pick<
   TakeOptions,
   'today' | 'now' | 'preparedAt' | 'isDryRun' | 'requestKey'
 > {
-  /** Name of a kind of file. */
+  /** Holds the name of a kind of file. */
   readonly kind: string;
   readonly format: FileFormat;
   readonly scope: Scope;
-  /** Rows the sender promises. */
+  /** Counts the rows the sender promises. */
   readonly rows?: number | undefined;
   readonly sign?: DecimalSign | undefined;
   readonly order?: DayOrder | undefined;
   readonly encoding?: Encoding | undefined;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Bytes. */
+  /** Is in bytes. */
   readonly longest: number;
 }
 

@@ -17,7 +17,7 @@ import type { TakenDelivery } from './keep-delivery';
 const TAKEN = 'alindi';
 const REFUSED = 'geri-cevrildi';
 
-/** Room of the watched folder in which what happened here is laid. */
+/** Is the room of the watched folder in which what happened here is laid. */
 const GIVEN_ROOM = 'giden';
 
 export interface WatchOptions

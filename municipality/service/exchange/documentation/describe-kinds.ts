@@ -19,7 +19,7 @@ interface KindWords {
   readonly columns: readonly ColumnWords[];
 }
 
-/** Every kind of file as its declaration says it, for a document. */
+/** Describes every kind of file as its declaration says it, for a document. */
 export const describeKinds = (): KindWords[] =>
   fileKinds.map(({ name, title, meaning, ending, key, columns }) => ({
     name,
@@ -36,13 +36,13 @@ export const describeKinds = (): KindWords[] =>
     })),
   }));
 
-/** Every kind of what is told to the other system, for a document. */
+/** Describes every kind of what is told to the other system, for a document. */
 export const describeOutKinds = () =>
   outKinds.map(({ name, title, meaning, sum, columns }) => ({
     name,
     title,
     meaning,
-    /** The column of money that manifests sum up; null where there is none. */
+    /** Is the column of money that manifests sum up; null where there is none. */
     sum: sum ?? null,
     columns: Object.entries(columns).map(([column, { type, meaning: holds, example }]) => ({
       name: column,

@@ -7,7 +7,7 @@ const quoted = (field: string) => (/[;"\n]/.test(field) ? `"${field.replaceAll('
 const fileOf = (lines: readonly (readonly string[])[]) =>
   `\uFEFF${lines.map((fields) => fields.map(quoted).join(';')).join('\r\n')}\r\n`;
 
-/** A file of a kind with two rows, in UTF-8 with a mark, as a Turkish spreadsheet opens it. */
+/** Returns a file of a kind with two rows, in UTF-8 with a mark, as a Turkish spreadsheet opens it. */
 export function sampleFile({ columns }: FileKind): string {
   const all = Object.entries(columns);
   const lines = [
@@ -18,7 +18,7 @@ export function sampleFile({ columns }: FileKind): string {
   return fileOf(lines);
 }
 
-/** A file of what is told, with one row of it. */
+/** Returns a file of what is told, with one row of it. */
 export function sampleOut({ columns }: OutKind): string {
   const all = Object.entries(columns);
   return fileOf([

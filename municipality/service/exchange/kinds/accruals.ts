@@ -145,7 +145,7 @@ export const accruals = defineKind({
   saidBy: 'kalan',
   async merge(merging) {
     const { run } = merging;
-    // By id, as debts are locked everywhere.
+    // Debts are locked by id everywhere.
     await run(
       `select from municipality.accrual where oid in (select oid from ${FRESH} where not is_new) order by oid for update`,
     );

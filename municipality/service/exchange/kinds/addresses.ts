@@ -2,7 +2,7 @@ import { FRESH } from '../merging/merging';
 import { addressCode, choice, code, text, whole } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
 
-/** One statement a table, from the outside in; of rows that say different things the last one counts. */
+/** Runs one statement a table, from the outside in; of rows that say different things the last one counts. */
 const places = [
   `insert into municipality.district (code, name, county_code, post_code)
    select distinct on (s.mahalle_kodu) s.mahalle_kodu, s.mahalle, s.ilce_kodu, coalesce(s.posta_kodu, '')

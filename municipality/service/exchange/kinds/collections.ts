@@ -14,7 +14,7 @@ import { defineKind } from '../merging/file-kind';
 
 const KIND = 'tahsilat';
 
-/** Ten random readable characters, as `newVerificationCode` makes them. */
+/** Returns ten random readable characters, as `newVerificationCode` makes them. */
 const verificationCode = (seed: string) => `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
   get_byte(drawn.bytes, place) % 32 + 1, 1), '') from generate_series(0, 9) as place,
   (select sha256((gen_random_uuid()::text || ${seed})::bytea) as bytes offset 0) as drawn)`;
@@ -74,7 +74,7 @@ async function renewTotals({ run }: Merging, oids: string): Promise<void> {
   );
 }
 
-/** The accrual of a line by the second part of its key. */
+/** Holds the accrual of a line by the second part of its key. */
 const keyParts = `join municipality.exchange_key k on k.kind = 'tahakkuk' and k.foreign_key = split_part(e.foreign_key, chr(31), 2)`;
 
 export const collections = defineKind({

@@ -36,6 +36,6 @@ export const fileKinds: readonly FileKind[] = [
   tariffs,
 ];
 
-/** The kind of a name; null where there is none. */
+/** Finds the kind of a name; null where there is none. */
 export const findKind = (name: string): FileKind | null =>
   fileKinds.find((kind) => kind.name === name) ?? null;

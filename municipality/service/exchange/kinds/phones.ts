@@ -4,7 +4,10 @@ import { noteLostPhones } from '../merging/phone-notices';
 import { day, mobile, reference } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
 
-/** Changed here and not known there: neither what the file says now nor what it said before. */
+/**
+ * Selects phones that were changed here and are not known there: neither what the file says now nor what it said
+ * before.
+ */
 const isOnline =
   'm.gsm_number is not null and m.gsm_number <> s.telefon and m.gsm_number is distinct from s.said_before';
 
@@ -12,7 +15,7 @@ const isOnline =
 const isTaken = `s.dogrulandi is not null and m.identity_proven
   and ${tenDigitsSql('m.gsm_number')} is distinct from s.telefon and not (${isOnline})`;
 
-/** Records of staff, with the phone that counts now. */
+/** Holds the records of staff, with the phone that counts now. */
 const STAFF_PHONE = 'staff_phone';
 const anyPhone = `coalesce(m.gsm_number, own.gsm_number,
   (select min(r.gsm_number) from municipality.registry r where r.identity_no = own.identity_no))`;

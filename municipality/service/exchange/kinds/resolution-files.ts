@@ -6,11 +6,11 @@ import { ExchangeFault } from '../exchange-fault';
 import type { RowFault } from '../merging/file-kind';
 import { FRESH, stagedTable, type Merging } from '../merging/merging';
 
-/** PDFs that are to be kept, by the key of their row. */
+/** Lists the PDFs that are to be kept, by the key of their row. */
 const WANTED = 'wanted_file';
 const LARGEST = LARGEST_DOCUMENT / 1024 / 1024;
 
-/** The bytes of a file in the folder: null where there is none, else what is wrong with it. */
+/** Reads the bytes of a file in the folder: null where there is none, else what is wrong with it. */
 async function readPdf(folder: string, name: string): Promise<Uint8Array | string | null> {
   const path = join(folder, name);
   const found = await lstat(path).catch(() => null);
@@ -28,12 +28,12 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 interface Named {
   readonly key: string;
   readonly name: string;
-  /** Of what is kept; null where nothing is. */
+  /** Is the hash of what is kept; null where nothing is. */
   readonly keptName: string | null;
   readonly sha256: string | null;
 }
 
-/** What is to be kept of a row, or what stands against it. */
+/** Examines what is to be kept of a row, or what stands against it. */
 async function examineOne(
   { folder, findPdfProblem }: Merging,
   { name, keptName, sha256 }: Named,
@@ -47,7 +47,7 @@ async function examineOne(
   return reason === null ? { sha256: own } : { reason };
 }
 
-/** Judges the PDFs that rows name: new ones, and those whose content is another one though their row is as it was. */
+/** Checks the PDFs that rows name: new ones, and those whose content is another one though their row is as it was. */
 export async function examineFiles(merging: Merging): Promise<RowFault[]> {
   const { run, kind, columns } = merging;
   await run(`create temporary table ${WANTED} (key text primary key, sha256 text) on commit drop`);

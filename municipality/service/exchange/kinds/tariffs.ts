@@ -98,7 +98,7 @@ interface CheckedKind {
 
 const closedHint = 'Tahakkuk etmiş yılın tarifesi dosyayla değişmez.';
 
-/** The rows of one kind of tariff, held against the law and what is on record. A fault names its row by its place. */
+/** Checks the rows of one kind of tariff against the law and what is on record. A fault names its row by its place. */
 async function checkKind(
   { database }: Merging,
   kind: TariffKind,
@@ -128,7 +128,7 @@ async function checkKind(
   const faults = new Map(
     [...checked.faults, ...read.faults, ...odd].map(({ line, column: at, reason }): [number, RowFault] => [
       line,
-      // Of a row its first words are told, of the fault that every file of the kind knows.
+      // A fault that every file of the kind knows names the first words of its row.
       {
         key: rows[line]?.['key'] ?? '',
         column: at ?? 'tarife',
@@ -152,10 +152,10 @@ async function checkAll(merging: Merging): Promise<CheckedKind[]> {
   return all;
 }
 
-/** Rows of a kind of tariff that a report tells. */
+/** A report names so many rows of a kind of tariff. */
 const MOST_REPORTED = 100;
 
-/** What whoever agrees would put into force, row by row. */
+/** Returns what whoever agrees would put into force, row by row. */
 function tellChanges(
   { note }: Merging,
   { kind: { name, headers }, checked: { added, replaced } }: CheckedKind,

@@ -3,13 +3,13 @@ import { findReachable } from '../../identity/member-info';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { exchangeDecisionNotice } from '../tables';
 
-/** A decision about a declaration that a file brought, and where whoever sent it is told of it. */
+/** Describes a decision about a declaration that a file brought, and where whoever sent it is told of it. */
 export type DecisionNotice = typeof exchangeDecisionNotice.$inferSelect & {
   /** Null where no phone is on record, or no SMS is wished. */
   readonly phone: string | null;
 };
 
-/** Decisions whose declarers are to be told, the oldest first. */
+/** Lists the decisions whose declarers are to be told, the oldest first. */
 export async function listDecisionNotices(
   database: ServiceDatabase,
   limit: number,

@@ -1,44 +1,44 @@
 import type { Column } from '../reading/column';
 import type { Merging } from './merging';
 
-/** A check of the rows against each other and against what is on record: SQL over the row `s`. */
+/** Describes a check of the rows against each other and against what is on record: SQL over the row `s`. */
 export interface Check {
   readonly column: string;
-  /** True for a row that is refused. */
+  /** Is true for a row that is refused. */
   readonly when: string;
-  /** In Turkish. */
+  /** Is in Turkish. */
   readonly reason: string;
 }
 
-/** A row that is refused, by its key. */
+/** Describes a row that is refused, by its key. */
 export interface RowFault {
   readonly key: string;
   readonly column: string;
-  /** In Turkish. */
+  /** Is in Turkish. */
   readonly reason: string;
 }
 
-/** A kind of file of the exchange. */
+/** Describes a kind of file of the exchange. */
 export interface FileKind {
-  /** Of its file and of the manifest: ASCII, Turkish. */
+  /** Names its file and stands in the manifest: ASCII, Turkish. */
   readonly name: string;
   /** A row of it that is new or changed waits for agreement, however few there are. */
   readonly wantsAgreement?: true;
-  /** In Turkish, for reports. */
+  /** Is in Turkish, for reports. */
   readonly title: string;
-  /** Other beginnings of its file's name. */
+  /** Lists other beginnings of its file's name. */
   readonly words: readonly string[];
-  /** What it holds and how it merges, in Turkish. */
+  /** Says what it holds and how it merges, in Turkish. */
   readonly meaning: string;
-  /** What becomes of rows that a whole file no longer has, in Turkish. */
+  /** Says what becomes of rows that a whole file no longer has, in Turkish. */
   readonly ending: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** The columns that tell a row from the others. */
+  /** Holds the columns that tell a row from the others. */
   readonly key: readonly string[];
   readonly checks: readonly Check[];
   /** Our id of a row, SQL over `s`, where it follows from the row itself; else an unknown row gets a new one. */
   readonly oid?: string;
-  /** How an unknown row finds the one on record that it is: SQL between `own` and `s`, and the table of `own`. */
+  /** Says how an unknown row finds the one on record that it is: SQL between `own` and `s`, and the table of `own`. */
   readonly adopts?: {
     readonly from: string;
     readonly on: string;
@@ -46,17 +46,17 @@ export interface FileKind {
     /** Several rows may be parts of the same one. */
     readonly isShared?: boolean;
   };
-  /** What the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
+  /** Selects what the other side says of the value that both sides write: SQL over `s`, null where it says nothing. */
   readonly said?: string;
   /** A file without this column leaves what was said. */
   readonly saidBy?: string;
   /** Looks at what the statements cannot, once the checks are done: the rows it finds fault with are refused. */
   examine?(merging: Merging): Promise<readonly RowFault[]>;
-  /** Before any kind is merged. */
+  /** Runs before any kind is merged. */
   prepare?(merging: Merging): Promise<void>;
   /** Writes the rows of `fresh` to the tables. */
   merge(merging: Merging): Promise<void>;
-  /** What ended: the ids in the table `ended`. */
+  /** Returns what ended: the ids in the table `ended`. */
   end?(merging: Merging): Promise<void>;
 }
 

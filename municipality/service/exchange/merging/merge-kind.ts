@@ -1,7 +1,7 @@
 import type { FileKind, RowFault } from './file-kind';
 import { FRESH, oidSql, stagedTable, TWINS, type Merging } from './merging';
 
-/** Columns of a kind that hold the key of another one. */
+/** Returns the columns of a kind that hold the key of another one. */
 function referencesOf({ columns }: FileKind): [column: string, kind: string][] {
   return Object.entries(columns).flatMap(([name, { type }]): [string, string][] =>
     type.refersTo === undefined ? [] : [[name, type.refersTo]],
@@ -50,7 +50,7 @@ async function leaveOutOlder({
   return { older: count, isPast };
 }
 
-/** The rows that are new or changed, with the ids of what they refer to and with their own. */
+/** Makes the rows that are new or changed, with the ids of what they refer to and with their own. */
 async function makeFresh({ run, now, kind: name }: Merging, kind: FileKind): Promise<void> {
   const references = referencesOf(kind);
   const joins = references.map(

@@ -3,9 +3,9 @@ import type { InTransaction } from './session';
 
 export type FindPdfProblem = (name: string, bytes: Uint8Array) => Promise<string | null>;
 
-/** What a kind merges with. */
+/** Describes what a kind merges with. */
 export interface Merging extends InTransaction {
-  /** Name of the kind that is being merged, and what its rows say of a value that both sides write. */
+  /** Holds the name of the kind that is being merged, and what its rows say of a value that both sides write. */
   readonly kind: string;
   readonly said: string;
   readonly deliveryNo: number;
@@ -13,41 +13,41 @@ export interface Merging extends InTransaction {
   readonly now: Date;
   /** What the file says holds as of then: when it was prepared, or taken where it does not say. */
   readonly preparedAt: Date;
-  /** The columns that the file has. */
+  /** Holds the columns that the file has. */
   readonly columns: ReadonlySet<string>;
-  /** In which the files are. */
+  /** Is the folder in which the files are. */
   readonly folder: string;
   /** Puts a sentence into the report, for whoever has to agree. */
   readonly note: (text: string) => void;
-  /** What stands against a PDF, in Turkish; null for one that may be kept. */
+  /** Says what stands against a PDF, in Turkish; null for one that may be kept. */
   readonly findPdfProblem: FindPdfProblem;
 }
 
-/** The temporary table of a kind's rows as they were read. */
+/** Returns the temporary table of a kind's rows as they were read. */
 export const stagedTable = (kind: string) => `staged_${kind.replaceAll('-', '_')}`;
 
-/** Those of them that are new or differ from what was read last, with what they refer to; one kind at a time. */
+/** Holds those of them that are new or differ from what was read last, with what they refer to; one kind at a time. */
 export const FRESH = 'fresh_row';
 
-/** Keys that a kind's files have more than once; one kind at a time. */
+/** Holds the keys that a kind's files have more than once; one kind at a time. */
 export const TWINS = 'twin_row';
 
-/** Accruals whose paid part is to be worked out again. */
+/** Holds the accruals whose paid part is to be worked out again. */
 export const TOUCHED = 'touched_accrual';
 
-/** Accruals of which the other side says that more is paid than it said before. */
+/** Holds the accruals of which the other side says that more is paid than it said before. */
 export const RISEN = 'risen_accrual';
 
-/** Lines that the other side's own receipts brought for the first time. */
+/** Holds the lines that the other side's own receipts brought for the first time. */
 export const BROUGHT = 'brought_line';
 
 /** A conflict shows this for a record without a number. */
 export const NO_NUMBER = 'yok';
 
-/** Registries that this delivery opened. */
+/** Holds the registries that this delivery opened. */
 export const OPENED = 'opened_registry';
 
-/** A collection `oid` that a file brought, and not one taken here. */
+/** Selects a collection `oid` that a file brought, and not one taken here. */
 export const isTheirs = (oid: string) =>
   `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = ${oid} and t.said is null)`;
 
@@ -55,15 +55,15 @@ export const isTheirs = (oid: string) =>
 export const PLANNED =
   '(own.plan_oid is not null or exists (select from municipality.debt_plan_share p where p.accrual_oid = own.oid))';
 
-/** A collection line `l` taken here that the other side has not shown yet. */
+/** Selects a collection line `l` taken here that the other side has not shown yet. */
 export const UNSEEN = `not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid and r.accrual_oid = l.accrual_oid)
   and not ${isTheirs('l.collection_oid')}`;
 
-/** Kuruş paid here on an accrual that the other side has not shown yet. */
+/** Sums the kuruş paid here on an accrual that the other side has not shown yet. */
 export const unseenHere = (accrualOid: string) =>
   `select coalesce(sum(l.principal), 0)::bigint from municipality.collection_line l where l.accrual_oid = ${accrualOid} and ${UNSEEN}`;
 
-/** Kuruş as people read them. */
+/** Writes kuruş as people read them. */
 export const moneySql = (kurus: string) =>
   `translate(to_char((${kurus}) / 100.0, 'FM999,999,999,999,990.00'), ',.', '.,') || ' ₺'`;
 
@@ -79,7 +79,7 @@ export function oidSql(now: Date, count = 'row_number() over ()'): string {
 
 interface Held {
   readonly matter: 'tutar' | 'durum' | 'makbuz' | 'kimlik' | 'personel-telefon' | 'beyan';
-  /** SQL over `s`. */
+  /** Is SQL over `s`. */
   readonly ours: string;
   readonly theirs: string;
   readonly when: string;

@@ -21,9 +21,9 @@ beforeAll(async () => {
 beforeEach(() => town.empty());
 afterAll(() => town.close());
 
-/** An hour of the month. */
+/** Is an hour of the month. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
-/** As the other side writes it, by the clock of Istanbul. */
+/** Writes the instant as the other side does, by the clock of Istanbul. */
 const written = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19);
 const lira = (amount: number) => `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
 
@@ -174,7 +174,7 @@ describe('a debt paid here', () => {
   test('is paid once where the other side has acknowledged it and brings no receipts', async () => {
     await payHere(3_000, 110);
     await acknowledge(120);
-    // Prepared before the acknowledgement: what is paid more was paid there.
+    // The file was prepared before the acknowledgement: what is paid more was paid there.
     await take({ 'tahakkuk.csv': debt(9_000) }, 119, 125);
     expect(await paid()).toBe(4_000);
     await take({ 'tahakkuk.csv': debt(6_000) }, 130);
@@ -293,7 +293,7 @@ describe('an older delivery that comes after a newer one', () => {
   });
 });
 
-/** What happens on one debt on both sides, and what the other side has written down of it at some hour. */
+/** Plays what happens on one debt on both sides, and what the other side has written down of it at some hour. */
 function openHistory(random: Random) {
   const theirs: { no: string; hour: number; amount: number }[] = [];
   const ours: { no: string; hour: number; amount: number; bookedAt: number | null }[] = [];
@@ -304,7 +304,7 @@ function openHistory(random: Random) {
     ours,
     open: () => 10_000 - sum(theirs) - sum(ours),
     some: (most: number) => random.whole(1, Math.max(1, Math.floor(most / 3))),
-    /** The files as the other side would write them at an hour. */
+    /** Returns the files as the other side would write them at an hour. */
     filesAt(hour: number) {
       const counter = theirs.filter((row) => row.hour <= hour);
       const booked = ours.filter(({ bookedAt }) => bookedAt !== null && bookedAt <= hour);
@@ -347,7 +347,7 @@ describe('whatever happens, and in whatever order it is told', () => {
           await acknowledge(hour + 2);
           for (const row of ours) row.bookedAt ??= hour + 2;
         }
-        // A file of now, or one that was made before and comes only now.
+        // Is a file of now, or one that was made before and comes only now.
         const preparedAt = random.isLucky(0.2) && late.length > 0 ? (late.pop() ?? hour) : hour + 3;
         if (random.isLucky(0.2)) late = [...late, hour + 3];
         const { debt: owed, receipts: shown, known } = history.filesAt(preparedAt);

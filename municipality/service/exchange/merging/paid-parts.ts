@@ -8,7 +8,7 @@ const BESIDES = `case when l.cancelled_at is not null then false when ${isTheirs
   else not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid
     and r.accrual_oid = l.accrual_oid and r.at <= coalesce(k.said_at, 'infinity')) end`;
 
-/** A line that had been acknowledged when the files were prepared. */
+/** Selects a line that had been acknowledged when the files were prepared. */
 const ACKNOWLEDGED = `exists (select from municipality.exchange_change x
   where x.kind = 'tahsilat' and x.source = l.collection_oid || ':' || l.line_no and x.state <> 'iptal'
     and x.no <= (select max(h.up_to_no) from municipality.exchange_handover h where h.acknowledged_at <= $1::timestamptz))`;
@@ -98,7 +98,7 @@ const feeFirstKinds = Object.entries(delayRules).flatMap(([kind, { partOf }]) =>
   partOf === 'fee-first' ? [`'${kind}'`] : [],
 );
 
-/** Whether a part paid of a debt went to its interest first. */
+/** Says whether a part paid of a debt went to its interest first. */
 const IS_FEE_FIRST = `coalesce(own.fee_kind, (select rule.fee_kind from municipality.revenue_rule rule
   where rule.revenue_code = own.revenue_code and rule.valid_from <= own.due_date
   order by rule.valid_from desc limit 1)) in (${feeFirstKinds.join(', ')})`;

@@ -6,10 +6,13 @@ import { exchangePhoneNotice } from '../tables';
 import { oidSql } from './merging';
 import type { Statements } from './session';
 
-/** A phone that lost its place, whose owner is to be told. */
+/** Describes a phone that lost its place, whose owner is to be told. */
 export type PhoneNotice = typeof exchangePhoneNotice.$inferSelect;
 
-/** Mobile phones of `changes` that lose their place, SQL with the columns `phone` and `new_phone`, are noted before they do. */
+/**
+ * Notes the mobile phones of `changes` that lose their place, SQL with the columns `phone` and `new_phone`, before they
+ * do.
+ */
 export async function noteLostPhones(run: Statements['run'], changes: string, now: Date): Promise<void> {
   await run(
     `insert into municipality.exchange_phone_notice (oid, phone, new_phone, at)
@@ -19,7 +22,7 @@ export async function noteLostPhones(run: Statements['run'], changes: string, no
   );
 }
 
-/** The same for phones at hand, whichever way they are written. */
+/** Does the same for phones at hand, whichever way they are written. */
 export async function keepPhoneNotices(
   database: ServiceDatabase,
   { lost, newPhone, now }: { lost: readonly (string | null)[]; newPhone: string; now: Date },
@@ -31,7 +34,7 @@ export async function keepPhoneNotices(
   await database.insert(exchangePhoneNotice).values(rows);
 }
 
-/** Phones whose owners are to be told, the oldest first. */
+/** Lists the phones whose owners are to be told, the oldest first. */
 export function listPhoneNotices(database: ServiceDatabase, limit: number): Promise<PhoneNotice[]> {
   return database
     .select()

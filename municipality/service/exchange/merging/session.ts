@@ -16,17 +16,17 @@ interface Ran<Row> {
 
 type Run = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Ran<Row>>;
 
-/** Statements in one transaction or outside of any. */
+/** Describes the statements in one transaction or outside of any. */
 export interface Statements {
   readonly run: Run;
 }
 
-/** Statements in one transaction, and the same for queries of Drizzle. */
+/** Describes the statements in one transaction, and the same for queries of Drizzle. */
 export interface InTransaction extends Statements {
   readonly database: ServiceDatabase;
 }
 
-/** One connection with temporary tables of its own. */
+/** Describes one connection with temporary tables of its own. */
 export interface Session extends Statements {
   /** Fills a table by PostgreSQL's COPY, from its text format. */
   copyIn(into: string, chunks: AsyncIterable<string>): Promise<void>;
@@ -58,7 +58,7 @@ export class SessionMissing extends Error {
 /** A number all processes agree on: one delivery at a time. */
 const exchangeLock = 2_464_004;
 
-/** Statements on the database of this process. */
+/** Runs statements on the database of this process. */
 export function embeddedStatements(client: PGlite | Transaction): Statements {
   return {
     run: async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Ran<Row>> => {
@@ -78,7 +78,7 @@ export function serverStatements(client: PoolClient | Pool): Statements {
   };
 }
 
-/** Statements outside of any transaction. */
+/** Runs statements outside of any transaction. */
 export const openStatements = (connection: Connection): Statements =>
   connection.kind === 'pglite' ? embeddedStatements(connection.client) : serverStatements(connection.pool);
 

@@ -2,9 +2,9 @@ import { FRESH, type Merging } from './merging';
 
 interface Target {
   readonly table: string;
-  /** Column of the table: SQL over the row `s`, and over the row on record `own` where it is changed. */
+  /** Is the column of the table: SQL over the row `s`, and over the row on record `own` where it is changed. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is written of a row on record in place of the above. */
+  /** Is written of a row on record in place of the above. */
   readonly whenKnown?: Readonly<Record<string, string>>;
 }
 

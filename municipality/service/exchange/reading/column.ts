@@ -6,13 +6,13 @@ export interface Column {
   /** Other headings that are taken for it, beside its own name; case, marks and signs do not count. */
   readonly words: readonly string[];
   readonly isRequired?: boolean;
-  /** One value for each row of the sample file; '' where it is left empty. */
+  /** Gives one value for each row of the sample file; '' where it is left empty. */
   readonly examples: readonly [string, string];
-  /** What it holds, in Turkish. */
+  /** Says what it holds, in Turkish. */
   readonly meaning: string;
 }
 
-/** The columns of a kind of file, and those of them that tell a row from the others. */
+/** Describes the columns of a kind of file, and those of them that tell a row from the others. */
 export interface Declared {
   readonly columns: Readonly<Record<string, Column>>;
   readonly key: readonly string[];

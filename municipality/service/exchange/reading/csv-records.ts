@@ -55,7 +55,7 @@ async function readDelimiter(path: string, encoding: Encoding): Promise<';' | ',
   return delimiterOf(text);
 }
 
-/** Line ends within a record. */
+/** Counts the line ends within a record. */
 const countLines = (fields: readonly string[]) =>
   fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0);
 

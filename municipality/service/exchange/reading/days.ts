@@ -4,7 +4,7 @@ const wants = new FieldFault('Günü 31.05.2026 ya da 2026-05-31 biçiminde yaz�
 
 const two = (text: string) => text.padStart(2, '0');
 
-/** Which of day and month comes first where they stand between slashes or dashes. */
+/** Says which of day and month comes first where they stand between slashes or dashes. */
 export type DayOrder = 'gun-ay-yil' | 'ay-gun-yil';
 
 export const dayOrders: readonly DayOrder[] = ['gun-ay-yil', 'ay-gun-yil'];
@@ -80,7 +80,7 @@ export function readDay(text: string, order: DayOrder | null): string | FieldFau
   return read instanceof FieldFault ? read : read.day;
 }
 
-/** An instant whose time is written, by the clock of Istanbul; in an address a plus is a space. */
+/** Reads an instant whose time is written, by the clock of Istanbul; in an address a plus is a space. */
 export function readMoment(text: string): string | FieldFault {
   const read = parts(text.replace(/[+ ]03:00$/, ''), null);
   if (read instanceof FieldFault) return read;

@@ -3,20 +3,20 @@ import { createReadStream } from 'node:fs';
 import { ExchangeFault } from '../exchange-fault';
 import { findTableFault, guessTable, type Encoding } from './letter-tables';
 
-/** What has to be known of a file before its first row is read. */
+/** Describes what has to be known of a file before its first row is read. */
 export interface Examined {
   readonly encoding: Encoding;
   readonly sha256: string;
   readonly bytes: number;
   /** The last byte ends a line: of a file cut off that would be chance. */
   readonly isEnded: boolean;
-  /** UTF-16 or a workbook: no text of either encoding. */
+  /** Is UTF-16 or a workbook: no text of either encoding. */
   readonly isBinary: boolean;
 }
 
 const isLatin = /^[\u0000-\u007F]*$/;
 
-/** A piece of UTF-8, or the rest of it; false at the first letter that is none. */
+/** Reads a piece of UTF-8, or the rest of it; false at the first letter that is none. */
 function isUtf8(decoder: TextDecoder, chunk: Uint8Array, isLast: boolean): boolean {
   try {
     decoder.decode(chunk, { stream: !isLast });

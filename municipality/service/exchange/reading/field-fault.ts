@@ -1,4 +1,4 @@
-/** What is wrong with one field, in Turkish. */
+/** Says what is wrong with one field, in Turkish. */
 export class FieldFault {
   constructor(readonly reason: string) {}
 }

@@ -12,15 +12,15 @@ import {
 } from './numbers';
 import { foldWord, hasWrongLetters } from './fold-word';
 
-/** How the values of a column are written, read and kept. */
+/** Says how the values of a column are written, read and kept. */
 export interface FieldType {
-  /** Type of the staged column. */
+  /** Holds the type of the staged column. */
   readonly sql: string;
-  /** How to write it, in Turkish. */
+  /** Says how to write it, in Turkish. */
   readonly form: string;
-  /** The kind of file whose key stands here. */
+  /** Is the kind of file whose key stands here. */
   readonly refersTo?: string;
-  /** The text, trimmed and not empty, as PostgreSQL takes it; what may be read in two ways, as the manifest says. */
+  /** Reads the text, trimmed and not empty, as PostgreSQL takes it; what may be read in two ways, as the manifest says. */
   read(text: string, sign: DecimalSign | null, order?: DayOrder | null): string | FieldFault;
 }
 
@@ -33,7 +33,7 @@ const wrongTable = new FieldFault(
   'Harfler bozuk görünüyor (ş yerine þ gibi). Dosyayı UTF-8 olarak kaydedip yeniden verin.',
 );
 
-/** Words in one line. */
+/** Reads words in one line. */
 export const text = (longest: number): FieldType => ({
   sql: 'text',
   form: `metin, en çok ${longest} karakter`,
@@ -45,7 +45,7 @@ export const text = (longest: number): FieldType => ({
   },
 });
 
-/** A number or code of the other system: letters and digits as they are. */
+/** Reads a number or code of the other system: letters and digits as they are. */
 export const code: FieldType = {
   sql: 'text',
   form: 'numara ya da kod, en çok 60 karakter',
@@ -57,7 +57,7 @@ export const code: FieldType = {
   },
 };
 
-/** The key of a row of another kind. */
+/** Reads the key of a row of another kind. */
 export const reference = (kind: string): FieldType => ({
   ...code,
   form: `${kind} dosyasındaki anahtar`,
@@ -99,7 +99,7 @@ export const day: FieldType = {
   read: (written, _sign, order = null) => readDay(written, order),
 };
 
-/** A month as `YYYY-MM`. */
+/** Reads a month as `YYYY-MM`. */
 export const month: FieldType = {
   sql: 'text',
   form: 'ay: 05.2026 ya da 2026-05',
@@ -119,7 +119,7 @@ export const instant: FieldType = {
   read: (written, _sign, order = null) => readInstant(written, order),
 };
 
-/** One of some codes, each with the words it may be written by. */
+/** Reads one of some codes, each with the words it may be written by. */
 export function choice(codes: Readonly<Record<string, readonly string[]>>): FieldType {
   const byWord = new Map(
     Object.entries(codes).flatMap(([one, words]) =>
@@ -152,7 +152,7 @@ export const yesNo: FieldType = {
       : answers.read(written, sign),
 };
 
-/** A T.C. identity number or a tax number, with its check digits. */
+/** Reads a T.C. identity number or a tax number, with its check digits. */
 export const identityNo: FieldType = {
   sql: 'text',
   form: '11 haneli kimlik ya da 10 haneli vergi numarası',
@@ -163,7 +163,7 @@ export const identityNo: FieldType = {
   },
 };
 
-/** A mobile phone, whichever way it is written, by its ten digits. */
+/** Reads a mobile phone, whichever way it is written, by its ten digits. */
 export const mobile: FieldType = {
   sql: 'text',
   form: 'cep telefonu: 5551234567',
@@ -185,7 +185,7 @@ export const email: FieldType = {
       : new FieldFault('E-posta adresi yarım görünüyor.'),
 };
 
-/** Ten digits of the national address code (UAVT). */
+/** Reads ten digits of the national address code (UAVT). */
 export const addressCode: FieldType = {
   sql: 'text',
   form: '10 haneli adres kodu (UAVT)',
@@ -195,7 +195,7 @@ export const addressCode: FieldType = {
   },
 };
 
-/** Percent, exact. */
+/** Reads percent, exactly. */
 export const percent: FieldType = {
   sql: 'numeric(7,2)',
   form: 'yüzde: 25,49 ya da 25.49',
@@ -205,7 +205,7 @@ export const percent: FieldType = {
   },
 };
 
-/** A PDF beside the file: its name alone, never a way out of the folder. */
+/** Reads a PDF beside the file: its name alone, never a way out of the folder. */
 export const pdfName: FieldType = {
   sql: 'text',
   form: 'klasördeki PDF’in adı, en çok 120 karakter',
@@ -229,7 +229,10 @@ export const iban: FieldType = {
 
 const MOST_AMOUNTS = 40;
 
-/** Amounts with their names in one field, as JSON: `[{"Kind": kind, "Title": "Aylık", "Amount": 4500000}]`, in kuruş. */
+/**
+ * Returns the amounts with their names in one field, as JSON: `[{"Kind": kind, "Title": "Aylık", "Amount": 4500000}]`,
+ * in kuruş.
+ */
 export const namedAmounts = (kind: string): FieldType => ({
   sql: 'jsonb',
   form: 'ad = tutar, aralarında |: Aylık = 45.000,00 | Yan ödeme = 6.000,00',

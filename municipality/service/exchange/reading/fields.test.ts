@@ -20,7 +20,7 @@ import {
 } from './field-types';
 import { foldWord } from './fold-word';
 
-/** What is read, or why not. */
+/** Returns what is read, or why it is not. */
 function read(
   type: FieldType,
   written: string,

@@ -12,8 +12,8 @@ export function foldWord(text: string): string {
 }
 
 /**
- * Letters that come from reading Turkish text by a wrong table: ş as þ, ı as ý, ğ as ð (windows-1252 for windows-1254), or
- * UTF-8 taken apart into two letters.
+ * Holds the letters that come from reading Turkish text by a wrong table: ş as þ, ı as ý, ğ as ð (windows-1252 for
+ * windows-1254), or UTF-8 taken apart into two letters.
  */
 const wrongLetters = /[þðýÞÐÝ\uFFFD]|[ÃÄÅ][\u0080-\u00BFŸžŠœ‡–—š™›‹„]/;
 

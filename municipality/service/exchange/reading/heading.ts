@@ -2,9 +2,9 @@ import { ExchangeFault } from '../exchange-fault';
 import type { Declared } from './column';
 import { foldWord } from './fold-word';
 
-/** Which field of a record holds which column; and what the heading names besides. */
+/** Says which field of a record holds which column; and what the heading names besides. */
 export interface Heading {
-  /** Place by column, in the order the kind declares them; null for a column the file does not have. */
+  /** Holds the place by column, in the order the kind declares them; null for a column the file does not have. */
   readonly places: readonly (number | null)[];
   readonly width: number;
   readonly unknown: readonly string[];

@@ -2,7 +2,7 @@ import { ExchangeFault } from '../exchange-fault';
 import { decoded, LONGEST_RECORD, type CsvRecord } from './csv-records';
 import type { Encoding } from './letter-tables';
 
-/** The lines of a text, each bounded. @throws ExchangeFault for one that is longer than any record */
+/** Reads the lines of a text, each bounded. @throws ExchangeFault for one that is longer than any record */
 async function* readLines(path: string, encoding: Encoding): AsyncGenerator<{ line: number; text: string }> {
   let kept = '';
   let line = 0;

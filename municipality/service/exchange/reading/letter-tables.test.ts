@@ -10,11 +10,11 @@ import { openDecoder, type Encoding } from './letter-tables';
 const home = mkdtempSync(join(tmpdir(), 'letters-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** CP857 turned round. */
+/** Is CP857 turned round. */
 const letters = openDecoder('cp857').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const inCp857 = (text: string) => Uint8Array.from(text, (letter) => letters.indexOf(letter));
 
-/** The letters of a Mac that ASCII lacks. */
+/** Lists the letters of a Mac that ASCII lacks. */
 const mac: Readonly<Record<string, number>> = {
   ...{ Ç: 0x82, ç: 0x8d, Ğ: 0xda, ğ: 0xdb, İ: 0xdc, ı: 0xdd, Ö: 0x85, ö: 0x9a, Ş: 0xde, ş: 0xdf },
   ...{ Ü: 0x86, ü: 0x9f },
@@ -38,7 +38,7 @@ async function read(content: Uint8Array | string, declared: Encoding | null = nu
 
 const lines = (...fields: string[]) =>
   `sicil;ad_unvan\n${fields.map((one, at) => `${at};${one}\n`).join('')}`;
-/** Words with few letters that tell the tables apart, and with many. */
+/** Holds words with few letters that tell the tables apart, and with many. */
 const texts = [
   lines('Ayşe Işık', 'Ömer Çağlar', 'Gül Şen', 'Cumhuriyet Mah. Lâle Sok.'),
   lines('Köy'),

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 
-/** Tables by which a file is read, as the manifest names them. */
+/** Lists the tables by which a file is read, as the manifest names them. */
 export const encodings = ['utf-8', 'windows-1254', 'cp857'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Other names of them in a manifest. */
+/** Lists other names of them in a manifest. */
 export const encodingNames: Readonly<Record<string, Encoding>> = {
   ...{ 'utf-8': 'utf-8', utf8: 'utf-8' },
   ...{ 'windows-1254': 'windows-1254', cp1254: 'windows-1254', 'iso-8859-9': 'windows-1254' },
@@ -33,7 +33,10 @@ export function openDecoder(encoding: Encoding): LetterDecoder {
   return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
 }
 
-/** Tables of one byte for a letter that Turkish files come in, with the places of the letters that ASCII lacks. */
+/**
+ * Lists the tables of one byte for a letter that Turkish files come in, with the places of the letters that ASCII
+ * lacks.
+ */
 const tables = [
   [
     'windows-1254',
@@ -59,19 +62,22 @@ const tables = [
 ] as const satisfies readonly (readonly [string, readonly number[]])[];
 type LetterTable = (typeof tables)[number][0];
 
-/** Signs of windows-1254 that a letter may stand before: a closing quote, a dash, the sign of a brand, an ellipsis. */
+/**
+ * Lists the signs of windows-1254 that a letter may stand before: a closing quote, a dash, the sign of a brand, an
+ * ellipsis.
+ */
 const signsBehindLetters = new Set([0x85, 0x92, 0x94, 0x96, 0x97, 0x99]);
 
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
 /** A byte above ASCII may be a letter of one table or another. */
 const isPerhapsLetter = (byte: number) => isLetter(byte) || byte >= 0x80;
 
-/** Letters after which a table is known. */
+/** A table is known after so many letters. */
 const ENOUGH = 2_000;
 
 /**
- * The table a file seems to be written by, which is not UTF-8: the one by which most of its letters are Turkish ones. A byte
- * counts only within a word; one that is a sign in windows-1254 counts only before a letter.
+ * Returns the table a file seems to be written by, which is not UTF-8: the one by which most of its letters are Turkish
+ * ones. A byte counts only within a word; one that is a sign in windows-1254 counts only before a letter.
  */
 export async function guessTable(path: string): Promise<LetterTable> {
   const counts = { 'windows-1254': 0, cp857: 0, mac: 0 };

@@ -1,6 +1,6 @@
 import { FieldFault } from './field-fault';
 
-/** The sign before the decimals, where the delivery's manifest says it. */
+/** Describes the sign before the decimals, where the delivery's manifest says it. */
 export type DecimalSign = ',' | '.';
 
 /** Excel writes a long number of a narrow column like this; its last digits are gone. */
@@ -10,7 +10,7 @@ export const shortenedFault = new FieldFault(
   'Excel sayıyı kısaltmış (1,23E+10 gibi) ve son rakamları atmış. Sütunu “Metin” biçimine alıp dosyayı yeniden verin.',
 );
 
-/** Whether a spreadsheet has cut the end off a number. */
+/** Tells whether a spreadsheet has cut the end off a number. */
 export const isShortened = (text: string) => shortened.test(text);
 
 /** Lists both readings of an ambiguous number and names the manifest key that decides. */
@@ -24,7 +24,7 @@ function ambiguous(text: string, at: number): FieldFault {
   );
 }
 
-/** The whole part without the signs between its thousands; null where they do not stand every three digits. */
+/** Returns the whole part without the signs between its thousands; null where they do not stand every three digits. */
 function joinThousands(whole: string, sign: string): string | null {
   if (!whole.includes(sign)) return whole;
   const groups = whole.split(sign);
@@ -34,7 +34,7 @@ function joinThousands(whole: string, sign: string): string | null {
   return isGrouped ? groups.join('') : null;
 }
 
-/** Where the decimals begin: the text's length where it has none, null where that cannot be told. */
+/** Tells where the decimals begin: the text's length where it has none, null where that cannot be told. */
 function findDecimals(text: string, sign: DecimalSign | null): number | FieldFault {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (point < 0 && comma < 0) return text.length;
@@ -76,10 +76,10 @@ export function readDecimal(
 export const isAmbiguous = (text: string): boolean =>
   /^\d[\d.,]*$/.test(text) && findDecimals(text, null) instanceof FieldFault;
 
-/** Above what any one debt or payment is: a trillion lira. */
+/** No debt or payment is above this: a trillion lira. */
 const mostDigits = 12;
 
-/** An amount in lira as whole kuruş. */
+/** Reads an amount in lira as whole kuruş. */
 export function readKurus(text: string, sign: DecimalSign | null): string | FieldFault {
   const bare = text.replace(/₺|TL|TRY/i, '').replace(/[\s\u00A0]/g, '');
   if (bare.startsWith('-')) return new FieldFault('Tutar eksi olamaz.');

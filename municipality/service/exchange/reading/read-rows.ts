@@ -9,7 +9,7 @@ import { readHeading, type Heading } from './heading';
 import type { DayOrder } from './days';
 import type { DecimalSign } from './numbers';
 
-/** Fields behind a heading, or an object on each line. */
+/** Describes the fields behind a heading, or an object on each line. */
 export type FileFormat = 'csv' | 'jsonl';
 
 /** Between the parts of a key; no field can hold it. */
@@ -19,7 +19,7 @@ export interface RowFault {
   readonly line: number;
   readonly column: string | null;
   readonly reason: string;
-  /** The key of the row where it could be read. */
+  /** Is the key of the row where it could be read. */
   readonly key: string | null;
 }
 
@@ -30,13 +30,13 @@ export interface ReadingOptions {
   readonly isEnded: boolean;
   readonly sign: DecimalSign | null;
   readonly order: DayOrder | null;
-  /** Rows the manifest promises. */
+  /** Counts the rows the manifest promises. */
   readonly rows: number | null;
   readonly onHeading: (heading: Heading) => void;
   readonly onFault: (fault: RowFault) => void;
 }
 
-/** A row in PostgreSQL's text format: line, key, hash, then its columns. */
+/** Describes a row in PostgreSQL's text format: line, key, hash, then its columns. */
 interface ReadRow {
   readonly copied: string;
 }

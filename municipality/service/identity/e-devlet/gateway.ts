@@ -31,7 +31,7 @@ async function post<Reply extends z.ZodType>(
     const response = await fetch(new URL(`${base}/${path}`, url), {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      // In the body, so that neither secret nor token comes into anybody's log of addresses.
+      // Stands in the body, so that neither secret nor token comes into anybody's log of addresses.
       body: new URLSearchParams(form),
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimit),
@@ -39,7 +39,7 @@ async function post<Reply extends z.ZodType>(
     const reply = schema.safeParse(await response.json());
     if (response.status < 500 && reply.success) return reply.data;
   } catch {
-    // No answer, a redirect, no JSON: all the same to the person who waits.
+    // No answer, a redirect and no JSON are all the same to the person who waits.
   }
   throw new GatewaySilent(path);
 }

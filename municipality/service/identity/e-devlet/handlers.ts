@@ -110,7 +110,7 @@ export const eDevletEndpoints = {
           .select()
           .from(registry)
           .where(and(eq(registry.oid, registryOid), eq(registry.identityNo, identityNo)));
-        // Thrown within the transaction, so that the token is still there for another choice.
+        // It is thrown within the transaction, so that the token is still there for another choice.
         if (!own) throw refuse('registry-not-found', 'Sicil bilgisi bulunamadı.');
         await makeMember(transaction, own, now);
         const info = await getMemberInfo(transaction, identityNo);

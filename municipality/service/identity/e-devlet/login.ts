@@ -38,7 +38,7 @@ export async function identifyEDevletToken(
   await database.update(eDevletLogin).set({ identityNo }).where(alive(token, now));
 }
 
-/** The person a token stands for; null while it is unknown, unidentified, used or too old. */
+/** Finds the person a token stands for; null while it is unknown, unidentified, used or too old. */
 export async function findPersonByEDevletToken(
   database: ServiceDatabase,
   token: string,

@@ -2,8 +2,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * Letters that count as one when somebody searches: capitals and small ones, with and without their marks. The same
- * table folds in the database and here, so that no locale of either has a say.
+ * Holds the letters that count as one when somebody searches: capitals and small ones, with and without their marks.
+ * The same table folds in the database and here, so that no locale of either has a say.
  */
 const from = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜÂÎÛçğıöşüâîû';
 const to = 'abcdefghijklmnopqrstuvwxyzcgiosuaiucgiosuaiu';
@@ -13,22 +13,22 @@ const table = new Map(Array.from(from, (letter, place) => [letter, to[place] ?? 
 /** What words are not made of becomes a space: "2026/42" is looked for as two words. */
 const marks = '/-.,;:()[]{}"\'’‘“”&|!<>*\\';
 
-/** The words of a search, folded; at most ten count. */
+/** Returns the words of a search, folded; at most ten count. */
 export function searchWords(text: string): string[] {
   const folded = Array.from(text.normalize('NFC'), (letter) => table.get(letter) ?? letter).join('');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 }
 
-/** A column of folded words, as PostgreSQL's text search keeps them. */
+/** Is a column of folded words, as PostgreSQL's text search keeps them. */
 export const wordsColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 
-/** The words of some texts, folded in the same way, for a generated column. */
+/** Returns the words of some texts, folded in the same way, for a generated column. */
 export function foldedWords(texts: readonly SQLWrapper[]): SQL {
   const all = sql.join([...texts], sql` || ' ' || `);
   return sql`to_tsvector('simple', translate(${all}, ${sql.raw(quoted(from + marks))}, ${sql.raw(quoted(to + ' '.repeat(marks.length)))}))`;
 }
 
-/** Every word of a search, by its beginning; null for a search without words. */
+/** Finds every word of a search, by its beginning; null for a search without words. */
 export function findSearch(text: string | undefined): ((column: SQLWrapper) => SQL) | null {
   const words = searchWords(text ?? '');
   if (words.length === 0) return null;

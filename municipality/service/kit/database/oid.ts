@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A new object id: 48 bits of time, then 80 random bits (UUID version 7, RFC 9562), so that new rows stand together
- * at the end of an index.
+ * Returns a new object id: 48 bits of time, then 80 random bits (UUID version 7, RFC 9562), so that new rows stand
+ * together at the end of an index.
  */
 export function newOid(now: Date): string {
   const bytes = randomBytes(16);

@@ -11,7 +11,7 @@ type ReplicaCondition = 'unknown' | 'following' | 'lagging' | 'silent';
 
 export interface ReplicaState {
   readonly condition: ReplicaCondition;
-  /** Whole seconds it is behind at most; null while that is not known. */
+  /** Counts the whole seconds it is behind at most; null while that is not known. */
   readonly lagSeconds: number | null;
 }
 
@@ -23,20 +23,20 @@ export interface Replica {
 }
 
 interface ReplicaOptions {
-  /** The primary. */
+  /** Is the primary. */
   readonly connection: Connection;
-  /** Null where there is no copy. */
+  /** Is null where there is no copy. */
   readonly replica: Pool | null;
   readonly now: () => Date;
   readonly log?: ((event: string, fields: Record<string, unknown>) => void) | undefined;
 }
 
-/** Milliseconds: how far behind a copy may be, and after how long it is looked at again. */
+/** Counts milliseconds: how far behind a copy may be, and after how long it is looked at again. */
 const [MOST_LAG, CHECK_AGAIN] = [10_000, 2_000];
-/** Milliseconds a copy that failed is left alone. */
+/** A copy that failed is left alone for so many milliseconds. */
 const PAUSE = 30_000;
 
-/** A place in the primary's log, and when it was there. */
+/** Describes a place in the primary's log, and when it was there. */
 interface Mark {
   readonly place: string;
   readonly at: number;

@@ -3,16 +3,16 @@ import { bigint, customType, date, pgSchema, timestamp } from 'drizzle-orm/pg-co
 
 export const municipalitySchema = pgSchema('municipality');
 
-/** A column of whole kuruş. */
+/** Declares a column of whole kuruş. */
 export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Kurus>();
 
-/** A column of calendar days of Europe/Istanbul. */
+/** Declares a column of calendar days of Europe/Istanbul. */
 export const dayColumn = (name: string) => date(name, { mode: 'string' }).$type<IsoDate>();
 
-/** A column of instants. */
+/** Declares a column of instants. */
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A column of bytes. */
+/** Declares a column of bytes. */
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });

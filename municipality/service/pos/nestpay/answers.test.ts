@@ -4,7 +4,7 @@ import { readOrderStatus } from './answers';
 
 const order = 'MIS202611200000000001';
 
-/** An answer to a status query: what is about the query at the top, the record in Extra. */
+/** Builds an answer to a status query: what is about the query at the top, the record in Extra. */
 function answer(record: Record<string, string>, top: Record<string, string> = {}): string {
   const about = {
     ErrMsg: `Record(s) found for ${order}`,

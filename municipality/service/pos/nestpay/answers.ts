@@ -74,7 +74,7 @@ export function readSale(xml: string, orderNumber: string): SaleResult {
   };
 }
 
-/** Errors that mean: cancel before the batch is closed (2508), give back after it (2008, 2511). */
+/** Matches the errors that mean: cancel before the batch is closed (2508), give back after it (2008, 2511). */
 const otherWay = /CORE-(2008|2508|2511)/;
 
 /**

@@ -16,7 +16,7 @@ export interface NestpayAccount {
   readonly merchantId: string;
 }
 
-/** Milliseconds. */
+/** Is in milliseconds. */
 const usualPatience = 10_000;
 
 /**
@@ -32,7 +32,7 @@ export async function queryOrderStatus(
   return conclude(() => readOrderStatus(text, orderNumber));
 }
 
-/** Milliseconds; longer than a query, as a sale waits for the card's issuer. */
+/** Counts the milliseconds; longer than a query, as a sale waits for the card's issuer. */
 const longestSale = 50_000;
 
 /**
@@ -59,7 +59,7 @@ export async function undoSale(
   return conclude(() => readUndoing(text, orderNumber));
 }
 
-/** Every sale and refund of an order that stands, whenever it was (ORDERHISTORY). */
+/** Asks for every sale and refund of an order that stands, whenever it was (ORDERHISTORY). */
 export async function queryHistory(
   account: NestpayAccount,
   orderNumber: string,
@@ -103,7 +103,7 @@ function request(
   return `<?xml version="1.0" encoding="ISO-8859-9"?><CC5Request>${written}${extra}</CC5Request>`;
 }
 
-/** Everything beyond plain letters and digits as numeric references: right in whatever encoding the bank reads. */
+/** Writes everything beyond plain letters and digits as numeric references: right in whatever encoding the bank reads. */
 function escape(text: string): string {
   return text.replace(/[^A-Za-z0-9 ._-]/gu, (character) => `&#${character.codePointAt(0) ?? 0};`);
 }

@@ -9,12 +9,12 @@ export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
-/** The bank turned the question itself away. */
+/** Is thrown when the bank turned the question itself away. */
 export class DeniedAnswer extends UnreadableAnswer {
   override name = 'DeniedAnswer';
 }
 
-/** HTTP answers to a wrong name, password, address or method. */
+/** Lists the HTTP answers to a wrong name, password, address or method. */
 const deniedStatuses = [401, 403, 404, 405];
 
 const parser = new XMLParser({
@@ -46,7 +46,7 @@ export function conclude<Result>(read: () => Result): Result {
   }
 }
 
-/** What is told of a question to a bank; nothing of what was asked. */
+/** Describes what is told of a question to a bank; nothing of what was asked. */
 interface BankAsked {
   readonly isAnswered: boolean;
   readonly milliseconds: number;

@@ -13,13 +13,13 @@ export class BankDenied extends BankUnreachable {
   override name = 'BankDenied';
 }
 
-/** An authentication the bank may be asked to take money for, once. */
+/** Describes an authentication the bank may be asked to take money for, once. */
 export interface AuthenticatedSale {
   readonly orderNumber: string;
   readonly total: Kurus;
-  /** ISO 4217 number. */
+  /** Holds the ISO 4217 number. */
   readonly currency: string;
-  /** NestPay's `md`; elsewhere the number of the enrolment. */
+  /** Is NestPay's `md`; elsewhere the number of the enrolment. */
   readonly md: string;
   readonly xid: string;
   readonly eci: string;
@@ -27,7 +27,7 @@ export interface AuthenticatedSale {
   readonly ipAddress: string;
 }
 
-/** A sale to be undone, whole: cancelled on its own bank day, given back later. */
+/** Describes a sale to be undone, whole: cancelled on its own bank day, given back later. */
 export interface Undoing {
   readonly orderNumber: string;
   readonly total: Kurus;
@@ -54,7 +54,7 @@ export interface BankDayLine {
  * bank did: that is neither yes nor no, and only `query` leads on.
  */
 export interface BankPos {
-  /** What the bank holds for an order. */
+  /** Asks for what the bank holds for an order. */
   query(orderNumber: string): Promise<OrderStatus>;
   /** Takes the money of an authentication. Never repeated. */
   complete(sale: AuthenticatedSale): Promise<SaleResult>;
@@ -62,6 +62,6 @@ export interface BankPos {
   cancel(undoing: Undoing): Promise<UndoResult>;
   /** Gives a sale's money back after its batch was closed. */
   refund(undoing: Undoing): Promise<UndoResult>;
-  /** The sales and refunds of a day in Türkiye. NestPay is asked order by order, so it needs to be told which. */
+  /** Lists the sales and refunds of a day in Türkiye. NestPay is asked order by order, so it needs to be told which. */
   listDay(day: IsoDate, orderNumbers: readonly string[]): Promise<BankDayLine[]>;
 }

@@ -1,4 +1,4 @@
-/** The code of everything that went well. */
+/** This is the code of everything that went well. */
 export const SUCCESS = '0000';
 
 /** A cancel after its batch was closed: from then on the money is given back. */
@@ -11,14 +11,14 @@ const fullEci: readonly string[] = ['05', '02'];
 const FULL = '2';
 
 /**
- * NestPay's word (`mdStatus`) for how sure the bank was of the card holder, which a row tells by its ECI or by its
- * `ThreeDSecureType`.
+ * Returns NestPay's word (`mdStatus`) for how sure the bank was of the card holder, which a row tells by its ECI or by
+ * its `ThreeDSecureType`.
  */
 export function securityOf(eci: string, threeDSecureType: string): '1' | '4' {
   return fullEci.includes(eci.padStart(2, '0')) || threeDSecureType === FULL ? '1' : '4';
 }
 
-/** Codes about the merchant, not about a payment: its outgoing address, its number. */
+/** Lists codes about the merchant, not about a payment: its outgoing address, its number. */
 export function isOfTheMerchant(code: string): boolean {
   return ['1096', '1105', '9039', '9065'].includes(code);
 }

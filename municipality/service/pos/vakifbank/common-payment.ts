@@ -11,7 +11,7 @@ import {
   type VakifbankAccount,
 } from './message';
 
-/** An order to be paid on the bank's own page. */
+/** Describes an order to be paid on the bank's own page. */
 export interface PageOrder {
   readonly orderNumber: string;
   readonly total: Kurus;
@@ -44,7 +44,7 @@ export function registerForm(account: VakifbankAccount, order: PageOrder): Array
   ];
 }
 
-/** The page an order is paid on, or the code the bank would not open one with. */
+/** Describes the page an order is paid on, or the code the bank would not open one with. */
 export type Registration =
   | { readonly kind: 'opened'; readonly token: string; readonly pageUrl: string }
   | { readonly kind: 'refused'; readonly bankCode: string };
@@ -98,14 +98,14 @@ export function readPageStatus(xml: string, orderNumber: string, currency: strin
   if (row === null) throw new UnreadableAnswer('The record decides nothing');
   switch (row.known) {
     case 'unknown':
-      // Of another try of this order nobody knows anything by this record; of trouble at the POS its books tell.
+      // This record tells nothing of another try of this order; of trouble at the POS its books tell.
       if (row.next === 'ask' && !code.startsWith('00'))
         throw new UnreadableAnswer('It speaks of another try');
       return { ...nothingHeld, State: row.next === 'ask' ? 'pending' : 'none', BankCode: code };
     case 'not-paid':
       return { ...nothingHeld, State: 'declined', ...namesOf(answer), BankCode: code };
     case 'paid': {
-      // Another currency than ours: taken, but not as ordered.
+      // Says that another currency than ours was taken, but not as ordered.
       const isOurs = textOf(answer, 'AmountCode') === currency;
       const MdStatus = textOf(answer, 'IsSecure').toLowerCase() === 'true' ? '1' : '4';
       const Amount = isOurs ? readCommaAmount(textOf(answer, 'Amount')) : null;

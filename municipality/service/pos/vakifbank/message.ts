@@ -1,22 +1,22 @@
 import { kurus, type Kurus } from 'municipality/contract';
 import { parseXml, UnreadableAnswer } from '../protocol/bank-answer';
 
-/** What VakıfBank's contract gives a merchant, and where its services are. */
+/** Describes what VakıfBank's contract gives a merchant, and where its services are. */
 export interface VakifbankAccount {
   readonly merchantId: string;
   readonly terminalNo: string;
   readonly password: string;
-  /** ISO 4217 number. */
+  /** Holds the ISO 4217 number. */
   readonly currency: string;
   /** CreateToken of the common payment page; its query is the sibling. */
   readonly registerUrl: string;
-  /** The MPI's enrolment. */
+  /** Is the MPI's enrolment. */
   readonly enrolmentUrl: string;
   /** Vposreq of the virtual POS; search and settlement are siblings. */
   readonly vposUrl: string;
 }
 
-/** An element's name with its text, or with the elements in it. */
+/** Describes an element's name with its text, or with the elements in it. */
 export type Element = readonly [name: string, content: string | readonly Element[]];
 
 /** Writes a request as the bank's examples stand: no prolog, no space between elements. */
@@ -58,19 +58,19 @@ function rootOf(xml: string): { name: string; node: Node } {
   return { name, node: isNode(node) ? node : {} };
 }
 
-/** The element of this name, an empty one when there is none. */
+/** Returns the element of this name, an empty one when there is none. */
 export function childOf(node: Node, name: string): Node {
   const child = theSame(node[name]);
   return isNode(child) ? child : {};
 }
 
-/** All elements of this name. */
+/** Returns all elements of this name. */
 export function childrenOf(node: Node, name: string): Node[] {
   const value = node[name];
   return (Array.isArray(value) ? value : [value]).filter(isNode);
 }
 
-/** The text of the first of these elements that has one; empty when none has. */
+/** Returns the text of the first of these elements that has one; empty when none has. */
 export function textOf(node: Node, ...names: string[]): string {
   for (const name of names) {
     const value = theSame(node[name]);
@@ -110,7 +110,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** A neighbour of a service's address, in the spelling of its generation: `…/Vposreq` or `…/Vposreq.aspx`. */
+/** Returns a neighbour of a service's address, in the spelling of its generation: `…/Vposreq` or `…/Vposreq.aspx`. */
 export function siblingOf(address: string, name: string, oldPath: string): string {
   const isOld = new URL(address).pathname.toLowerCase().endsWith('.aspx');
   return new URL(isOld ? oldPath : name, address).href;

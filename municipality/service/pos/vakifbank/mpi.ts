@@ -3,11 +3,11 @@ import { dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
 import { isOfTheMerchant } from './codes';
 import { childOf, isWebAddress, readRoot, textOf, type Node, type VakifbankAccount } from './message';
 
-/** A card whose holder the MPI is asked to know again. Lives no longer than that question. */
+/** Describes a card whose holder the MPI is asked to know again. Lives no longer than that question. */
 export interface CardToEnrol {
-  /** Digits alone. */
+  /** Holds the digits alone. */
   readonly number: string;
-  /** Two digits each. */
+  /** Holds two digits each. */
   readonly year: string;
   readonly month: string;
   /** `100` Visa, `200` Mastercard. */
@@ -15,9 +15,9 @@ export interface CardToEnrol {
 }
 
 export interface Enrolment {
-  /** Ours, new for every question: at most 40 letters and digits. */
+  /** Is ours, new for every question: at most 40 letters and digits. */
   readonly enrolmentId: string;
-  /** What the bank's return shall bring back: the attempt's reference, never anything of the card. */
+  /** Is what the bank's return shall bring back: the attempt's reference, never anything of the card. */
   readonly sessionInfo: string;
   readonly total: Kurus;
   readonly ipAddress: string;
@@ -55,7 +55,7 @@ export function enrolmentForm(
   ];
 }
 
-/** What the MPI says of a card: whom to hand the browser to, or why not. */
+/** Describes what the MPI says of a card: whom to hand the browser to, or why not. */
 export type EnrolmentAnswer =
   | {
       readonly kind: 'enrolled';

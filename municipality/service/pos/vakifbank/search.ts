@@ -98,7 +98,7 @@ export function readSearch(xml: string, orderNumber: string, currency: string): 
   const isOurs = textOf(sale, 'AmountCode', 'CurrencyCode') === currency;
   return {
     State: state,
-    // Another currency than ours: taken, but not as ordered.
+    // Says that another currency than ours was taken, but not as ordered.
     Amount: state === 'paid' && isOurs ? amountOf(sale) : null,
     BankReference: textOf(sale, 'Rrn') || null,
     AuthCode: textOf(sale, 'AuthCode') || null,

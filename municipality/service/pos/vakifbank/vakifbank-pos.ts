@@ -19,12 +19,12 @@ import { readSale, readUndoing, saleRequest, undoRequest } from './vpos';
 const usualPatience = 8_000;
 /** A sale waits for the card's issuer. */
 const longestSale = 50_000;
-/** Bytes of a page of a day's list. */
+/** A page of a day's list has so many bytes. */
 const longestPage = 512 * 1024;
 /** A day of ten thousand payments; more is a fault of the list. */
 const MOST_PAGES = 200;
 
-/** The virtual POS of VakıfBank with its two ways to a sale: the bank's own page, or our card form and the MPI. */
+/** Opens the virtual POS of VakıfBank with its two ways to a sale: the bank's own page, or our card form and the MPI. */
 export interface VakifbankPos extends BankPos {
   /** Registers an order for the bank's page; an order is registered once. Throws BankUnreachable. */
   openPage(order: PageOrder): Promise<Registration>;

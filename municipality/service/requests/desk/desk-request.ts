@@ -7,7 +7,7 @@ import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
 import { readFollowers } from '../reported-nearby';
 import { contactView, requestDetail, type RequestRecord } from '../request-view';
 
-/** As long as the first period runs (Law 4982 m.11). */
+/** Counts as long as the first period runs (Law 4982 m.11). */
 export function canExtend({ row }: Pick<RequestRecord, 'row'>, { today }: RequestBook): boolean {
   return extendedClockCode(row.clockCode) !== null && row.isOpen && today <= row.dueOn;
 }
@@ -20,7 +20,7 @@ async function isProven(database: ServiceDatabase, userName: string): Promise<bo
   return row?.isProven ?? false;
 }
 
-/** Everything of a request, for who answers it. */
+/** Returns everything of a request, for who answers it. */
 export async function deskRequestView(
   database: ServiceDatabase,
   record: RequestRecord,

@@ -16,7 +16,7 @@ import { countOpen, listForDesk } from './list-for-desk';
 
 type ActRefusal = Refuse<'role-missing' | 'request-not-found' | 'request-state'>;
 
-/** One act of the employee who asks, under their name. */
+/** Takes one act of the employee who asks, under their name. */
 async function actAsStaff(context: CallContext, change: Omit<Change, 'staff'>, refuse: ActRefusal) {
   const { userName } = await requireRole(context, DESK_ROLE, refuse);
   const { UserDetail } = await getMemberInfo(context.database, userName);

@@ -40,7 +40,7 @@ function inState(state: ListRequest['state'], book: RequestBook): SQL | undefine
 const isByDueDay = ({ state, isOverdue }: ListRequest) =>
   isOverdue === true || (state !== 'hepsi' && (state === 'acik' || isOpenState(state)));
 
-/** What the desk asked for, the words apart. */
+/** Narrows by what the desk asked for, the words apart. */
 async function siftedBy(
   database: ServiceDatabase,
   request: ListRequest,

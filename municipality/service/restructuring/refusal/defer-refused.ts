@@ -12,7 +12,7 @@ interface Refused {
 }
 
 interface GivenTime {
-  /** Counted from the day of the decision; null where no time is given. */
+  /** Is counted from the day of the decision; null where no time is given. */
   readonly payWithinDays: number | undefined;
   readonly today: IsoDate;
   readonly holidays: ReadonlySet<string>;

@@ -3,7 +3,10 @@ import { openPlanTown, deferralIn, type PlanTown } from 'municipality/testing/pl
 import { accrual } from 'municipality/service/accruals/tables';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-/** Due on 1.6.2026; applied for on 2.11.2026, a Monday; refused on 10.11.2026 with thirty days: until 10.12.2026, a Thursday. */
+/**
+ * A debt due on 1.6.2026 was applied for on 2.11.2026, a Monday, and refused on 10.11.2026 with thirty days: until
+ * 10.12.2026, a Thursday.
+ */
 let city: PlanTown;
 let serial = 0;
 beforeAll(async () => {
@@ -51,7 +54,7 @@ const lineOn = async (day: string) => {
 };
 
 test('a deferral waits for a decision unless an act of the mayor covers its sum', async () => {
-  // 100.000 and five months of 3,7 % up to 1.11.2026: 118.500,00.
+  // 100.000 and five months of 3,7 % up to 1.11.2026 come to 118.500,00.
   await delegate(118_500_00 - 1);
   const waiting = await apply();
   expect([waiting.State, waiting.DecidedOn, waiting.Note]).toEqual(['basvuru', null, null]);
@@ -82,7 +85,7 @@ test('paid within the time given, a refused debt bears deferral interest in plac
     LateFee: 20_939_13,
     AllowsPartialPayment: false,
   });
-  // The last day: 39 days from 2.11. to 10.12.: 118.500 × 39 % × 39 ÷ 360 = 5.006,625, so 5.006,63.
+  // The last day is 39 days from 2.11. to 10.12.: 118.500 × 39 % × 39 ÷ 360 = 5.006,625, so 5.006,63.
   expect(await lineOn('2026-12-10')).toMatchObject({ FeeKind: 'tecil-reddi', LateFee: 23_506_63 });
   const line = await lineOn('2026-12-10');
   await city.book(await city.send(line ? [line] : []));
@@ -92,7 +95,7 @@ test('paid within the time given, a refused debt bears deferral interest in plac
 test('after it, and without time given, the late fee runs from the due day', async () => {
   await delegate(0);
   await refuse((await apply()).PlanNo, 30);
-  // 1.6. to 11.12.2026: six months and ten days: 6 × 3,7 % + 3,7 % × 10 ÷ 30 = 23,4333…: 23.433,33.
+  // From 1.6. to 11.12.2026 there are six months and ten days: 6 × 3,7 % + 3,7 % × 10 ÷ 30 = 23,4333…, so 23.433,33.
   expect(await lineOn('2026-12-11')).toMatchObject({ FeeKind: 'gecikme-zammi', LateFee: 23_433_33 });
   oid = `${oid}-none`;
   await city.goTo('2026-11-02');
@@ -104,7 +107,7 @@ test('after it, and without time given, the late fee runs from the due day', asy
   );
   const plan = await refuse((await apply()).PlanNo);
   expect(plan.PayUntil ?? null).toBeNull();
-  // 1.6. to 20.11.2026: five months and 19 days: 18,5 % + 3,7 % × 19 ÷ 30 = 20,84333…: 20.843,33.
+  // From 1.6. to 20.11.2026 there are five months and 19 days: 18,5 % + 3,7 % × 19 ÷ 30 = 20,84333…, so 20.843,33.
   expect(await lineOn('2026-11-20')).toMatchObject({ FeeKind: 'gecikme-zammi', LateFee: 20_843_33 });
 });
 

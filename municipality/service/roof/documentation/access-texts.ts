@@ -2,11 +2,11 @@ import type { CallAccess } from 'municipality/contract';
 
 interface AccessTexts {
   readonly name: string;
-  /** What stands behind `Authorization: Bearer`. */
+  /** Holds what stands behind `Authorization: Bearer`. */
   readonly token: string;
 }
 
-/** Who may make a call, for who programs against the service. */
+/** Says who may make a call, for who programs against the service. */
 export const accessTexts: Readonly<Record<CallAccess, AccessTexts>> = {
   public: { name: 'Herkes', token: 'Jeton istenmez.' },
   member: { name: 'Üye', token: 'Üyenin girişte aldığı erişim jetonu.' },

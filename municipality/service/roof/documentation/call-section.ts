@@ -8,7 +8,7 @@ import { code, escapeHtml, table } from './html';
 const example = (caption: string, value: unknown): string =>
   `<figure><figcaption>${escapeHtml(caption)}</figcaption><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></figure>`;
 
-/** Everything about one call. */
+/** Returns everything about one call. */
 export function callSection(call: CallDefinition): string {
   const { name, path, summary, access, repeatable } = call;
   const failures = listFailures(call).flatMap(({ status, meaning, codes }) => [

@@ -32,7 +32,7 @@ interface Failure {
 const hasOwnKey = (request: z.core.$ZodType) =>
   request instanceof z.ZodObject && ('requestKey' in request.shape || 'attemptKey' in request.shape);
 
-/** How a call may fail, by HTTP status. */
+/** Tells how a call may fail, by HTTP status. */
 export function listFailures({ access, refusals, request }: CallDefinition): readonly Failure[] {
   const codes = refusals.filter(isRefusalCode);
   const statuses = new Set([
@@ -57,7 +57,7 @@ const message: JsonSchema = { type: 'string', description: 'kişiye gösterilece
 /** Generators make a type of it, and no type's name is a number. */
 const sharedName = (status: number) => `Failure${status}`;
 
-/** The same as responses of an OpenAPI operation, each with `{ Message, Code? }`. */
+/** Writes the same as responses of an OpenAPI operation, each with `{ Message, Code? }`. */
 export function failureResponses(call: CallDefinition): Readonly<Record<string, object>> {
   const responses = listFailures(call).map(({ status, meaning, codes }): [string, object] => {
     if (codes.length === 0) return [String(status), { $ref: `#/components/responses/${sharedName(status)}` }];

@@ -7,7 +7,7 @@ import { structureName, typeWords } from './type-names';
 interface Owner {
   readonly call: string;
   readonly above: string;
-  /** What stands before the names of the fields: where they lie in the whole. */
+  /** Stands before the names of the fields: where they lie in the whole. */
   readonly path: string;
 }
 
@@ -16,7 +16,7 @@ const isList = (schema: z.core.$ZodType): boolean => {
   return schema instanceof z.ZodArray || (schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray);
 };
 
-/** Whether the field may be missing, or be null. */
+/** Tells whether the field may be missing, or be null. */
 function presence(schema: z.core.$ZodType): string {
   if (z.safeParse(schema, undefined).success) return 'hayır';
   return z.safeParse(schema, null).success ? 'evet, boş olabilir' : 'evet';
@@ -60,7 +60,7 @@ export function sideTable(caption: string, schema: z.core.$ZodType, call: string
   return lead + table(`${caption} alanları`, heads, rowsOf(schema, { call, above: call, path: '' }));
 }
 
-/** The fields of a shared structure; of one that is a choice, those of every kind one after the other. */
+/** Writes the fields of a shared structure; of one that is a choice, those of every kind one after the other. */
 export function structureTable(name: string, schema: z.core.$ZodType): string {
   return table(`${name} alanları`, heads, rowsOf(schema, { call: name, above: name, path: '' }));
 }

@@ -11,7 +11,7 @@ export const escapeHtml = (text: string): string =>
 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** A table of cells that are HTML already; nothing when it has no rows. */
+/** Returns a table of cells that are HTML already; nothing when it has no rows. */
 export function table(
   caption: string,
   heads: readonly string[],

@@ -1,4 +1,4 @@
-/** What holds for every call, in the order somebody needs it who programs against the service. */
+/** This holds for every call, in the order somebody needs it who programs against the service. */
 export const introduction: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'İstek',

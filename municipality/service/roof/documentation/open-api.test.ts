@@ -91,7 +91,7 @@ test('a call says who may make it and how it may fail', () => {
   expect(JSON.stringify(operation.responses)).toContain('"enum":["accrual-not-found"]');
 });
 
-/** Names of fields without a word, wherever in a value they stand. */
+/** Returns the names of fields without a word, wherever in a value they stand. */
 function wordless(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties } = value as { properties?: Record<string, { description?: string }> };

@@ -13,7 +13,7 @@ import { introduction } from './introduction';
 import { wireSchema, type Components, type JsonSchema } from './wire-schema';
 
 interface DocumentedService {
-  /** Base address of the service; `/` where the document is answered by the service itself. */
+  /** Holds the base address of the service; `/` where the document is answered by the service itself. */
   readonly serverUrl: string;
   readonly municipalityName: string;
 }
@@ -22,7 +22,7 @@ interface DocumentedService {
 const userName: JsonSchema = { type: 'string', description: 'belediyenin sistem kullanıcısı' };
 const SAMPLE_USER = 'eBelediye';
 
-/** The contract as an OpenAPI 3.1 document, Turkish in all that is read. */
+/** Writes the contract as an OpenAPI 3.1 document, Turkish in all that is read. */
 export function openApiDocument({ serverUrl, municipalityName }: DocumentedService) {
   const components: Components = {};
   const described = new Set<string>();

@@ -7,7 +7,7 @@ import { pageStyle } from './page-style';
 import { structureName } from './type-names';
 import { wireNames } from './wire-names';
 
-/** The contract as one page without script: by area, with a table of contents, fit to be printed. */
+/** Writes the contract as one page without script: by area, with a table of contents, fit to be printed. */
 export function documentationPage(municipalityName: string): string {
   const title = escapeHtml(`${municipalityName}: belediye servisi`);
   const parts = Object.entries(areas).map(([area, { title: name, calls }]) => ({

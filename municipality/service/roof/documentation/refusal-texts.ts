@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../kit/refusal';
 
-/** What each `Code` of a refusal means, for who programs against the service. */
+/** Holds what each `Code` of a refusal means, for who programs against the service. */
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'registry-not-yours': 'Sicil, jetonun sahibine ait değil.',
   'not-yourself': 'İşlem yalnızca kişinin kendisi için yapılabilir.',

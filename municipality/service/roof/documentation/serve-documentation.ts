@@ -11,13 +11,13 @@ interface Document {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** Made when somebody asks for it first. */
+/** It is made when somebody asks for it first. */
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** What the service answers to GET: its documentation. Null for every other request. */
+/** Answers GET with the service's documentation. Null for every other request. */
 export function createDocumentation(municipalityName: string): (request: Request) => Response | null {
   const documents: ReadonlyMap<string, Document> = new Map<string, Document>([
     [

@@ -29,7 +29,7 @@ const known: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
 const isStructure = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodObject || schema instanceof z.ZodUnion || schema instanceof z.ZodArray;
 
-/** The name of a structure that stands in the chapter of shared ones; null for every other schema. */
+/** Returns the name of a structure that stands in the chapter of shared ones; null for every other schema. */
 export function structureName(schema: z.core.$ZodType): string | null {
   return isStructure(schema) ? (wireNames.get(schema) ?? null) : null;
 }

@@ -22,10 +22,10 @@ function dropCommon(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** Schemas that are referred to by name; filled as they are met. */
+/** Holds the schemas that are referred to by name; filled as they are met. */
 export type Components = Record<string, JsonSchema>;
 
-/** The wire side of a schema. What the contract names becomes a reference, and a component beside. */
+/** Returns the wire side of a schema. What the contract names becomes a reference, and a component beside. */
 export function wireSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
   // Around it an object: a schema with a name is then referred to at the top, too.
   const around = z.toJSONSchema(z.object({ it: schema }), {
@@ -55,7 +55,7 @@ function withoutId({ id: _, ...component }: JsonSchema): JsonSchema {
   return component;
 }
 
-/** References as an OpenAPI document writes them. */
+/** Returns the references as an OpenAPI document writes them. */
 function refer(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 }

@@ -8,7 +8,7 @@ import { atPricesOf, priceLevel } from '../town/price-level';
 import type { Random } from '../town/random';
 import type { Owner, SampleWorld } from '../town/world';
 
-/** Yearly cleaning tax of 2026 in lira, groups 4 to 7 by degree 1 to 5 (2464 mük. m.44; communiqué no. 59). */
+/** Lists the yearly cleaning tax of 2026 in lira, groups 4 to 7 by degree 1 to 5 (2464 mük. m.44; communiqué no. 59). */
 const cleaningTariff2026 = [
   [7_000, 5_800, 4_000, 3_500, 3_000],
   [4_000, 3_500, 2_500, 2_500, 2_100],
@@ -21,7 +21,7 @@ interface BusinessLife {
   readonly openedYear: number;
 }
 
-/** A place of business with its cleaning, advertising and (where it entertains) entertainment tax, and its permit. */
+/** Adds a place of business with its cleaning, advertising and (where it entertains) entertainment tax, and its permit. */
 export function runBusiness(
   world: SampleWorld,
   owner: Owner,
@@ -85,7 +85,7 @@ function cleaningTax(world: SampleWorld, year: number, liraOf2026: number, about
   };
 }
 
-/** Signs: the council's rate moves within the law's 20 to 100 lira a m² (2464 m.15); two instalments (m.16). */
+/** Adds the signs: the council's rate moves within the law's 20 to 100 lira a m² (2464 m.15); two instalments (m.16). */
 function advertisingTax(world: SampleWorld, year: number, signHalves: number, about: About): AccrualDraft {
   const ratePerSquareMetre = Math.min(100, 40 + 10 * world.years.indexOf(year));
   return {
@@ -97,7 +97,7 @@ function advertisingTax(world: SampleWorld, year: number, signHalves: number, ab
   };
 }
 
-/** By the day worked; each month by the twentieth of the next one (2464 m.21–22). */
+/** Adds the tax by the day worked; each month by the twentieth of the next one (2464 m.21–22). */
 function entertainmentTax(world: SampleWorld, year: number, random: Random, about: About): AccrualDraft[] {
   return [1, 4, 7, 10].flatMap((month) => {
     const accruedOn = dayOf(year, month + 1, 5);

@@ -28,7 +28,7 @@ const SAMPLE_IBAN = 'TR610000100000000000000001';
 /** Pays every bill on the day it is written. */
 const atOnce: PaymentHabit = ({ dueDate }) => ({ paidOn: addDays(dueDate, -60) });
 
-/** A dwelling whose bills of the last year are all paid. */
+/** Returns a dwelling whose bills of the last year are all paid. */
 function subscribeWithoutDebt(world: SampleWorld, { owner, unit }: Household, random: Random): string {
   const bills = subscribeToWater(world, owner, unit, random, { isDwelling: true, billCount: 14 });
   const written = bills.filter(({ accruedOn }) => accruedOn < world.asOf);
@@ -92,7 +92,7 @@ const readyText = 'Aboneliğin borcu yok. Görevli sayacı okuyup sökecek.';
 const rejectedText =
   'Başvuru reddedildi: Sayaca ulaşılamadı; iş yerinin açık olduğu saatlerde yeniden başvurun.';
 
-/** One application for each list of the desk that waits for somebody, and one that was rejected. */
+/** Adds one application for each list of the desk that waits for somebody, and one that was rejected. */
 export function endContracts(world: SampleWorld, { ready, applied, owing, rejected }: People): void {
   const random = createRandom('contract cancellations');
   const days = (count: number) => addDays(world.asOf, count);

@@ -12,13 +12,13 @@ import { writeCollection } from '../town/ledger';
 import { createRandom } from '../town/random';
 import type { Owner, SampleWorld } from '../town/world';
 
-/** A deferral somebody applied for, and how it went. */
+/** Describes a deferral somebody applied for, and how it went. */
 interface DemoPlan {
-  /** Days before the sample's own day. */
+  /** Counts the days before the sample's own day. */
   readonly appliedBefore: number;
   readonly count: number;
   readonly paidCount: number;
-  /** Two instalments of one debt, both overdue when the plan was applied for. In lira. */
+  /** Are two instalments of one debt, both overdue when the plan was applied for. In lira. */
   readonly debt: { readonly revenueCode: RevenueCode; readonly lira: number; readonly description: string };
   readonly difficulty: string;
   readonly collateral: string | null;
@@ -144,7 +144,10 @@ function addPlan(world: SampleWorld, owner: Owner, given: DemoPlan): void {
   for (const share of plan.shares) tables.planShare.add({ ...share, planOid });
 }
 
-/** A deferral in force with two of six instalments paid, one that waits for the desk, one that broke after the first. */
+/**
+ * Adds a deferral in force with two of six instalments paid, one that waits for the desk, one that broke after the
+ * first.
+ */
 export function addDemoPlans(
   world: SampleWorld,
   { company, stranger }: { company: Owner; stranger: Owner },

@@ -8,7 +8,7 @@ import { priceLevel } from '../town/price-level';
 import type { Random } from '../town/random';
 import type { Owner, SampleWorld } from '../town/world';
 
-/** A building unit with its value, and the tax of the given years. */
+/** Adds a building unit with its value, and the tax of the given years. */
 export function ownBuilding(
   world: SampleWorld,
   owner: Owner,
@@ -45,7 +45,7 @@ export function ownBuilding(
   });
 }
 
-/** A plot ('2') or a piece of land ('3'), and its tax of all years. */
+/** Adds a plot ('2') or a piece of land ('3'), and its tax of all years. */
 export function ownGround(
   world: SampleWorld,
   owner: Owner,
@@ -99,7 +99,7 @@ function estateBasics(world: SampleWorld, owner: Owner, oid: string, value: numb
 
 interface TaxedEstate {
   oid: string;
-  /** Lira, at prices of 2026. */
+  /** Is in lira, at prices of 2026. */
   value: number;
   perMille: number;
   revenueCode: RevenueCode;
@@ -114,7 +114,7 @@ function taxDrafts(world: SampleWorld, years: readonly number[], estate: TaxedEs
       accruedOn: dayOf(year, 1, 1),
       lines: [
         { revenueCode: estate.revenueCode, total: tax },
-        // Ten percent of the tax (2863 m.12).
+        // The contribution is ten percent of the tax (2863 m.12).
         { revenueCode: revenueCodes.culturalContribution, total: halfUp(tax / 10) },
       ],
       // 1319 m.30: by the end of May and by the end of November.

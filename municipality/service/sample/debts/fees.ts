@@ -6,7 +6,7 @@ import { atPricesOf } from '../town/price-level';
 import type { Random } from '../town/random';
 import type { Owner, SampleWorld } from '../town/world';
 
-/** A place rented from the municipality: twelve monthly instalments for each lease year, which begins in `month`. */
+/** Adds a place rented from the municipality: twelve monthly instalments for each lease year, which begins in `month`. */
 export function rentPlace(world: SampleWorld, month: number, monthlyLiraOf2026: number): AccrualDraft[] {
   return world.years
     .map((year) => dayOf(year, month, 1))
@@ -24,7 +24,7 @@ export function rentPlace(world: SampleWorld, month: number, monthlyLiraOf2026: 
     });
 }
 
-/** Two years in four equal instalments (2464 m.93), the first one half a year after the works are accrued. */
+/** Adds two years in four equal instalments (2464 m.93), the first one half a year after the works are accrued. */
 export function shareExpenses(
   world: SampleWorld,
   accruedOn: IsoDate,
@@ -45,7 +45,7 @@ export function shareExpenses(
   };
 }
 
-/** Something asked for once, due a month after it is accrued on some day of the year that has come by now. */
+/** Adds something asked for once, due a month after it is accrued on some day of the year that has come by now. */
 export function oneTimeFee(
   world: SampleWorld,
   year: number,
@@ -72,7 +72,7 @@ export function feeBeforePermit(...asked: Parameters<typeof oneTimeFee>): Accrua
   return { ...fee, dueDays: [world.dueDay(year, month, day)], isPaidFirst: true };
 }
 
-/** An application to be married and its fee, due a month after it. */
+/** Adds an application to be married and its fee, due a month after it. */
 export function applyForMarriage(
   world: SampleWorld,
   owner: Owner,
@@ -93,7 +93,7 @@ export function applyForMarriage(
   };
 }
 
-/** A day of the year, not after the sample's own day. */
+/** Returns a day of the year, not after the sample's own day. */
 export function someDayOf(world: SampleWorld, year: number, random: Random): IsoDate {
   const [first, last] = [dayNumber(dayOf(year, 1, 1)), dayNumber(dayOf(year, 12, 31))];
   return fromDayNumber(random.whole(first, Math.max(first, Math.min(last, dayNumber(world.asOf)))));

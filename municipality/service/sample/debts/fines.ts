@@ -5,10 +5,10 @@ import { createRandom } from '../town/random';
 import type { Owner, SampleWorld } from '../town/world';
 import { oneTimeFee } from './fees';
 
-/** Every so many registries one was fined. */
+/** One of so many registries was fined. */
 const EVERY = 7;
 
-/** An administrative fine in each year, each of somebody else. */
+/** Adds an administrative fine in each year, each of somebody else. */
 export function addFines(world: SampleWorld, owners: readonly Owner[]): void {
   for (const [place, year] of world.years.entries()) {
     const owner = owners[place * EVERY];

@@ -9,23 +9,23 @@ import type { Owner, SampleWorld } from '../town/world';
 
 const monthNames = 'Ocak,Şubat,Mart,Nisan,Mayıs,Haziran,Temmuz,Ağustos,Eylül,Ekim,Kasım,Aralık'.split(',');
 
-/** Lira for a m³ of water, at prices of 2026. */
+/** Counts the lira for a m³ of water, at prices of 2026. */
 export const waterPrice = 32;
 
-/** Percent of that price for the waste water. */
+/** Holds the percent of that price for the waste water. */
 export const wasteWaterShare = 27.5;
 
-/** m³ a dwelling uses in a month, and how many months the deposit is worth. */
+/** Counts the m³ a dwelling uses in a month, and how many months the deposit is worth. */
 export const averageUse = 12;
 export const depositPeriods = 3;
 
-/** Lira for a m³ with waste water and the value added tax of both, 1 % and 10 %. */
+/** Counts the lira for a m³ with waste water and the value added tax of both, 1 % and 10 %. */
 const cubicMetrePrice = 42;
 
-/** Bills whose reading is kept: as many as an estimate is the average of, and some. */
+/** The reading of so many bills is kept: as many as an estimate is the average of, and some. */
 const readingsKept = 8;
 
-/** A subscription, and the bills of the last `billCount` months that have been written by now. */
+/** Adds a subscription, and the bills of the last `billCount` months that have been written by now. */
 export function subscribeToWater(
   world: SampleWorld,
   owner: Owner,

@@ -7,13 +7,13 @@ import type { Random } from '../town/random';
 import type { SampleWorld } from '../town/world';
 
 const EXCUSED_DAYS = 10;
-/** Days until the demo's waiting leave begins, at least. */
+/** The demo's waiting leave begins after at least so many days. */
 const AHEAD = 21;
 
 /** The first Monday on or after a day: 1970-01-05 was one. */
 const mondayFrom = (day: IsoDate) => addDays(day, (((4 - dayNumber(day)) % 7) + 7) % 7);
 
-/** Rights of this year and the two before (a worker's do not lapse), and for civil servants ten excused days. */
+/** Adds the rights of this year and the two before (a worker's do not lapse), and for civil servants ten excused days. */
 function addRights({ asOf, tables }: SampleWorld, { oid, employment, hiredOn }: SampleEmployee): void {
   const thisYear = yearOf(asOf);
   const years = employment === 'isci' ? [2, 1, 0] : [1, 0];
@@ -28,7 +28,7 @@ function addRights({ asOf, tables }: SampleWorld, { oid, employment, hiredOn }: 
     tables.leaveRight.add({ employeeOid: oid, kindCode: 'mazeret', year: thisYear, days: EXCUSED_DAYS });
 }
 
-/** A leave that waits for a decision. */
+/** Describes a leave that waits for a decision. */
 export interface WaitingLeave {
   readonly substitute: string | null;
   /** Earlier leaves in every other state stand beside it. */

@@ -19,13 +19,13 @@ const basisOf = {
   stampTax: '488 (1) sayılı tablo',
 } as const;
 
-/** What attachments by each law are called on a payslip. */
+/** Holds what attachments by each law are called on a payslip. */
 const attachments: Record<EnforcementLaw, readonly [title: string, legalBasis: string]> = {
   '2004': ['İcra kesintisi', '2004 m.83'],
   '6183': ['Kamu alacağı için haciz kesintisi', '6183 m.71'],
 };
 
-/** What a wage is made of, in hundredths. */
+/** Holds what a wage is made of, in hundredths. */
 const earnings: Record<Employment, readonly (readonly [title: string, hundredths: number])[]> = {
   memur: [
     ['Aylık', 58],
@@ -81,10 +81,10 @@ function preparedMonths({ asOf }: SampleWorld, { employment, leftOn }: SampleEmp
   );
 }
 
-/** The demo's own IBAN, its check digits right (ISO 13616). */
+/** Returns the demo's own IBAN, its check digits right (ISO 13616). */
 function ibanOf(employeeNo: string): string {
   const account = `000100${employeeNo.padStart(16, '0')}`;
-  // "TR00" behind the number, its letters as 29 and 27.
+  // Stands for "TR00" behind the number, its letters as 29 and 27.
   const check = 98n - (BigInt(`${account}292700`) % 97n);
   return `TR${String(check).padStart(2, '0')}${account}`;
 }

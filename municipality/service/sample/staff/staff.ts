@@ -30,7 +30,7 @@ const staffCount = 24;
 /** Far beyond the citizens' indexes: an employee's number is nobody else's. */
 const firstStaffIndex = 4_000_000;
 
-/** The demo employees by their places, each in the post of that place. */
+/** Lists the demo employees by their places, each in the post of that place. */
 const demoStaff = new Map<number, DemoAccount>([
   [0, demoAccounts.employee],
   [1, demoAccounts.cashier],
@@ -38,18 +38,18 @@ const demoStaff = new Map<number, DemoAccount>([
   [9, demoAccounts.secondCashier],
   [10, demoAccounts.administrator],
 ]);
-/** Months of service of the demo employee: more than ten years. */
+/** The demo employee has served so many months: more than ten years. */
 const demoService = 140;
-/** Months ago somebody left who is still a member. */
+/** Somebody who is still a member left so many months ago. */
 const leftAgo = 3;
 
-/** Whose leave waits for a decision: the demo employee’s, and a colleague’s in the same week. */
+/** Says whose leave waits for a decision: the demo employee’s, and a colleague’s in the same week. */
 const waitingLeaves: ReadonlyMap<number, WaitingLeave> = new Map([
   [0, { substitute: fullNameOf(demoAccounts.cashier), hasHistory: true }],
   [8, { substitute: null, hasHistory: false }],
 ]);
 
-/** Monthly gross wages by post, lira. */
+/** Lists the monthly gross wages by post, lira. */
 const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900, 92_300, 54_750];
 
 const wageOf = (index: number): Kurus =>
@@ -88,7 +88,7 @@ export function addStaff(world: SampleWorld): void {
   });
 }
 
-/** A member who worked here until some months ago. */
+/** Adds a member who worked here until some months ago. */
 function formerEmployee({ asOf, numbers }: SampleWorld): SampleEmployee {
   const { identityNo, nameOrTitle, surname } = demoAccounts.debtless;
   const [department, title, employment] = posts[0];
@@ -106,7 +106,7 @@ function formerEmployee({ asOf, numbers }: SampleWorld): SampleEmployee {
   };
 }
 
-/** Who decides about leave; after everybody else, so that nobody else’s number or name moves. */
+/** Adds who decides about leave; after everybody else, so that nobody else’s number or name moves. */
 function leaveManager({ asOf, numbers }: SampleWorld): SampleEmployee {
   const { identityNo, nameOrTitle, surname } = demoAccounts.leaveManager;
   return {

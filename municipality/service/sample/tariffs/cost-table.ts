@@ -1,8 +1,8 @@
 import type { StructureCode, UsageCode } from '../../tariffs/estate-codes';
 
 /**
- * Lira per m² of dwellings in 2026 by structure, from "lüks" to "basit"; null where a class does not exist. Drawn around
- * the few published ends of the classes: no official table, and marked so wherever it is shown.
+ * Holds the lira per m² of dwellings in 2026 by structure, from "lüks" to "basit"; null where a class does not exist.
+ * Drawn around the few published ends of the classes: no official table, and marked so wherever it is shown.
  */
 export const dwellingCosts2026: Readonly<Record<StructureCode, readonly (number | null)[]>> = {
   celik_karkas: [21_776.1, 14_562.37, 9_866.25, 6_719.7, 3_030.52],
@@ -15,7 +15,7 @@ export const dwellingCosts2026: Readonly<Record<StructureCode, readonly (number 
   kerpic: [null, null, null, 997.65, 474.7],
 };
 
-/** Percent of the cost of a dwelling. */
+/** Gives percent of the cost of a dwelling. */
 export const costPercents: Readonly<Record<UsageCode, number>> = {
   konut: 100,
   isyeri: 108,

@@ -1,10 +1,10 @@
-/** Years of the sample council's decisions. */
+/** These are the years of the sample council's decisions. */
 export const tariffYears = [2022, 2023, 2024, 2025, 2026] as const;
 
-/** Kuruş of 2022 to 2026, one after the other. */
+/** Gives the kuruş of 2022 to 2026, one after the other. */
 type YearlyRates = readonly [number, number, number, number, number];
 
-/** Advertising: item, code and name of the kind of place, rates within the limits of 2464 m.15. */
+/** Lists advertising: item, code and name of the kind of place, rates within the limits of 2464 m.15. */
 export const advertisingTariff: readonly (readonly [string, string, string, YearlyRates])[] = [
   ['1', 'bulvar', 'Bulvar ve meydan', [6000, 7000, 8000, 9000, 10000]],
   ['1', 'cadde', 'Cadde', [4500, 5000, 6000, 7000, 8000]],
@@ -20,7 +20,7 @@ export const advertisingTariff: readonly (readonly [string, string, string, Year
   ['6', 'genel', 'Belediye sınırları', [20, 25, 30, 40, 50]],
 ];
 
-/** Entertainment without tickets: code, name, kuruş per day within 5–100 ₺ (2464 m.21). */
+/** Lists entertainment without tickets: code, name, kuruş per day within 5–100 ₺ (2464 m.21). */
 export const entertainmentTariff: readonly (readonly [string, string, YearlyRates])[] = [
   ['alan-50', 'Eğlence yeri, 50 m² ve altı', [1000, 1200, 1500, 2000, 2500]],
   ['alan-150', 'Eğlence yeri, 51–150 m²', [1500, 2000, 2500, 3000, 4000]],
@@ -31,5 +31,5 @@ export const entertainmentTariff: readonly (readonly [string, string, YearlyRate
   ['bilardo', 'Bilardo ve masa futbolu salonu', [500, 600, 800, 1000, 1500]],
 ];
 
-/** Degree of the cleaning tax by kind of street. */
+/** Lists the degree of the cleaning tax by kind of street. */
 export const cleaningDegrees = { meydan: 1, bulvar: 2, cadde: 3, sokak: 4 } as const;

@@ -25,7 +25,7 @@ const sample = (legalBasis: string) => ({ legalBasis, source: SAMPLE_SOURCE, isS
 const valueBasis = sample('1319 m.29');
 const council = (law: string, year: number) => sample(`${law}; ${year - 1} yılı örnek meclis kararı`);
 
-/** Lira per m² at prices of 2026, from and to. */
+/** Gives lira per m² at prices of 2026, from and to. */
 const streetLevels = {
   meydan: [6_500, 8_000],
   bulvar: [4_800, 6_400],
@@ -39,7 +39,7 @@ const landLevels = { kirac: [40, 70], taban: [90, 140], sulak: [160, 250] } as c
  * there already, an operator's among them, stay as they are.
  */
 export async function recordSampleTariffs(database: ServiceDatabase): Promise<number> {
-  // In one order always: two portals that start at once must not wait for each other crosswise.
+  // Writes always in one order: two portals that start at once must not wait for each other crosswise.
   const streets = await database
     .select({ code: street.code, kind: street.kind })
     .from(street)
@@ -82,7 +82,7 @@ function constructionCosts(): (typeof constructionCost.$inferInsert)[] {
   );
 }
 
-/** Half-up to the kuruş. */
+/** Rounds half up to the kuruş. */
 function costOf(lira: number, percent: number, year: number): Kurus {
   const exact = new Decimal(lira).times(percent).times(priceLevel(year));
   return kurus(exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());

@@ -10,7 +10,7 @@ import { averageUse, depositPeriods, wasteWaterShare, waterPrice } from '../debt
 
 const groups = ['konut', 'isyeri', 'santiye', 'resmi'] as const;
 
-/** The price the sample's bills were written at: one tier for everybody. */
+/** Adds the price the sample's bills were written at: one tier for everybody. */
 function tariffs(): (typeof waterTariff.$inferInsert)[] {
   return tariffYears.flatMap((year) =>
     groups.map((tariffGroup) => ({
@@ -26,7 +26,7 @@ function tariffs(): (typeof waterTariff.$inferInsert)[] {
   );
 }
 
-/** What the council says of bills and deposits. */
+/** Holds what the council says of bills and deposits. */
 const amounts: (typeof statutoryAmount.$inferInsert)[] = (
   [
     ['waste-water-share', wasteWaterShare],

@@ -5,15 +5,15 @@ import { createRandom, type Random } from './random';
 
 type StreetKind = (typeof street.$inferInsert)['kind'];
 
-/** A unit somebody can own, rent or be supplied at, with everything a line of text about it needs. */
+/** Describes a unit somebody can own, rent or be supplied at, with everything a line of text about it needs. */
 export interface Unit {
   readonly addressCode: string;
   readonly outerDoorCode: string;
   readonly blockNo: string;
   readonly parcelNo: string;
-  /** "Gül Sokak No: 12 Daire: 4" */
+  /** Reads "Gül Sokak No: 12 Daire: 4". */
   readonly shortText: string;
-  /** The same with district, post code, county and city. */
+  /** Is the same with district, post code, county and city. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ export interface SampleAddresses {
 
 const doorsPerStreet = 24;
 
-/** Twelve districts, 64 streets, 1,536 outer doors and their units. */
+/** Creates twelve districts, 64 streets, 1,536 outer doors and their units. */
 export function createAddresses({ county, city }: ServiceSettings): SampleAddresses {
   const random = createRandom('addresses');
   const postCode = `${city.code.padStart(2, '0')}400`;

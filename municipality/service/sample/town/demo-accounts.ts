@@ -16,7 +16,7 @@ export interface DemoAccount {
 }
 
 export const demoAccounts = {
-  /** Two registries (kinds G and B), overdue and coming debts in both, receipts of earlier years. */
+  /** Has two registries (kinds G and B), overdue and coming debts in both, receipts of earlier years. */
   citizen: {
     identityNo: '10000000146',
     nameOrTitle: 'Ayşe Işık',
@@ -86,7 +86,7 @@ export const demoAccounts = {
     gsmNumber: '5550005620',
     email: 'tugba.isiklar@example.com',
   },
-  /** Exactly fifty open lines. */
+  /** Has exactly fifty open lines. */
   fiftyLines: {
     identityNo: '19090909018',
     nameOrTitle: 'Nurettin',
@@ -95,7 +95,7 @@ export const demoAccounts = {
     gsmNumber: '5550009018',
     email: 'nurettin.ilkisik@example.com',
   },
-  /** Three registries, named by home, shop and water: twelve open lines between them. */
+  /** Has three registries, named by home, shop and water: twelve open lines between them. */
   severalRecords: {
     identityNo: '31313131310',
     nameOrTitle: 'Hatice',
@@ -117,9 +117,9 @@ export const demoAccounts = {
 
 /** The demo citizen's application to be married; the demo persons come first, so it is always the first number. */
 export const demoMarriageApplicationNo = '700001';
-/** The demo citizen's water subscriber number, the first of all for the same reason. */
+/** Is the demo citizen's water subscriber number, the first of all for the same reason. */
 export const demoSubscriberNo = '500001';
-/** That of the account with fifty open lines, after the company's. */
+/** Is that of the account with fifty open lines, after the company's. */
 export const demoFiftyLinesSubscriberNo = '500003';
 
 /** Has a registry and debts, but is no member: only e-Devlet lets them in. */

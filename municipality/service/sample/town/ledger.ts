@@ -9,17 +9,17 @@ import type { Payment, PaymentHabit } from './payment-habit';
 import type { Random } from './random';
 import type { Owner, SampleWorld } from './world';
 
-/** Something a person owes for a year, before it is written down. */
+/** Describes something a person owes for a year, before it is written down. */
 export interface AccrualDraft {
   readonly year: number;
   readonly accruedOn: IsoDate;
-  /** Accrued side by side and paid together: a tax and its contribution. In kuruş. */
+  /** Holds what is accrued side by side and paid together: a tax and its contribution. In kuruş. */
   readonly lines: readonly { revenueCode: RevenueCode; total: Kurus }[];
-  /** One per instalment. */
+  /** Gives one day per instalment. */
   readonly dueDays: readonly IsoDate[];
   readonly description: string;
   readonly subjectOid: string | null;
-  /** Paid on the day it is accrued, because what it is for is not given before. */
+  /** Is paid on the day it is accrued, because what it is for is not given before. */
   readonly isPaidFirst?: true;
 }
 
@@ -105,7 +105,7 @@ function settle(
   return { principal: toPrincipal, lateFee: toLateFee, feeKind };
 }
 
-/** What somebody paid on a day, with its receipt. */
+/** Writes what somebody paid on a day, with its receipt. */
 export function writeCollection(
   { numbers, settings, tables }: SampleWorld,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** Names as they are common in Türkiye: enough of i, ı, İ, ş, ğ to find what does not cope with them. */
+/** These are names as they are common in Türkiye, with enough of i, ı, İ, ş, ğ to find what does not cope with them. */
 export const womenNames = (
   'Ayşe,Fatma,Emine,Hatice,Zeynep,Elif,Meryem,Şerife,Zehra,Sultan,Hanife,Merve,Havva,Zeliha,Esra,Özlem,Büşra,Hacer,' +
   'Melek,Yasemin,Kübra,Gülşen,Songül,Işıl,Iraz,Çiğdem,Nagihan,Ülkü,Şükran,İpek,İlknur,Gizem,Tuğba,Derya,Nurhan,Ebru,' +
@@ -33,13 +33,13 @@ export const companySectors = (
 
 export const companyForms = ['Limited Şirketi', 'Anonim Şirketi'];
 
-/** Follow the county's name. */
+/** They follow the county's name. */
 export const publicBodies = (
   'İlçe Millî Eğitim Müdürlüğü,Devlet Hastanesi,Kaymakamlığı,İlçe Emniyet Müdürlüğü,İlçe Tarım ve Orman Müdürlüğü,' +
   'Mal Müdürlüğü,Anadolu Lisesi Müdürlüğü,Nüfus Müdürlüğü,İlçe Müftülüğü,Meteoroloji İstasyon Müdürlüğü'
 ).split(',');
 
-/** Follow the county's name. */
+/** They follow the county's name. */
 export const otherBodies = (
   'Sulama Kooperatifi,Esnaf ve Sanatkârlar Odası,Güzelleştirme Derneği,Ziraat Odası,Şoförler Odası,Spor Kulübü Derneği,' +
   'Organize Sanayi Bölgesi Site Yönetimi,Kültür ve Dayanışma Vakfı'

@@ -1,6 +1,6 @@
 import { receiptNumber } from '../../kit/receipt-number';
 
-/** Running numbers of the sample: one after the other, so that the same sample gets the same ones. */
+/** Counts the running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 export interface Numbers {
   nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q' | 'K'): string;
   nextRegistryNo(): string;
@@ -10,7 +10,7 @@ export interface Numbers {
   nextPlanNo(year: number): string;
   nextSubscriberNo(): string;
   nextMarriageApplicationNo(): string;
-  /** The last receipt number of every year. */
+  /** Lists the last receipt number of every year. */
   listReceiptCounters(): { year: number; lastNumber: number }[];
 }
 

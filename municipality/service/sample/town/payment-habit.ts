@@ -8,14 +8,14 @@ export interface Payment {
   readonly isPartial?: boolean;
 }
 
-/** When somebody pays an instalment; null while it is left open. */
+/** Says when somebody pays an instalment; null while it is left open. */
 export type PaymentHabit = (instalment: {
   dueDate: IsoDate;
   year: number;
   instalmentNo: number;
 }) => Payment | null;
 
-/** How likely a debt stays open, by how its debtor pays. */
+/** Says how likely a debt stays open, by how its debtor pays. */
 const openness = { prompt: 0.02, late: 0.08, careless: 0.3 } as const;
 
 /** Three in five pay before the day, one in five late, one in five leaves things lying. Old debts are mostly paid. */

@@ -1,4 +1,4 @@
-/** Neighbourhoods of the sample municipality; none of them stands for a real one. */
+/** These are neighbourhoods of the sample municipality; none of them stands for a real one. */
 export const districtNames = [
   'Akçapınar Merkez',
   'Atatürk',

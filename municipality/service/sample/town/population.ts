@@ -37,7 +37,7 @@ function drawBirthDate(random: ReturnType<typeof createRandom>): IsoDate {
   return dayOf(random.whole(1948, 2003), random.whole(1, 12), random.whole(1, 28));
 }
 
-/** Far beyond the citizens' and the staff's indexes. */
+/** Is far beyond the citizens' and the staff's indexes. */
 const firstNewcomerIndex = 4_500_000;
 const newcomerCount = 40;
 
@@ -48,7 +48,10 @@ export interface Newcomer {
   readonly birthDate: IsoDate;
 }
 
-/** Persons who live here but are known to no office of the municipality yet: for trying out how to become a member. */
+/**
+ * Lists the persons who live here but are known to no office of the municipality yet: for trying out how to become a
+ * member.
+ */
 export function listNewcomers(): Newcomer[] {
   return Array.from({ length: newcomerCount }, (_, index) => {
     const random = createRandom(`newcomer ${index}`);

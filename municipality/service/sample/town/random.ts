@@ -1,9 +1,9 @@
-/** A stream of numbers that is the same for the same seed, on every machine. Not for secrets. */
+/** This stream of numbers is the same for the same seed, on every machine. It is not for secrets. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True with the given probability. */
+  /** Is true with the given probability. */
   isLucky(probability: number): boolean;
 }
 
@@ -21,7 +21,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** Computes FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -30,7 +30,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: one 32-bit state, numbers in [0, 1). */
+/** Computes Mulberry32: one 32-bit state, numbers in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ export function sampleTckn(index: number): string {
   return spread(index, 100_000_000, 800_000_000, tcknFrom);
 }
 
-/** Numbers of foreigners begin with 99. */
+/** Draws a foreigner's number, which begins with 99. */
 export function sampleForeignNo(index: number): string {
   return spread(index, 990_000_000, 10_000_000, tcknFrom);
 }

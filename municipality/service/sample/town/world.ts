@@ -7,26 +7,26 @@ import { createAddresses, type SampleAddresses } from './addresses';
 import { createNumbers, type Numbers } from './numbers';
 import type { SampleTables } from './writer';
 
-/** What every part of the sample is made from. */
+/** Describes what every part of the sample is made from. */
 export interface SampleWorld {
   readonly asOf: IsoDate;
-  /** Six years, the last one being that of `asOf`. */
+  /** Holds six years, the last one being that of `asOf`. */
   readonly years: readonly number[];
   readonly settings: ServiceSettings;
-  /** What has grown on debts up to a day. */
+  /** Calculates what has grown on debts up to a day. */
   readonly feesOn: (day: IsoDate) => FeeCounter;
   readonly addresses: SampleAddresses;
   readonly numbers: Numbers;
   readonly tables: SampleTables;
-  /** Whole ones. */
+  /** Holds the whole ones. */
   readonly holidays: ReadonlySet<string>;
   /** The last day of a payment period, moved off weekends and holidays; month and day may run over. */
   dueDay(year: number, month: number, day: number): IsoDate;
-  /** The same for a day of the calendar. */
+  /** Does the same for a day of the calendar. */
   rolled(day: IsoDate): IsoDate;
 }
 
-/** Somebody who owes and pays. */
+/** Describes somebody who owes and pays. */
 export interface Owner {
   readonly oid: string;
   readonly identityNo: string;
@@ -35,7 +35,7 @@ export interface Owner {
 
 export const yearsOfSample = 6;
 
-/** Months that have ended since the sample's first January. */
+/** Returns the months that have ended since the sample's first January. */
 export function monthsOfSample({ asOf, years }: SampleWorld): number {
   return (years.length - 1) * 12 + Number(asOf.slice(5, 7)) - 1;
 }

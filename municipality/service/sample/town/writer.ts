@@ -80,7 +80,7 @@ interface SampleWriter {
 const fullAt = 6_000;
 
 export function createWriter(database: ServiceDatabase, onWritten: (rows: number) => void): SampleWriter {
-  // In the order their references ask for.
+  // Lists tables in the order their references ask for.
   const tables: SampleTables = {
     district: buffer(database, district),
     street: buffer(database, street),

@@ -22,7 +22,7 @@ type DecideRefusal = Call['refusals'][number];
 const writeDay = (day: string) =>
   new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** What happened to a request that waits no more: who decided what and when, or that it was withdrawn. */
+/** Says what happened to a request that waits no more: who decided what and when, or that it was withdrawn. */
 async function alreadyDecided(
   database: ServiceDatabase,
   row: LeaveRequestRow,

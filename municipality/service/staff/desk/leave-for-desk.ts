@@ -35,7 +35,7 @@ export function deskLeaveRow(
   };
 }
 
-/** A request with the employee who made it. */
+/** Returns a request with the employee who made it. */
 export async function requireLeave(
   database: ServiceDatabase,
   requestNo: string,
@@ -50,7 +50,7 @@ export async function requireLeave(
   return found;
 }
 
-/** The days of the kind without this leave and with it; null for a kind that no yearly right limits. */
+/** Returns the days of the kind without this leave and with it; null for a kind that no yearly right limits. */
 export function balanceAround(record: LeaveRecord, person: EmployeeRow, row: LeaveRequestRow) {
   const kind = record.kinds.find(({ code }) => code === row.kindCode);
   if (!kind?.isFromRight) return null;

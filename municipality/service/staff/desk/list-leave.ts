@@ -8,7 +8,7 @@ import { deskLeaveRow } from './leave-for-desk';
 
 type Call = typeof leaveDeskCalls.GetLeaveRequestListForDesk;
 
-/** Those behind a request in the order of the list. */
+/** Selects those behind a request in the order of the list. */
 function behind(requestNo: string | undefined, isOldestFirst: boolean) {
   if (requestNo === undefined) return undefined;
   const { requestedAt, requestNo: no } = leaveRequest;

@@ -63,7 +63,7 @@ export const cleaningPriceFile = defineFileKind({
   accruals: { codes: [revenueCodes.cleaningTax], yearsLater: 0 },
 });
 
-/** Limits of every item in every year of the file. */
+/** Reads the limits of every item in every year of the file. */
 async function readItemLimits(database: ServiceDatabase, years: readonly number[]) {
   const limits = new Map<string, { lowerLimit: number; upperLimit: number }>();
   for (const year of years) {
@@ -122,7 +122,7 @@ export const advertisingRateFile = defineFileKind({
       const { lowerLimit, upperLimit } = found;
       if (rate < lowerLimit || rate > upperLimit)
         return { column: 'tutar', reason: outsideLaw(lowerLimit, upperLimit) };
-      // 2464 m.16
+      // This follows 2464 m.16.
       return mayBePaidInTwo && !itemsInTwoInstalments.has(itemCode)
         ? { column: 'iki_taksit', reason: 'İki taksit yalnız 1, 2 ve 4 numaralı tarifelerde olabilir.' }
         : null;

@@ -2,12 +2,12 @@ import { kurus, type Kurus } from 'municipality/contract';
 import { z } from 'zod';
 import { SAMPLE_SOURCE } from '../basis';
 
-/** Fields of a tariff file: text in, values of a row out, faults in Turkish. */
+/** Reads the fields of a tariff file: text in, values of a row out, faults in Turkish. */
 
 const turkishNumber = /^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/;
 const mostLira = 1_000_000_000;
 
-/** "1.234,56" as hundredths, exact; null for a text that is no such number. */
+/** Reads "1.234,56" as hundredths, exact; null for a text that is no such number. */
 function hundredths(text: string): number | null {
   if (!turkishNumber.test(text)) return null;
   const [whole = '', fraction = ''] = text.replaceAll('.', '').split(',');
@@ -23,7 +23,7 @@ export const yearField = z
   .transform(Number)
   .refine((year) => year >= 1986 && year <= 2100, 'Yıl 1986 ile 2100 arasında olmalı.');
 
-/** Lira as "1.234,56"; kuruş inside. */
+/** Reads lira as "1.234,56"; kuruş inside. */
 export const moneyField = z.string().transform((text, context): Kurus => {
   const amount = hundredths(text);
   if (amount === null || amount === 0 || amount > mostLira * 100) {
@@ -36,7 +36,7 @@ export const moneyField = z.string().transform((text, context): Kurus => {
 
 export const writeMoney = (amount: number) => writeHundredths(amount);
 
-/** Percent as "25,49"; the database's decimal text inside. */
+/** Reads percent as "25,49"; the database's decimal text inside. */
 export const percentField = z.string().transform((text, context): string => {
   const value = hundredths(text);
   if (value === null) {
@@ -56,13 +56,13 @@ export const yesNoField = z
 
 export const writeYesNo = (value: boolean) => (value ? 'evet' : 'hayır');
 
-/** One of a list of codes. */
+/** Reads one of a list of codes. */
 export function codeField<const Code extends string>(codes: readonly { readonly code: Code }[]) {
   const known = codes.map(({ code }) => code);
   return z.enum(known, `Şunlardan biri olmalı: ${known.join(', ')}.`);
 }
 
-/** A whole number from `least` to `most`. */
+/** Reads a whole number from `least` to `most`. */
 export function wholeField(least: number, most: number) {
   const message = `${least} ile ${most} arasında bir tam sayı yazın.`;
   return z
@@ -80,7 +80,7 @@ export function textField(longest: number) {
     .max(longest, `En çok ${longest} karakter olabilir.`);
 }
 
-/** The code of a place of the council: it stands in addresses of pages and in declarations. */
+/** Reads the code of a place of the council: it stands in addresses of pages and in declarations. */
 export const placeCodeField = z
   .string()
   .regex(
@@ -94,5 +94,5 @@ const sourceField = textField(200).refine(
   'Tutarın resmî kaynağını yazın; örnek tarife resmî satır olarak alınmaz.',
 );
 
-/** Article and source stand on every row. */
+/** The article and source stand on every row. */
 export const basisFields = { dayanak: textField(200), kaynak: sourceField };

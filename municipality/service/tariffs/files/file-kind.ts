@@ -4,28 +4,28 @@ import type { z } from 'zod';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import type { RevenueCode } from '../../reference/revenue-kinds';
 
-/** A row's fault beyond the form of its fields: a street nobody knows, a rate outside the law. */
+/** Describes a row's fault beyond the form of its fields: a street nobody knows, a rate outside the law. */
 export interface RowFault {
   readonly column: string;
   readonly reason: string;
 }
 
-/** One kind of tariff file: which columns, which table, which limits. */
+/** Describes one kind of tariff file: which columns, which table, which limits. */
 export interface FileKindOptions<Table extends PgTable> {
-  /** Said on the command line. */
+  /** This is said on the command line. */
   readonly name: string;
   readonly table: Table;
-  /** Columns of the table's key, by the names of the code. */
+  /** Holds the columns of the table's key, by the names of the code. */
   readonly key: readonly (keyof InferInsertModel<Table> & string)[];
-  /** Columns of the file, in the order an export writes them. */
+  /** Holds the columns of the file, in the order an export writes them. */
   readonly headers: readonly string[];
-  /** Fields of a line by header. */
+  /** Holds the fields of a line by header. */
   readonly schema: z.ZodType<InferInsertModel<Table>>;
   write(row: InferSelectModel<Table>): Readonly<Record<string, string>>;
   yearOf(row: InferInsertModel<Table>): number;
-  /** Rows of the table for some years. */
+  /** Selects the rows of the table for some years. */
   ofYears(years: readonly number[]): SQL | undefined;
-  /** Taxes that are calculated with these rows, and how many years later. */
+  /** Holds the taxes that are calculated with these rows, and how many years later. */
   readonly accruals: { readonly codes: readonly RevenueCode[]; readonly yearsLater: number };
   /** The program brings rows of this table along, too: what a file says is the municipality's own and stays. */
   readonly isStatutory?: true;
@@ -38,7 +38,7 @@ export interface FileKindOptions<Table extends PgTable> {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The same for whoever handles all kinds alike. */
+/** Describes the same for whoever handles all kinds alike. */
 export interface FileKind {
   readonly name: string;
   readonly table: PgTable;

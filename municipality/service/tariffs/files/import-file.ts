@@ -8,7 +8,7 @@ import type { FileKind, Row } from './file-kind';
 import { keyOf, type ReadFile, type ReadLine } from './read-file';
 import { TariffFileFault, type LineFault } from './tariff-file-fault';
 
-/** A row that took the place of another one, written as the file would write them. */
+/** Describes a row that took the place of another one, written as the file would write them. */
 export interface Replacement {
   readonly line: number;
   readonly before: string;
@@ -26,15 +26,15 @@ export interface ImportResult {
 /** A number all processes agree on: one import at a time. */
 const importLock = 2_464_003;
 
-/** Rows per statement. */
+/** Each statement writes so many rows. */
 const together = 2_000;
 
-/** What a file would write, and what stands against it. */
+/** Describes what a file would write, and what stands against it. */
 export interface CheckedFile {
   readonly faults: readonly LineFault[];
-  /** New rows, and those that take the place of another one. */
+  /** Lists new rows, and those that take the place of another one. */
   readonly rows: readonly Row[];
-  /** New ones, written as the file would write them. */
+  /** Lists new ones, written as the file would write them. */
   readonly added: readonly string[];
   readonly replaced: readonly Replacement[];
   readonly there: ReadonlyMap<string, Row>;
@@ -138,7 +138,7 @@ async function readExisting(database: ServiceDatabase, kind: FileKind, years: re
   return new Map(rows.map((row) => [keyOf(kind, row), row]));
 }
 
-/** Years of the file whose tax has been accrued already. */
+/** Reads the years of the file whose tax has been accrued already. */
 async function readAccruedYears(
   database: ServiceDatabase,
   { accruals: { codes, yearsLater } }: FileKind,

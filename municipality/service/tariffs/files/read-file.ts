@@ -81,13 +81,13 @@ export function readTariffFile(bytes: Uint8Array): ReadFile {
   return { kind, lines };
 }
 
-/** A line's fields by header. */
+/** Describes a line's fields by header. */
 export interface NamedLine {
   readonly line: number;
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** Lines of a kind, each judged by its own fields and against the others. */
+/** Reads the lines of a kind, each judged by its own fields and against the others. */
 export function readTariffLines(
   kind: FileKind,
   named: readonly NamedLine[],
@@ -104,7 +104,7 @@ export function readTariffLines(
   return { lines, faults: [...faults, ...twiceNamed(kind, lines)] };
 }
 
-/** What makes a row the one it is. */
+/** Returns the key that makes a row the one it is. */
 export function keyOf({ key }: FileKind, row: Row): string {
   return JSON.stringify(key.map((column) => row[column]));
 }

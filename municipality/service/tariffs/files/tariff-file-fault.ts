@@ -1,8 +1,8 @@
-/** What is wrong with one line of a tariff file, in Turkish. */
+/** Says what is wrong with one line of a tariff file, in Turkish. */
 export interface LineFault {
   /** The heading is line 1; 0 where the fault is the file's own. */
   readonly line: number;
-  /** Null where no single column is to blame. */
+  /** Is null where no single column is to blame. */
   readonly column: string | null;
   readonly reason: string;
 }
@@ -12,7 +12,7 @@ function lineText({ line, column, reason }: LineFault): string {
   return column === null ? `${line}. satır: ${reason}` : `${line}. satır, ${column}: ${reason}`;
 }
 
-/** A file of which nothing was written: every fault at once. */
+/** Is thrown when nothing of a file was written: every fault at once. */
 export class TariffFileFault extends Error {
   override name = 'TariffFileFault';
 
@@ -21,7 +21,7 @@ export class TariffFileFault extends Error {
   }
 }
 
-/** A fault that stands for the whole file. */
+/** Returns a fault that stands for the whole file. */
 export function fileFault(reason: string): TariffFileFault {
   return new TariffFileFault([{ line: 0, column: null, reason }]);
 }

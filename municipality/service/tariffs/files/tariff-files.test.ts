@@ -36,7 +36,7 @@ function fileOf(content: string | Uint8Array): string {
 const take = (content: string | Uint8Array, canReplace = false) =>
   files.importFile(fileOf(content), { canReplace });
 
-/** What a refused file says, line by line. */
+/** Returns what a refused file says, line by line. */
 async function refusalOf(content: string | Uint8Array, canReplace = false): Promise<string[]> {
   const fault: unknown = await take(content, canReplace).catch((thrown: unknown) => thrown);
   if (!(fault instanceof TariffFileFault)) throw new Error('The file was taken');

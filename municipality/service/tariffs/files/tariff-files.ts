@@ -14,11 +14,11 @@ export interface TariffFiles {
   importFile(path: string, options: { canReplace: boolean }): Promise<ImportResult>;
   /** Writes a year's rows of a kind in the form an import takes, and answers with the file. Throws TariffFileFault. */
   exportFile(kindName: string, year: number, folder: string): Promise<{ path: string; rows: number }>;
-  /** What `exportFile` takes as the kind. */
+  /** `exportFile` takes these as the kind. */
   readonly kindNames: readonly string[];
 }
 
-/** Tariffs as CSV files: semicolons, a heading that tells the kind, amounts as "1.234,56". */
+/** Opens the tariffs as CSV files: semicolons, a heading that tells the kind, amounts as "1.234,56". */
 export function openTariffFiles({ connection }: { connection: Connection }): TariffFiles {
   const database = openDatabase(connection);
   const kindNames = fileKinds.map(({ name }) => name);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** What a collecting finds anew. */
+/** Finds what a collecting finds anew. */
 async function find(): Promise<[kind: string, content: Record<string, unknown>][]> {
   const statements = openStatements(town.connection);
   const before = await lastChange(statements);

@@ -6,7 +6,7 @@ import { asOnlyWriter } from './only-writer';
 
 const lastNo = '(select coalesce(max(no), 0) from municipality.exchange_change)';
 
-/** Of each source what was written of it last. By hashes: half a million receipts sorted take twice as long. */
+/** Keeps of each source what was written of it last. By hashes: half a million receipts sorted take twice as long. */
 const lastOf = (kind: OutKind) =>
   `select x.source, x.state, x.no from municipality.exchange_change x
    join (select max(no) as no from municipality.exchange_change where kind = '${kind.name}' group by source) newest on newest.no = x.no`;
@@ -58,12 +58,13 @@ export function collectChanges(connection: Connection, now: Date): Promise<numbe
   });
 }
 
-/** Collectings under way, by the database they read. */
+/** Holds the collectings under way, by the database they read. */
 const underWay = new WeakMap<object, Promise<number>>();
 
 /**
- * The same for readers who come often: whoever comes while it is under way waits for that one, and finds what committed
- * since at the next time. Half a million receipts are looked through in five seconds; nobody queues up for it.
+ * Does the same for readers who come often: whoever comes while it is under way waits for that one, and finds what
+ * committed since at the next time. Half a million receipts are looked through in five seconds; nobody queues up for
+ * it.
  */
 export function collectTogether(connection: Connection, now: Date): Promise<number> {
   const owner = connection.kind === 'pglite' ? connection.client : connection.pool;

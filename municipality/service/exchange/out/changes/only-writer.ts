@@ -6,9 +6,9 @@ import { embeddedStatements, serverStatements, type Statements } from '../../mer
 const changeLock = 2_464_005;
 
 /**
- * Runs `work` in one transaction over one moment of the database, while nobody else writes changes. The lock is held before
- * the moment is chosen and until the end of the transaction: numbers given within follow those that are there, and come to
- * light in their order.
+ * Returns the runs `work` in one transaction over one moment of the database, while nobody else writes changes. The
+ * lock is held before the moment is chosen and until the end of the transaction: numbers given within follow those that
+ * are there, and come to light in their order.
  */
 export async function asOnlyWriter<Result>(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function asOnlyWriter<Result>(
       await client.query('commit');
       return result;
     } finally {
-      // What was not committed.
+      // What was not committed is rolled back here.
       await client.query('rollback').catch(() => undefined);
       client.release();
     }

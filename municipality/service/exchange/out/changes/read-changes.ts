@@ -1,6 +1,6 @@
 import type { Statements } from '../../merging/session';
 
-/** What happened, under its number. */
+/** Describes what happened, under its number. */
 export interface Change {
   readonly no: number;
   readonly kind: string;
@@ -9,14 +9,14 @@ export interface Change {
 }
 
 interface Wanted {
-  /** The number before the first one. */
+  /** Is the number before the first one. */
   readonly after: number;
   readonly upTo?: number;
   readonly kind?: string;
   readonly limit: number;
 }
 
-/** Changes in their order. */
+/** Reads the changes in their order. */
 export async function readChanges(
   { run }: Statements,
   { after, upTo, kind, limit }: Wanted,
@@ -30,7 +30,7 @@ export async function readChanges(
   return rows;
 }
 
-/** The number of the last change; 0 where there is none. */
+/** Returns the number of the last change; 0 where there is none. */
 export async function lastChange({ run }: Statements): Promise<number> {
   const { rows } = await run<{ no: number }>(
     'select coalesce(max(no), 0)::float8 as no from municipality.exchange_change',

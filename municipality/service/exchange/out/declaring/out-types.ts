@@ -1,10 +1,10 @@
 /** How the values of an outgoing column are written. What is null or missing is left empty. */
 export interface OutType {
-  /** How it is written in CSV, in Turkish. */
+  /** Says how it is written in CSV, in Turkish. */
   readonly form: string;
-  /** As it stands in the CSV file, before quotes. */
+  /** Is the value as it stands in the CSV file, before quotes. */
   csv(value: unknown): string;
-  /** As it stands in a JSON line. */
+  /** Is the value as it stands in a JSON line. */
   json(value: unknown): unknown;
 }
 
@@ -14,20 +14,20 @@ const guarded = (text: string) => (startsFormula.test(text) ? `'${text}` : text)
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Words, in several lines where the citizen wrote them so. */
+/** Takes words, in several lines where the citizen wrote them so. */
 export const text: OutType = {
   form: 'metin',
   csv: (value) => guarded(asText(value)),
   json: asText,
 };
 
-/** A number or code as it is. */
+/** Takes a number or code as it is. */
 export const code: OutType = { ...text, form: 'numara ya da kod' };
 
-/** The key of the other system; empty while none of its files had the row. */
+/** Takes the key of the other system; empty while none of its files had the row. */
 export const theirKey = (kind: string): OutType => ({ ...text, form: `${kind} dosyanızdaki anahtar` });
 
-/** Words of one of some codes, each with what it means. */
+/** Takes one of some codes, each with the words for what it means. */
 export const words = (meanings: Readonly<Record<string, string>>): OutType => ({
   ...text,
   form: Object.entries(meanings)
@@ -47,7 +47,7 @@ function lira(value: unknown, sign: ',' | '.'): string {
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`;
 }
 
-/** Kuruş, written as lira. */
+/** Is in kuruş, written as lira. */
 export const money: OutType = {
   form: 'lira: 1234,56',
   csv: (value) => lira(value, ','),
@@ -63,7 +63,7 @@ export const day: OutType = {
 };
 
 const HOURS_AHEAD = 3;
-/** The clock of Istanbul, which has stood three hours ahead since 2016; "2026-05-31T14:05:09". */
+/** Writes by the clock of Istanbul, which has stood three hours ahead since 2016; "2026-05-31T14:05:09". */
 const localTime = (value: unknown): string => {
   const at = new Date(asText(value)).getTime();
   return new Date(at + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 19);
@@ -84,7 +84,7 @@ export const yesNo: OutType = {
   json: (value) => value === true,
 };
 
-/** What has more than one value: JSON in one field. */
+/** Takes what has more than one value: JSON in one field. */
 export const nested: OutType = {
   form: 'JSON; içindeki tutarlar kuruş',
   csv: (value) => guarded(JSON.stringify(value)),

@@ -6,10 +6,10 @@ import { ExchangeFault } from '../../exchange-fault';
 import { openStatements } from '../../merging/session';
 import { lastChange, readCursor } from '../changes/read-changes';
 
-/** Files whose presence in a given folder says that the other side has taken it. */
+/** Names the files whose presence in a given folder says that the other side has taken it. */
 const ACKNOWLEDGEMENTS = ['alindi.json', 'alindi.ok'] as const;
 
-/** Where the next files begin, now. */
+/** Says where the next files begin, now. */
 export interface Acknowledged {
   readonly cursor: number;
 }
@@ -33,7 +33,10 @@ export async function acknowledgeDelivery(
   return { cursor: await readCursor(statements) };
 }
 
-/** The same of changes that were read over HTTP, up to a number. @throws ExchangeFault for one that is not there yet */
+/**
+ * Does the same for changes that were read over HTTP, up to a number. @throws ExchangeFault for one that is not there
+ * yet
+ */
 export async function acknowledgeCursor(
   connection: Connection,
   cursor: number,
@@ -66,7 +69,7 @@ export async function acknowledgeSigned(
   return signed;
 }
 
-/** Whether a folder was given on the day of an instant. */
+/** Tells whether a folder was given on the day of an instant. */
 export async function isGivenOn(connection: Connection, now: Date): Promise<boolean> {
   const { rows } = await openStatements(connection).run<{ at: Date | string }>(
     `select given_at as at from municipality.exchange_handover where name not like 'http-%' order by given_at desc limit 1`,

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { Change } from '../changes/read-changes';
 import type { OutKind } from '../declaring/out-kind';
 
-/** Number of the change, before the columns of its kind. */
+/** Is the number of the change, before the columns of its kind. */
 export const NUMBER = 'sira';
-/** In a JSON line, the name of its kind. */
+/** Is the name of its kind in a JSON line. */
 const KIND = 'degisiklik';
 
 const isEmpty = (value: unknown) => value === undefined || value === null;
@@ -12,10 +12,10 @@ const isEmpty = (value: unknown) => value === undefined || value === null;
 const asCsv = (rows: readonly (readonly string[])[]) =>
   stringify([...rows], { delimiter: ';', record_delimiter: 'windows' });
 
-/** The first line of a CSV file, with the mark of UTF-8 before it. */
+/** Returns the first line of a CSV file, with the mark of UTF-8 before it. */
 export const csvHeading = ({ columns }: OutKind) => `\uFEFF${asCsv([[NUMBER, ...Object.keys(columns)]])}`;
 
-/** Changes of one kind as rows of a CSV file. */
+/** Returns the changes of one kind as rows of a CSV file. */
 export function csvLines({ columns }: OutKind, changes: readonly Change[]): string {
   const all = Object.entries(columns);
   return asCsv(
@@ -26,7 +26,7 @@ export function csvLines({ columns }: OutKind, changes: readonly Change[]): stri
   );
 }
 
-/** The same as JSON, one object on a line. */
+/** Does the same as JSON, one object on a line. */
 export function jsonLine({ name: kind, columns }: OutKind, { no, content }: Change): string {
   const fields = Object.entries(columns).map(([name, { type }]): [string, unknown] => [
     name,

@@ -23,9 +23,9 @@ export interface GivenDelivery extends Span {
 }
 
 export interface GiveOptions {
-  /** Where the delivery's own folder is laid. */
+  /** Says where the delivery's own folder is laid. */
   readonly folder: string;
-  /** The number before the first change; what was acknowledged last when left out. */
+  /** Is the number before the first change; what was acknowledged last when left out. */
   readonly from?: number | undefined;
   readonly now: Date;
 }

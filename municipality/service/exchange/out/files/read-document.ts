@@ -2,7 +2,7 @@ import type { Statements } from '../../merging/session';
 
 const tables: ReadonlySet<string> = new Set(['document', 'request_file']);
 
-/** The bytes of a document by the source of its change; null where it is gone. */
+/** Reads the bytes of a document by the source of its change; null where it is gone. */
 export async function readDocument({ run }: Statements, source: string): Promise<Uint8Array | null> {
   const [table = '', oid = ''] = source.split(':');
   if (!tables.has(table)) return null;

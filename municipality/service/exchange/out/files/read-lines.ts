@@ -6,7 +6,7 @@ import { lastChange, readChanges, readCursor } from '../changes/read-changes';
 import { outKinds } from '../kinds/out-kinds';
 import { jsonLine } from './change-lines';
 
-/** Changes as JSON lines, and the number to go on behind. */
+/** Describes the changes as JSON lines, and the number to go on behind. */
 export interface ChangeLines {
   readonly text: string;
   readonly count: number;

@@ -9,15 +9,15 @@ import { csvHeading, csvLines, jsonLine } from './change-lines';
 import { createHashed, writeOnDisk } from './hashed-file';
 import { readDocument } from './read-document';
 
-/** Changes read and written at a time. */
+/** So many changes are read and written at a time. */
 const TOGETHER = 2_000;
 
-/** A file of a delivery as its manifest lists it. */
+/** Describes a file of a delivery as its manifest lists it. */
 interface GivenFile {
   readonly dosya: string;
   readonly tur: string;
   readonly satir: number;
-  /** Sum of the kind's money in kuruş, where it has one. */
+  /** Is the sum of the kind's money in kuruş, where it has one. */
   readonly toplam_kurus?: number;
   readonly sha256: string;
 }
@@ -28,20 +28,20 @@ interface GivenDocument {
   readonly sha256: string;
 }
 
-/** Changes behind one number up to another. */
+/** Describes the changes behind one number up to another. */
 export interface Span {
   readonly after: number;
   readonly upTo: number;
 }
 
 interface GivenManifest {
-  /** The changes in it: those behind `sonra`, up to `son`. */
+  /** Lists the changes in it: those behind `sonra`, up to `son`. */
   readonly imlec: { readonly sonra: number; readonly son: number };
   readonly dosyalar: readonly GivenFile[];
   readonly belgeler: readonly GivenDocument[];
 }
 
-/** Both files of a kind, page by page; none where nothing happened. */
+/** Writes both files of a kind, page by page; none where nothing happened. */
 async function writeKind(
   statements: Statements,
   folder: string,

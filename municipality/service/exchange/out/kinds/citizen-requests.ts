@@ -1,7 +1,7 @@
 import { defineOut } from '../declaring/out-kind';
 import { code, day, instant, text, whole, words } from '../declaring/out-types';
 
-/** What only the first row of a request says. */
+/** Selects what only the first row of a request says. */
 const atFirst = (value: string) => `case when e.place = 1 then ${value} end`;
 
 export const citizenRequests = defineOut({

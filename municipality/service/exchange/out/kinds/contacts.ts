@@ -2,7 +2,7 @@ import { defineOut } from '../declaring/out-kind';
 import { code, text, yesNo } from '../declaring/out-types';
 import { personColumns } from './person-columns';
 
-/** What the member says here, and what is on record of the person beside it. */
+/** Is what the member says here, and what is on record of the person beside it. */
 const here = `md5(concat_ws(chr(31), coalesce(m.gsm_number, ''), coalesce(m.email, ''), m.wants_sms))`;
 const onRecord = `md5(concat_ws(chr(31), coalesce(r.gsm_number, ''), coalesce(r.email, '')))`;
 
@@ -15,7 +15,7 @@ export const contacts = defineOut({
   where: 'true',
   source: 'm.user_name',
   state: `${here} || ' ' || ${onRecord}`,
-  // Ours if it differs from what is on record; and what takes back a change that was told.
+  // Selects our value if it differs from what is on record; and what takes back a change that was told.
   isNews: `(m.gsm_number is distinct from r.gsm_number or m.email is distinct from r.email
     or not exists (select from municipality.exchange_key k where k.kind = 'sicil' and k.oid = r.oid)
     or split_part(last.state, ' ', 2) = ${onRecord})`,

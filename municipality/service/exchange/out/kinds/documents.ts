@@ -1,7 +1,7 @@
 import { defineOut } from '../declaring/out-kind';
 import { code, text, whole, words } from '../declaring/out-types';
 
-/** Folder of the documents within a delivery. */
+/** Holds the folder of the documents within a delivery. */
 export const DOCUMENTS = 'belgeler';
 
 const hash = `encode(sha256(coalesce((select f.content from municipality.document f where g.table_name = 'document' and f.oid = g.oid),

@@ -9,7 +9,7 @@ const number = {
   example: '2026-00000017',
 } as const;
 
-/** Codes of the contract, in the words of the other kinds. */
+/** Lists the codes of the contract, in the words of the other kinds. */
 const kinds = {
   building: 'bina',
   plot: 'arsa',
