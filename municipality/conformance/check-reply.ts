@@ -5,7 +5,7 @@ import type { TransportReply } from './transport';
 import { toleratedIn } from './tolerated';
 import { absent, conforms, differs, noAnswer, notOffered, refuses, type Verdict } from './verdict';
 
-/** What a service says of a call it does not know, so that "no such call" and "no such record" are told apart. */
+/** Describes what a service says of a call it does not know, so that "no such call" and "no such record" are told apart. */
 export type UnknownCallText = string | null;
 
 const parsed = (text: string): unknown => {
@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
 
 const Refused = z.object({ Message: z.string().regex(/\S/), Code: z.string().nullish() });
 
-/** A reply to a request that was right. */
+/** Checks a reply to a request that was right. */
 export function checkReply(
   call: CallDefinition,
   reply: TransportReply,
@@ -59,7 +59,7 @@ function isUnknown({ status, text }: TransportReply, unknownCall: UnknownCallTex
 function checkAnswer(call: CallDefinition, { text, hasMark }: TransportReply, status: number): Verdict {
   const reply = readReply(call.name, status, text);
   if (reply.kind !== 'answer') {
-    // Specification §7: a plain text longer than six characters is a refusal that carries it.
+    // Follows specification §7: a plain text longer than six characters is a refusal that carries it.
     if (text.trim() !== '' && call.refusals.length > 0) return refuses('düz metin');
     return differs(text.trim() === '' ? 'gövde boş' : 'yanıt yerine düz metin');
   }
@@ -72,7 +72,10 @@ function checkAnswer(call: CallDefinition, { text, hasMark }: TransportReply, st
 /** Places told of one call; a fault of every row is one. */
 const MOST_PLACES = 8;
 
-/** Everything in which an answer is not what the contract says; of rows that differ alike the first stands for all. */
+/**
+ * Describes a point in which an answer is not what the contract says; of rows that differ alike the first stands for
+ * all.
+ */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   const kinds = new Map<string, string>();
   for (const issue of issues) {
@@ -84,7 +87,7 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   return [...places.slice(0, MOST_PLACES), ...(more > 0 ? [`${more} yer daha`] : [])].join('; ');
 }
 
-/** Where the answer stops being what the contract says, and what stands there in its place. */
+/** Tells where the answer stops being what the contract says, and what stands there in its place. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   const place = ['response', ...issue.path.map(String)].join('.');
   switch (issue.code) {

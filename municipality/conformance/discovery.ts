@@ -11,12 +11,12 @@ import type { KnownIds } from './known-ids';
 import type { Transport } from './transport';
 import type { KitOptions } from './options';
 
-/** What the kit knows of the service before it tries the calls. */
+/** Describes what the kit knows of the service before it tries the calls. */
 export interface Discovery {
-  /** Of the member given; null without one, or where signing in failed. */
+  /** Is the token of the member given; null without one, or where signing in failed. */
   readonly token: string | null;
   readonly ids: KnownIds;
-  /** A debt of the member; null where none was found. */
+  /** Is a debt of the member; null where none was found. */
   readonly debt: AccrualLine | null;
 }
 

@@ -1,9 +1,9 @@
-/** One thing tried, as a continuous integration counts it. */
+/** Describes one thing tried, as a continuous integration counts it. */
 export interface JunitCase {
   readonly suite: string;
   readonly name: string;
   readonly milliseconds: number;
-  /** What is wrong; null where nothing is. */
+  /** Holds what is wrong; null where nothing is. */
   readonly fault: string | null;
   readonly isSkipped?: boolean;
 }
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter).replace(/[^\P{C}\t\n\r]/gu, ' ');
 
-/** The cases as JUnit's XML, one suite for each area. */
+/** Returns the cases as JUnit's XML, one suite for each area. */
 export function junitOf(cases: readonly JunitCase[]): string {
   const suites = [...new Set(cases.map(({ suite }) => suite))].map((suite) => {
     const own = cases.filter((one) => one.suite === suite);

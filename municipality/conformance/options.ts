@@ -1,21 +1,21 @@
 import { contract, type CallName } from 'municipality/contract';
 
-/** What the kit was asked to do. */
+/** Describes what the kit was asked to do. */
 export interface KitOptions {
-  /** Base address of the service, without a slash at its end. */
+  /** Holds the base address of the service, without a slash at its end. */
   readonly service: string;
-  /** Validation key, for the calls of the portal itself. */
+  /** Holds the validation key, for the calls of the portal itself. */
   readonly key: string | null;
   readonly member: { readonly userName: string; readonly password: string } | null;
   readonly writes: boolean;
   readonly confirmed: boolean;
   readonly only: CallName | null;
   readonly json: boolean;
-  /** One way through several calls in place of each call for itself. */
+  /** Chooses one way through several calls in place of each call for itself. */
   readonly journey: 'payment' | null;
-  /** File for the result as JUnit's XML. */
+  /** Holds the file for the result as JUnit's XML. */
   readonly junit: string | null;
-  /** Milliseconds an answer may take. */
+  /** Counts the milliseconds an answer may take. */
   readonly timeLimit: number;
 }
 
@@ -34,7 +34,7 @@ function addressOf(typed: string): string {
   return address;
 }
 
-/** As they are typed. */
+/** Holds the options as they are typed. */
 interface KitWords {
   readonly service: string;
   readonly key?: string | undefined;
@@ -48,7 +48,7 @@ interface KitWords {
   readonly yes: boolean;
 }
 
-/** What was typed, checked. @throws KitUsageFault with what is wrong with it */
+/** Reads what was typed, and checks it. @throws KitUsageFault with what is wrong with it */
 export function readKitOptions(words: KitWords): KitOptions {
   const { user, password, only, journey } = words;
   if ((user === undefined) !== (password === undefined)) {

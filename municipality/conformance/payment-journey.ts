@@ -13,19 +13,19 @@ import { findLetterFault } from './letters';
 import { openTransport, type Transport } from './transport';
 import type { KitOptions } from './options';
 
-/** One thing a citizen's payment rests on. */
+/** Describes one thing a citizen's payment rests on. */
 export interface JourneyStep {
   readonly name: string;
-  /** What is wrong; null where nothing is. */
+  /** Holds what is wrong; null where nothing is. */
   readonly fault: string | null;
   readonly milliseconds: number;
 }
 
 export interface JourneyResult {
   readonly steps: readonly JourneyStep[];
-  /** Steps that were not reached, because one before them failed. */
+  /** Holds the steps that were not reached, because one before them failed. */
   readonly unreached: readonly string[];
-  /** Whether a citizen can pay a debt through this service and have the receipt. */
+  /** Says whether a citizen can pay a debt through this service and have the receipt. */
   readonly canPay: boolean;
 }
 
@@ -83,7 +83,7 @@ function openCalls(line: Transport, systemUser: string) {
       if (read.success) return read.data as ResponseOf<Contract[Name]>;
       return fail(`${name}: ${describeIssues(read.error.issues)}`);
     },
-    /** What has to be refused, and how. */
+    /** Returns what has to be refused, and how. */
     async refused(
       name: CallName,
       body: Body,
@@ -108,7 +108,7 @@ function openCalls(line: Transport, systemUser: string) {
 type Amount = 'RemainingPrincipal' | 'LateFee' | 'Total';
 const lira = (amount: number) => (amount / 100).toFixed(2);
 
-/** Names of the steps, in their order. */
+/** Lists the names of the steps, in their order. */
 const names = {
   offered: 'Sunulan çağrılar ödemeye yetiyor',
   key: 'Yanlış anahtar 401 alır',
@@ -153,7 +153,7 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
       return null;
     }
   }
-  /** The same for what everything after it needs. */
+  /** Does the same for what everything after it needs. */
   async function need<Found>(name: StepName, work: () => Promise<Found>): Promise<Found> {
     const found = await take(name, work);
     if (found === null) isStopped = true;
@@ -288,7 +288,7 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
   return { steps, unreached, canPay: unreached.length === 0 && steps.every(({ fault }) => fault === null) };
 }
 
-/** The result for people: first the one sentence a manager reads, then step by step. */
+/** Returns the result for people: first the one sentence a manager reads, then step by step. */
 export function reportJourney({ steps, unreached, canPay }: JourneyResult): string {
   const [first] = steps.filter(({ fault }) => fault !== null);
   const verdict = `Vatandaş borcunu ödeyebilir: ${canPay ? 'evet' : `hayır (${first?.name ?? ''}: ${first?.fault ?? ''})`}`;

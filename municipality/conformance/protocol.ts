@@ -1,7 +1,7 @@
 import type { Transport, TransportReply } from './transport';
 import { conforms, differs, noAnswer, untried, type Verdict } from './verdict';
 
-/** A rule of the wire that no single call shows. */
+/** Describes a rule of the wire that no single call shows. */
 export interface ProtocolCheck {
   readonly name: string;
   readonly verdict: Verdict;
@@ -10,12 +10,12 @@ export interface ProtocolCheck {
 
 const UNKNOWN_CALL = '/api/SozlesmedeOlmayanCagri';
 
-/** What the service says of a call it cannot know; null when it says nothing. */
+/** Returns what the service says of a call it cannot know; null when it says nothing. */
 export async function askUnknownCall(line: Transport): Promise<{ status: number | null; text: string }> {
   return line({ path: UNKNOWN_CALL, body: '{}' });
 }
 
-/** Over one megabyte, which no call without a file has a use for. */
+/** Is over one megabyte, which no call without a file has a use for. */
 const oversized = JSON.stringify({ receiptNo: 'x'.repeat(1_200_000), verificationCode: 'x' });
 
 const rules: readonly {

@@ -14,7 +14,7 @@ function lineOf(name: string, verdict: Verdict, milliseconds: number, width: num
   return `  ${mark} ${wide(name, width)} ${String(milliseconds).padStart(6)} ms  ${words.join('; ')}`;
 }
 
-/** The result as a table by area, for people. */
+/** Returns the result as a table by area, for people. */
 export function reportTable({ calls, protocol, hasSignedIn }: KitResult): string {
   const width = Math.max(...calls.map(({ name }) => name.length), ...protocol.map(({ name }) => name.length));
   const groups = [...new Set(calls.map(({ area }) => area))].map((area) => [
@@ -44,12 +44,12 @@ function sumsOf({ calls, protocol }: KitResult): string {
   return `${verdicts.length} deneme: ${counts.join(', ')}`;
 }
 
-/** Exit code: 1 when something is to be mended, 0 otherwise. */
+/** Returns the exit code: 1 when something is to be mended, 0 otherwise. */
 export function exitCodeOf({ calls, protocol, hasSignedIn }: KitResult): 0 | 1 {
   return hasSignedIn === false || [...calls, ...protocol].some(({ verdict }) => isFault(verdict)) ? 1 : 0;
 }
 
-/** The result for a continuous integration. */
+/** Returns the result for a continuous integration. */
 export function casesOf({ calls, protocol }: KitResult): JunitCase[] {
   const caseOf = (suite: string, { name, verdict, milliseconds }: (typeof protocol)[number]) => ({
     ...{ suite, name, milliseconds },

@@ -8,7 +8,7 @@ export interface TransportReply {
   /** Whether a byte order mark stands before the text; it is none of it. */
   readonly hasMark: boolean;
   readonly milliseconds: number;
-  /** Why nothing came, in words; empty where something did. */
+  /** Says why nothing came, in words; empty where something did. */
   readonly reason: string;
 }
 
@@ -19,7 +19,7 @@ export interface TransportRequest {
   readonly method?: 'GET' | 'POST';
 }
 
-/** One request over plain HTTP, never repeated. */
+/** Describes one request over plain HTTP, never repeated. */
 export type Transport = (request: TransportRequest) => Promise<TransportReply>;
 
 const reasons: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Why no reply came, in words somebody can act on. */
+/** Tells why no reply came, in words somebody can act on. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'süresinde yanıt gelmedi';
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

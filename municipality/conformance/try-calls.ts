@@ -20,14 +20,14 @@ export interface TriedCall {
 export interface KitResult {
   readonly calls: readonly TriedCall[];
   readonly protocol: readonly ProtocolCheck[];
-  /** Whether the member given could sign in; null when none was given. */
+  /** Says whether the member given could sign in; null when none was given. */
   readonly hasSignedIn: boolean | null;
 }
 
 /** The constant every body carries. */
 const SYSTEM_USER = 'EBELEDIYE';
 
-/** The calls that would be made for their effect, with their bodies. */
+/** Returns the calls that would be made for their effect, with their bodies. */
 export function plannedWrites(options: KitOptions): { name: CallName; body: unknown }[] {
   return chosen(options)
     .filter(({ name }) => writingCalls.has(name) && !selfDefeatingCalls.has(name))

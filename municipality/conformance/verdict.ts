@@ -1,8 +1,8 @@
-/** How a call did. `detail` says where and how, for whoever mends it. */
+/** Says how a call did. `detail` says where and how, for whoever mends it. */
 export interface Verdict {
   readonly kind: 'conforms' | 'refuses' | 'differs' | 'no-answer' | 'not-offered' | 'absent' | 'untried';
   readonly detail: string;
-  /** What the contract bears with: said, and no fault. */
+  /** Holds what the contract bears with: said, and no fault. */
   readonly tolerated: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export const conforms = (tolerated: readonly string[] = []) => verdict('conforms
 export const refuses = (detail: string) => verdict('refuses', detail);
 export const differs = (detail: string) => verdict('differs', detail);
 export const noAnswer = (why = '') => verdict('no-answer', why);
-/** 501: told apart from a call that is there and broken. */
+/** Means 501: it is told apart from a call that is there and broken. */
 export const notOffered = () => verdict('not-offered');
 export const absent = () => verdict('absent');
 export const untried = (why: string) => verdict('untried', why);
@@ -31,5 +31,5 @@ export const verdictWords: Readonly<Record<Verdict['kind'], string>> = {
   untried: 'denenmedi',
 };
 
-/** Whether a verdict is something to mend. */
+/** Tells whether a verdict is something to mend. */
 export const isFault = ({ kind }: Verdict) => kind === 'differs' || kind === 'no-answer' || kind === 'absent';

@@ -62,7 +62,7 @@ export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'RecordLateDebtOperation',
 ]);
 
-/** Calls that would take the trial member's own password or phone away: never tried but with an empty body. */
+/** Lists the calls that would take the trial member's own password or phone away: never tried but with an empty body. */
 export const selfDefeatingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SendPasswordForMember',
   'ChangePassword',

@@ -3,10 +3,10 @@ import { sandboxSmsCode } from './nestpay/cards';
 import { cardList } from './nestpay/pages';
 import { html, sendPage } from './kit/page';
 
-/** A bank and where its services are. */
+/** Describes a bank and where its services are. */
 export type ShownBank = { readonly bankName: string; readonly addresses: readonly string[] };
 
-/** The sandbox's front page: what it stands for and what can be tried with it. */
+/** Sends the sandbox's front page: what it stands for and what can be tried with it. */
 export function sendHomePage(response: Response, banks: readonly ShownBank[], hasEDevlet: boolean): void {
   const bankItems = banks.map(
     (bank) =>

@@ -51,7 +51,7 @@ const optionsSchema = z.object({
   eDevlet: providerSchema.optional(),
   /** The banks' clock; pages and books follow it, waiting times do not. */
   now: z.custom<() => Date>((value) => typeof value === 'function').optional(),
-  /** How long the slow card, the slow API and the slow gateway wait, in milliseconds. */
+  /** Says how long the slow card, the slow API and the slow gateway wait, in milliseconds. */
   slowMs: z.number().int().nonnegative().default(20_000),
 });
 
@@ -59,26 +59,26 @@ export type SandboxOptions = z.input<typeof optionsSchema>;
 
 export type RunningSandbox = {
   readonly url: string;
-  /** Of the mail server whose e-mails the sandbox shows. */
+  /** Is the port of the mail server whose e-mails the sandbox shows. */
   readonly smtpUrl: string;
   close(): Promise<void>;
 };
 
-/** One line of `GET /orders.json`: the bank's own books, amounts in kuruş, nothing of the card. */
+/** Describes one line of `GET /orders.json`: the bank's own books, amounts in kuruş, nothing of the card. */
 export type BookLine = {
   readonly clientId: string;
   readonly oid: string;
   readonly state: OrderState;
-  /** What the merchant asked for. */
+  /** Holds what the merchant asked for. */
   readonly requested: number;
-  /** What the bank took and did not void. */
+  /** Holds what the bank took and did not void. */
   readonly charged: number;
   readonly refunded: number;
-  /** How often money was taken, voided or not. */
+  /** Says how often money was taken, voided or not. */
   readonly chargeCount: number;
 };
 
-/** The world outside the municipality as one Express app; state lives in memory. */
+/** Creates the world outside the municipality as one Express app; state lives in memory. */
 function createSandbox(
   { banks, eDevlet, slowMs }: z.output<typeof optionsSchema>,
   now: () => Date,
@@ -157,7 +157,7 @@ export async function startSandbox(
 
 type Account = { readonly clientId: string; readonly books: Books };
 
-/** Where a bank of a family answers, below its path. */
+/** Says where a bank of a family answers, below its path. */
 const addressesOf: Readonly<Record<z.output<typeof bankSchema>['family'], readonly string[]>> = {
   nestpay: nestpayAddresses,
   vakifbank: vakifbankAddresses,
@@ -169,7 +169,7 @@ function shownBank({ family, bankName, path }: z.output<typeof bankSchema>) {
 
 type World = { readonly now: () => Date; readonly slowMs: number; readonly faults: Faults };
 
-/** A bank's own pages and services, in the language of its family. */
+/** Opens a bank's own pages and services, in the language of its family. */
 function openBranch(
   bank: z.output<typeof bankSchema>,
   books: Books,

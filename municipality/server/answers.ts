@@ -1,6 +1,6 @@
 import type { Response as Outgoing } from 'express';
 
-/** What the server says itself, in the shape of the service's own refusals. */
+/** Returns what the server says itself, in the shape of the service's own refusals. */
 export function sayNo(outgoing: Outgoing, status: number, Message: string): void {
   if (outgoing.headersSent || outgoing.destroyed) return;
   outgoing.status(status).set('Cache-Control', 'no-store').json({ Message });

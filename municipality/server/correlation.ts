@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 const storage = new AsyncLocalStorage<string>();
 
-/** The number the caller gave its request, or one of our own where it gave none we would write into a log. */
+/** Returns the number the caller gave its request, or one of our own where it gave none we would write into a log. */
 export function correlationOf(given: string | undefined): string {
   return given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
@@ -12,7 +12,7 @@ export function runCorrelated<Result>(id: string, work: () => Result): Result {
   return storage.run(id, work);
 }
 
-/** Of the request that is being answered; undefined outside of one. */
+/** Is of the request that is being answered; undefined outside of one. */
 export function currentCorrelation(): string | undefined {
   return storage.getStore();
 }

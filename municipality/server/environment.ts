@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { usualLimits, type Limits } from './limits';
 
-/** A variable of the municipality's own that is not as it should be; in Turkish. */
+/** Describes a variable of the municipality's own that is not as it should be; in Turkish. */
 export class EnvironmentFault extends Error {
   override readonly name = 'EnvironmentFault';
 }
@@ -46,7 +46,7 @@ function addNetwork(list: BlockList, text: string): void {
 }
 
 /**
- * Who may call, of MUNICIPALITY_ALLOWED_ADDRESSES: addresses and networks by comma. Null where it is not set: everybody.
+ * Tells who may call, of MUNICIPALITY_ALLOWED_ADDRESSES: addresses and networks by comma. Null where it is not set: everybody.
  * @throws EnvironmentFault naming what is no address
  */
 export function readAllowed(
@@ -62,7 +62,7 @@ export function readAllowed(
   };
 }
 
-/** Letters a key of the exchange has at least, and how many different ones. */
+/** Counts the letters a key of the exchange has at least, and how many different ones. */
 const [SHORTEST_KEY, LEAST_LETTERS] = [32, 8];
 
 /**

@@ -7,7 +7,7 @@ const statuses = {
   'geri-cevrildi': 422,
 } as const satisfies Record<TakenDelivery['state'], number>;
 
-/** What became of a file, for a program: the words of the report that people read. */
+/** Describes what became of a file, for a program: the words of the report that people read. */
 export function describeTaken({ no, state, report }: TakenDelivery) {
   return {
     status: statuses[state],

@@ -22,7 +22,7 @@ import { sayNo, sayTooMany } from './answers';
 import { describeTaken } from './exchange-answer';
 import { bearerOf, type Asker, type OpenLimits } from './limits';
 
-/** What the routes do with: the exchange of an embedded municipality. */
+/** Describes what the routes work with: the exchange of an embedded municipality. */
 export type ExchangeDesk = Pick<
   Exchange,
   'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument' | 'keys'
@@ -30,13 +30,13 @@ export type ExchangeDesk = Pick<
 
 /** Bytes of one file; larger ones go as a folder. */
 const LONGEST_FILE = 64 * 1024 * 1024;
-/** Changes read at once. */
+/** Holds the changes read at once. */
 const MOST_CHANGES = 2_000;
 const USUAL_CHANGES = 500;
-/** Seconds until a delivery that is being merged may be over. */
+/** Counts the seconds until a delivery that is being merged may be over. */
 const BUSY_SECONDS = 30;
 
-/** Said where nobody has a key. */
+/** Is said where nobody has a key. */
 export const CLOSED = 'Dosya alışverişi HTTP’den kapalı.';
 
 const formats: Readonly<Record<string, 'csv' | 'jsonl'>> = {
@@ -62,7 +62,7 @@ const Reading = z.object({
 const Acknowledging = z.strictObject({ imlec: z.int().min(0) });
 const RequestKey = z.string().regex(/^[\x21-\x7E]{1,100}$/);
 
-/** What a request says beside its body; null where it is told what is wrong. */
+/** Reads what a request says beside its body; null where it is told what is wrong. */
 function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: Outgoing): Read | null {
   const read = schema.safeParse(incoming.query);
   if (read.success) return read.data;
@@ -71,12 +71,12 @@ function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: 
   return null;
 }
 
-/** Seconds to wait, or whether the asker has a key, and whether anybody has one. */
+/** Returns the seconds to wait, or whether the asker has a key, and whether anybody has one. */
 type Admission = { readonly wait: number } | { readonly isKnown: boolean; readonly isOpen: boolean };
 
 /**
- * Whose key counts: those of the environment, and those an administrator drew. What was not let in before counts for its
- * address before the database is asked about it.
+ * Tells whose key counts: those of the environment, and those an administrator drew. What was not let in before counts
+ * for its address before the database is asked about it.
  */
 function openAdmission({ keys }: ExchangeDesk, limits: OpenLimits): (asker: Asker) => Promise<Admission> {
   const admitted = new Set<string>();
@@ -184,7 +184,7 @@ async function give(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing):
   outgoing.set('Content-Disposition', 'attachment').type(found.contentType).send(Buffer.from(found.content));
 }
 
-/** The exchange over HTTP, below `/exchange`. */
+/** Returns the exchange over HTTP, below `/exchange`. */
 export function exchangeRoutes(desk: ExchangeDesk, limits: OpenLimits): Router {
   const routes = Router({ caseSensitive: true });
   const answered =

@@ -1,13 +1,13 @@
 interface Greeting {
   readonly municipalityName: string;
   readonly url: string;
-  /** Base address of the world outside in a demo; null where it is the real one. */
+  /** Holds the base address of the world outside in a demo; null where it is the real one. */
   readonly sandbox: string | null;
   /** Filled with the sample, whose accounts the README lists: passwords belong in no log. */
   readonly isSample: boolean;
 }
 
-/** What a start prints when everything stands. */
+/** Returns what a start prints when everything stands. */
 export function greeting({ municipalityName, url, sandbox, isSample }: Greeting): string {
   const lines = [
     '',

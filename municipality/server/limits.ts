@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitKeys } from 'municipality/contract/limit-key';
 
-/** How many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
+/** Says how many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
 export interface Limits {
   /** Of one address (IPv6: one /64; a /48 has ten times as many), without a token or with one nobody holds. A portal asks for all its visitors from one. */
   readonly address: number;
-  /** With one person's token. */
+  /** Counts calls with one person's token. */
   readonly token: number;
-  /** With the portal's key: everything it asks in its own name. */
+  /** Counts calls with the portal's key: everything it asks in its own name. */
   readonly system: number;
   readonly signIn: number;
   /** With a key of the exchange: files given, changes read. */
@@ -19,13 +19,13 @@ export const usualLimits: Limits = { address: 3_000, token: 600, system: 60_000,
 
 export interface Asker {
   readonly address: string;
-  /** Null without one. */
+  /** Is null without one. */
   readonly token: string | null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** The bearer token of a header, read as the service reads it. */
+/** Returns the bearer token of a header, read as the service reads it. */
 export function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
@@ -44,7 +44,7 @@ export function openLimits(
   const systemHashes = systemKeys.map(hashOf);
   const exchangeHashes = exchangeKeys.map(hashOf);
 
-  /** Seconds to wait, or null when there was one left. */
+  /** Returns the seconds to wait, or null when there was one left. */
   async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
     try {
       await limiter.consume(key);

@@ -21,7 +21,7 @@ async function serve(handle: ListenOptions['handle'], options: Partial<ListenOpt
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body, headers });
 
-/** Answers once it has read everything. */
+/** Returns the answers once it has read everything. */
 const echo = async (request: Request) => json({ length: (await request.text()).length });
 
 describe('a request', () => {

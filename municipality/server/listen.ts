@@ -12,28 +12,28 @@ import { openLimits, usualLimits, type Limits } from './limits';
 export interface ListenOptions {
   /** Answers a call of the contract; never throws. */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Whether the database answers; for `/saglik`. */
+  /** Tells whether the database answers; for `/saglik`. */
   readonly isAnswering?: () => Promise<boolean>;
-  /** 0: any free one. */
+  /** Takes any free port when it is 0. */
   readonly port?: number;
   readonly host?: string;
   /** The portal's key: what comes with it is counted by itself. */
   readonly systemKey?: string | null;
-  /** The key before it, while it is changed. */
+  /** Is the key before it, while it is changed. */
   readonly previousSystemKey?: string | null;
-  /** Who may call; everybody when left out. */
+  /** Tells who may call; everybody when left out. */
   readonly isAllowed?: (address: string) => boolean;
-  /** Whose forwarded headers count, as Express names them; the machine itself when left out. */
+  /** Says whose forwarded headers count, as Express names them; the machine itself when left out. */
   readonly trustedProxies?: readonly string[];
   /** The exchange with another information system, for whoever has one of these keys or one drawn; left out, there is none. */
   readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
-  /** Technical events; never bodies, tokens or addresses. */
+  /** Logs the technical events; never bodies, tokens or addresses. */
   readonly log?: (event: string, fields: Record<string, unknown>) => void;
 }
 
 export interface MunicipalityServer {
-  /** Base address, for SERVICE_URL. */
+  /** Holds the base address, for SERVICE_URL. */
   readonly url: string;
   /** Takes no more calls, lets those under way finish, then closes. */
   close(): Promise<void>;
@@ -46,10 +46,10 @@ const timing = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Milliseconds the rest of a body nobody wants is still taken in, so that its sender gets to read why. */
+/** Counts the milliseconds the rest of a body nobody wants is still taken in, so that its sender gets to read why. */
 const LEFTOVER = 5_000;
 
-/** Where the exchange is. */
+/** Says where the exchange is. */
 const EXCHANGE = '/exchange';
 
 const callOfPath = new Map<string, string>(Object.values(contract).map(({ path, name }) => [path, name]));
@@ -59,12 +59,12 @@ const fixedHeaders = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // TLS ends at a proxy, which says this for all that stands behind it.
+  // Says that TLS ends at a proxy, which says this for all that stands behind it.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 });
 
-/** Numbers and logs a request. The call's name and never the path, which anybody may write anything into. */
+/** Numbers and logs a request. It logs the call's name and never the path, which anybody may write anything into. */
 function correlated(log: NonNullable<ListenOptions['log']>): RequestHandler {
   return (incoming, outgoing, next) => {
     const started = performance.now();
@@ -126,7 +126,7 @@ function appOf(options: ListenOptions, isClosing: () => boolean): Express {
     next();
   });
   app.use(fixedHeaders, takeInLeftover);
-  // Asked every few seconds by whatever watches: nothing to log.
+  // It is asked every few seconds by whatever watches, so it is not logged.
   app.get('/saglik', (_incoming, outgoing, next) => {
     isAnswering().then(
       (ok) =>

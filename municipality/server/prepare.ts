@@ -4,7 +4,7 @@ import { dayInIstanbul } from 'municipality/service';
 interface FillOptions {
   readonly now: () => Date;
   readonly say: (text: string) => void;
-  /** Registries of the sample; the usual number when left out. */
+  /** Holds the registries of the sample; the usual number when left out. */
   readonly citizens?: number | undefined;
 }
 

@@ -9,7 +9,7 @@ const LONGEST = 16 * 1024;
 
 export const isSignIn = (incoming: Incoming) => incoming.method === 'POST' && incoming.path === call.path;
 
-/** The body, read to its end; null when it is larger than any sign-in. */
+/** Returns the body, read to its end; null when it is larger than any sign-in. */
 async function bytesOf(incoming: Incoming): Promise<Uint8Array | null> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 import { variables } from './environment';
 import { usualLimits } from './limits';
 
-/** What an operator reads about each variable that is the server's alone. */
+/** Holds what an operator reads about each variable that is the server's alone. */
 const descriptions: Readonly<
   Record<keyof typeof variables | 'MUNICIPALITY_ALLOWED_ADDRESSES' | 'EXCHANGE_KEYS', string>
 > = {
@@ -20,7 +20,7 @@ const usualPoints = new Map<string, number>(
   Object.entries(variables).map(([variable, limit]) => [variable, usualLimits[limit]]),
 );
 
-/** For `docs/configure.md`, which is made from it. */
+/** Is for `docs/configure.md`, which is made from it. */
 export const serverVariables = Object.entries(descriptions).map(([name, description]) => {
   const points = usualPoints.get(name);
   return { name, unset: points === undefined ? '–' : `\`${points}\``, description };

@@ -1,8 +1,8 @@
 import type { Request as Incoming } from 'express';
 
 /**
- * The body as it comes in, so that whoever counts it may stop: what is not read stays where it is, and the connection
- * lives on to carry the refusal.
+ * Returns the body as it comes in, so that whoever counts it may stop: what is not read stays where it is, and the
+ * connection lives on to carry the refusal.
  */
 function bodyOf(incoming: Incoming): ReadableStream<Uint8Array> {
   const parts = incoming.iterator({ destroyOnReturn: false });

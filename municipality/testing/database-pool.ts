@@ -60,13 +60,16 @@ const dropOthers = `
     end loop; end $$;`;
 
 declare global {
-  /** Databases nobody uses at the moment, by what is in them. They outlive the modules of a test file: opening one costs more than most tests. */
+  /**
+   * Holds the databases nobody uses at the moment, by what is in them. They outlive the modules of a test file: opening
+   * one costs more than most tests.
+   */
   var idleDatabases: Map<string, PGlite> | undefined;
 }
 
 const idle = (globalThis.idleDatabases ??= new Map<string, PGlite>());
 
-/** A database of this process, lent to a test. */
+/** Describes a database of this process, lent to a test. */
 interface LentDatabase {
   /** Closing it gives it back; from then on it answers nobody. */
   readonly client: PGlite;
@@ -74,7 +77,7 @@ interface LentDatabase {
   readonly putBack: () => Promise<unknown>;
 }
 
-/** Whether it is as it was made: whoever changed tables, roles or settings of the database keeps it from the next. */
+/** Tells whether it is as it was made: whoever changed tables, roles or settings of the database keeps it from the next. */
 async function isWhole(client: PGlite): Promise<boolean> {
   const { rows } = await client.query<{ whole: boolean }>(
     'select shape = pristine.shape() as whole from pristine.made',
@@ -129,7 +132,7 @@ function lend(content: string, client: PGlite): PGlite {
   });
 }
 
-/** A database with `content` in it, which `make` makes where nobody has left one. */
+/** Returns a database with `content` in it, which `make` makes where nobody has left one. */
 export async function borrowDatabase(content: string, make: () => Promise<PGlite>): Promise<LentDatabase> {
   const left = idle.get(content);
   idle.delete(content);
@@ -138,11 +141,11 @@ export async function borrowDatabase(content: string, make: () => Promise<PGlite
   return { client: lend(content, client), putBack: () => client.exec(returnRows) };
 }
 
-/** A database with nothing in it. */
+/** Returns a database with nothing in it. */
 export const borrowEmptyDatabase = async (): Promise<PGlite> =>
   (await borrowDatabase('empty', () => PGlite.create())).client;
 
-/** A municipality with the statutory rows and nobody in it. */
+/** Returns a municipality with the statutory rows and nobody in it. */
 export const borrowTables = (): Promise<LentDatabase> =>
   borrowDatabase('tables', async () => {
     const client = await PGlite.create();

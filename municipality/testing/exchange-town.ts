@@ -11,7 +11,7 @@ import type { ServiceDatabase } from 'municipality/service/kit/database/connecti
 import { migrateMunicipality } from 'municipality/service/roof/migrate';
 import { borrowDatabase, borrowTables } from './database-pool';
 
-/** Files by name: text in UTF-8, or bytes as they are. */
+/** Describes the files by name: text in UTF-8, or bytes as they are. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface ExchangeTown {
@@ -21,12 +21,12 @@ export interface ExchangeTown {
   folderOf(files: Files): string;
   /** Takes files as a delivery of 24 November 2026. */
   take(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
-  /** The same, and once more with somebody's agreement where it waits for one. */
+  /** Does the same, and once more with somebody's agreement where it waits for one. */
   takeAgreed(files: Files, options?: Partial<TakeOptions>): Promise<TakenDelivery>;
   rows(statement: string): Promise<Record<string, unknown>[]>;
   /** Takes away everything that files brought since it was opened. */
   empty(): Promise<void>;
-  /** The rows of every table of the municipality, for saying that nothing changed. */
+  /** Returns the rows of every table of the municipality, for saying that nothing changed. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,17 +44,17 @@ const emptied = [
   'municipality.exchange_phone_notice, municipality.exchange_decision_notice, municipality.exchange_standing',
 ];
 
-/** A file of some lines, each of some fields, in UTF-8. */
+/** Returns a file of some lines, each of some fields, in UTF-8. */
 export const csv = (...lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
 
-/** Tables without rows, and what puts them back so. */
+/** Describes the tables without rows, and what puts them back so. */
 interface Tables {
   readonly connection: Connection;
   readonly putBack: (() => Promise<unknown>) | null;
   readonly close: () => Promise<void>;
 }
 
-/** Tables without rows: those of `given`, or of a database of this process. */
+/** Opens the tables without rows: those of `given`, or of a database of this process. */
 async function openTables(given?: Connection): Promise<Tables> {
   if (given) {
     await migrateMunicipality(given);
@@ -64,7 +64,7 @@ async function openTables(given?: Connection): Promise<Tables> {
   return { connection: { kind: 'pglite', client }, putBack, close: () => client.close() };
 }
 
-/** A municipality without anybody in it, to be filled by files; on a database of its own where none is given. */
+/** Opens a municipality without anybody in it, to be filled by files; on a database of its own where none is given. */
 export const openExchangeTown = async (given?: Connection): Promise<ExchangeTown> =>
   openTown(await openTables(given));
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { kurus, type Kurus, type Share } from 'municipality/contract';
 
-/** Lira as decimal text in kuruş. */
+/** Reads lira as decimal text in kuruş. */
 export function inKurus(lira: string): Kurus {
   return kurus(new Decimal(lira).times(100).toNumber());
 }

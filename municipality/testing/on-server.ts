@@ -5,7 +5,7 @@ import pg from 'pg';
 
 interface TestPool {
   readonly pool: pg.Pool;
-  /** At the server's own address, for what needs a session; the same pool where no pooler stands between. */
+  /** Connects to the server's own address, for what needs a session; the same pool where no pooler stands between. */
   readonly direct: pg.Pool;
   readonly close: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ declare global {
   var openTestPool: ((database?: string) => Promise<TestPool>) | undefined;
 }
 
-/** A database on a server, with a client that answers like one of this process. */
+/** Describes a database on a server, with a client that answers like one of this process. */
 interface OnServer {
   readonly connection: Connection;
   readonly direct: Connection;
@@ -47,7 +47,7 @@ function clientOf(asked: Asked): Pick<PGlite, 'query' | 'exec'> {
   };
 }
 
-/** What a test asks of a client of this process, over a pool. */
+/** Returns what a test asks of a client of this process, over a pool. */
 function embeddedClient(pool: pg.Pool): PGlite {
   const transaction = async (work: (client: ReturnType<typeof clientOf>) => Promise<unknown>) => {
     const client = await pool.connect();
@@ -100,7 +100,10 @@ async function requireTemplate(
 
 let count = 0;
 
-/** A copy of the database of this content, which `fill` makes once; null where tests use databases of this process. */
+/**
+ * Opens a copy of the database of this content, which `fill` makes once; null where tests use databases of this
+ * process.
+ */
 export async function openOnServer(
   content: string,
   fill: (connection: Connection) => Promise<void>,

@@ -116,9 +116,9 @@ export async function openPlanTown(firstDay = '2026-11-20') {
     plans: () => town.ask(restructuringCalls.AuthorizedRetrieveDebtRestructurings, { registryOid }, token),
     plan: (planNo: string): Promise<DebtRestructuring> =>
       town.ask(restructuringCalls.AuthorizedRetrieveDebtRestructuringDetail, { planNo }, token),
-    /** A call with the citizen's token, refused or not; the body as it goes on the wire. */
+    /** Tries a call with the citizen's token, refused or not; the body as it goes on the wire. */
     tryCall: (name: CallName, body: unknown) => town.call(name, body, token),
-    /** The open instalments of a plan, oldest first. */
+    /** Returns the open instalments of a plan, oldest first. */
     instalmentsOf: async (planNo: string) =>
       (await openLines()).filter(({ Description }) => Description.startsWith(planNo)),
     rowsOf: async (oids: readonly string[]) =>

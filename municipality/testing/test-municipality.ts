@@ -52,9 +52,9 @@ export interface TestMunicipality extends TestCalls {
   readonly municipality: Municipality;
   readonly database: ServiceDatabase;
   readonly connection: Connection;
-  /** For what needs a session of its own: the server's own address where a pooler stands between, else the same. */
+  /** Connects what needs a session of its own: the server's own address where a pooler stands between, else the same. */
   readonly direct: Connection;
-  /** The database of this process, or what answers like one. */
+  /** Is the database of this process, or what answers like one. */
   readonly client: PGlite;
   readonly settings: ServiceSettings;
   close(): Promise<void>;
@@ -107,7 +107,7 @@ export async function openTestMunicipality(options: TestOptions = {}): Promise<T
   return { municipality, database, connection, direct, client, settings, ...calls, close };
 }
 
-/** The calls of a municipality with the sample in it, wherever its database is. */
+/** Returns the calls of a municipality with the sample in it, wherever its database is. */
 export function callsOf(municipality: Municipality, settings: ServiceSettings): TestCalls {
   const call: TestCalls['call'] = (name, body, token) =>
     callOverHttp(municipality, settings, name, body, token);
@@ -194,7 +194,7 @@ async function slim(client: PGlite): Promise<void> {
     await client.exec(statement);
 }
 
-/** Over everything the sample is made by: all sources of the service and of the law but the tests. */
+/** Covers everything the sample is made by: all sources of the service and of the law but the tests. */
 async function sourceHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of [join(ownFolder, 'law'), join(ownFolder, 'service')]) {

@@ -9,19 +9,19 @@ import { openTestMunicipality, type TestMunicipality } from './test-municipality
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import type { ServiceSettings } from 'municipality/service/kit/settings';
 
-/** A citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */
+/** Describes a citizen at the counter of a test municipality: signed in, with debts, about to pay some of them. */
 export interface TestPayer {
   readonly town: TestMunicipality;
   readonly token: string;
   readonly registryOid: string;
   openLines(): Promise<AccrualLine[]>;
-  /** The oldest open line. */
+  /** Returns the oldest open line. */
   firstLine(): Promise<AccrualLine>;
   openOrder(attemptKey?: string): Promise<string>;
   saveLines(orderNumber: string, lines: AccrualLine[]): Promise<number>;
-  /** An order with these lines, gone to the bank. */
+  /** Sends an order with these lines, gone to the bank. */
   sendOrder(lines: AccrualLine[]): Promise<string>;
-  /** A call made with the citizen's token, refused or not. */
+  /** Tries a call made with the citizen's token, refused or not. */
   tryCall(name: CallName, body: unknown): ReturnType<TestMunicipality['call']>;
 }
 
@@ -77,7 +77,7 @@ export async function openTestPayer(
   };
 }
 
-/** Lines as they go on the wire: lira. */
+/** Returns the lines as they go on the wire: lira. */
 export function linesOnWire(lines: AccrualLine[]) {
   return lines.map((line) => ({
     accrumentOid: line.Oid,

@@ -4,7 +4,7 @@ import type { TestMunicipality } from './test-municipality';
 
 type Sent = RequestOf<typeof requestCalls.SaveComplaintOrRequestWithoutAuthorization>;
 
-/** A request of a guest who is not named; `changes` says what is different. */
+/** Returns a request of a guest who is not named; `changes` says what is different. */
 export function guestRequest(changes: Partial<Sent> = {}): Sent {
   return {
     requestKey: randomUUID(),
@@ -23,7 +23,7 @@ export function guestRequest(changes: Partial<Sent> = {}): Sent {
   };
 }
 
-/** The same from a member, whose name the municipality knows. */
+/** Does the same from a member, whose name the municipality knows. */
 export function memberRequest(changes: Partial<Sent> = {}) {
   const { applicantName: _name, ...sent } = guestRequest(changes);
   return sent;
@@ -41,7 +41,7 @@ export function sendAsMember(
   return town.ask(requestCalls.SaveComplaintOrRequest, memberRequest(changes), token);
 }
 
-/** What the desk does most: one sentence to a request. */
+/** Returns what the desk does most: one sentence to a request. */
 export function act(trackingNo: string, text = 'Ekibimiz yarın gelecek.') {
   return { requestKey: randomUUID(), trackingNo, text };
 }

@@ -1,10 +1,10 @@
 import type { Provider } from './provider';
 
-/** A request for consent that may be answered to its sender. */
+/** Describes a request for consent that may be answered to its sender. */
 export type AuthorizationRequest = {
   readonly redirectUri: string;
   readonly state: string | null;
-  /** What the consent page carries along, to be read here once more. */
+  /** Holds what the consent page carries along, to be read here once more. */
   readonly carried: Readonly<Record<string, string>>;
 };
 
@@ -29,7 +29,7 @@ export function readAuthorizationRequest(
   return { redirectUri, state: parameters.get('state'), carried };
 }
 
-/** The address the browser is sent back to. */
+/** Returns the address the browser is sent back to. */
 export function returnUrl(
   { redirectUri, state }: AuthorizationRequest,
   answer: Readonly<Record<string, string>>,

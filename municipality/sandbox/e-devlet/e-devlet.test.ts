@@ -35,7 +35,7 @@ const post = (controller: string, form: Fields) =>
     redirect: 'manual',
     body: new URLSearchParams(form),
   });
-/** Where a decision on the page sends the browser. */
+/** Tells where a decision on the page sends the browser. */
 async function decide(form: Fields): Promise<URL> {
   const answer = await post('AuthorizationController', { ...asked, kisi: '10000000146', ...form });
   expect(answer.status).toBe(303);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, Scenario } from './provider';
 
-/** A consent on its way: a code that may become a token once. */
+/** Describes a consent on its way: a code that may become a token once. */
 export type Grant = {
   readonly person: Person;
   readonly scenario: Scenario;
@@ -17,7 +17,7 @@ const MOST = 500;
 
 export type Grants = ReturnType<typeof createGrants>;
 
-/** Codes and tokens of the provider, in memory. */
+/** Creates the codes and tokens of the provider, in memory. */
 export function createGrants(now: () => Date) {
   const byCode = new Map<string, Grant>();
   const byToken = new Map<string, Grant>();
@@ -42,7 +42,7 @@ export function createGrants(now: () => Date) {
       return grant.token;
     },
     findByToken: (token: string): Grant | undefined => byToken.get(token),
-    /** For `GET /e-devlet.json`; nothing of a person. */
+    /** Answers `GET /e-devlet.json`; nothing of a person. */
     count: () => ({ consents: byCode.size, exchangeTries: tries, tokens: byToken.size }),
   };
 }

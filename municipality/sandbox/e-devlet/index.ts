@@ -39,7 +39,7 @@ export function createEDevlet(provider: Provider, now: () => Date, slowMs: numbe
   return router;
 }
 
-/** A form body or, as some clients send it, the query. */
+/** Returns a form body or, as some clients send it, the query. */
 function parametersOf(request: Request): URLSearchParams {
   const body = new URLSearchParams(bodyText(request.body));
   return body.size > 0 ? body : new URL(request.originalUrl, 'http://s').searchParams;

@@ -5,7 +5,7 @@ import { scenarios, type Provider } from './provider';
 
 const owner = 'Örnek e-Devlet Kapısı';
 
-/** Where a consent is asked for: who gives it, and what shall happen then. */
+/** Says where a consent is asked for: who gives it, and what shall happen then. */
 export function sendConsentPage(
   response: Response,
   provider: Provider,

@@ -4,11 +4,11 @@ const personSchema = z.object({
   identityNo: z.string().regex(/^\d{11}$/),
   name: z.string().min(1),
   surname: z.string(),
-  /** What this person is good for, shown on the page. */
+  /** Holds what this person is good for, shown on the page. */
   note: z.string().default(''),
 });
 
-/** The one client the provider has an agreement with. */
+/** Describes the one client the provider has an agreement with. */
 export const providerSchema = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string(),
@@ -21,7 +21,7 @@ export type Provider = z.output<typeof providerSchema>;
 export type EDevletOptions = z.input<typeof providerSchema>;
 export type Person = z.output<typeof personSchema>;
 
-/** What can happen, as it is chosen on the consent page. */
+/** Holds what can happen, as it is chosen on the consent page. */
 export const scenarios = {
   usual: 'Her şey yolunda',
   'expired-code': 'Kodun süresi geçmiş',

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** One e-mail the sandbox took. */
+/** Describes one e-mail the sandbox took. */
 export type ReceivedEmail = {
   readonly id: string;
   readonly from: string;
@@ -8,7 +8,7 @@ export type ReceivedEmail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names in lower case. */
+  /** Holds the names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: ReadonlyArray<{ readonly filename: string; readonly bytes: number }>;
   readonly at: Date;
@@ -19,7 +19,7 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 /** More than anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 200;
 
-/** All mailboxes of the sandbox in one place, kept in memory, newest first. */
+/** Creates all mailboxes of the sandbox in one place, kept in memory, newest first. */
 export function createMailbox(now: () => Date) {
   const emails: ReceivedEmail[] = [];
   let count = 0;

@@ -67,7 +67,7 @@ function sendOne(response: Response, email: ReceivedEmail): void {
   sendPage(response, { owner, title: email.subject, body });
 }
 
-/** Pages on which everybody's e-mails can be read, as text and as HTML. */
+/** Creates the pages on which everybody's e-mails can be read, as text and as HTML. */
 export function createMailPages(mailbox: Mailbox): Router {
   const router = express.Router();
   router.get('/eposta', (_request, response) => sendList(response, mailbox));
@@ -82,7 +82,7 @@ export function createMailPages(mailbox: Mailbox): Router {
   router.get('/eposta/:id/html', ({ params }, response, next) => {
     const email = mailbox.find(params.id);
     if (!email) return next();
-    // As a mail program shows it: no script, and nothing from outside.
+    // A mail program shows it so: no script, and nothing from outside.
     response
       .set({
         'Cache-Control': 'no-store',

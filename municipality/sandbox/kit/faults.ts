@@ -9,16 +9,16 @@ const faultMode = z.enum(['none', 'mixed', ...misbehaviours]);
 export type FaultMode = z.output<typeof faultMode>;
 type Misbehaviour = (typeof misbehaviours)[number];
 
-/** The server-wide switch that makes the banks' API and the SMS operator misbehave. */
+/** Describes the server-wide switch that makes the banks' API and the SMS operator misbehave. */
 export type Faults = {
   mode: FaultMode;
-  /** How many of the calls misbehave: 0 none of them, 1 each. */
+  /** Says how many of the calls misbehave: 0 none of them, 1 each. */
   share: number;
 };
 
 const posted = z.object({ mode: faultMode, share: z.coerce.number().min(0).max(1).default(1) });
 
-/** The switch in a posted JSON or form body, or null when there is none. */
+/** Reads the switch in a posted JSON or form body, or null when there is none. */
 export function readFaults(body: string): Faults | null {
   const fields = body.trimStart().startsWith('{')
     ? parsedJson(body)
@@ -27,7 +27,7 @@ export function readFaults(body: string): Faults | null {
   return read.success ? read.data : null;
 }
 
-/** How the next call goes: drawn anew for each, `mixed` out of all that can go wrong. */
+/** Tells how the next call goes: drawn anew for each, `mixed` out of all that can go wrong. */
 function drawFault({ mode, share }: Faults): Misbehaviour | null {
   if (mode === 'none' || Math.random() >= share) return null;
   if (mode !== 'mixed') return mode;

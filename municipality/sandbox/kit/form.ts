@@ -3,7 +3,7 @@ export type Fields = ReadonlyMap<string, string>;
 
 export type FlatForm = {
   readonly fields: Fields;
-  /** Names that came more than once with different values. */
+  /** Holds the names that came more than once with different values. */
   readonly contradictions: readonly string[];
 };
 

@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', loca
 
 const PATH = '/baska-konak';
 
-/** The address of this server under its other name; null where it is reached under a name of its own. */
+/** Returns the address of this server under its other name; null where it is reached under a name of its own. */
 function otherOrigin(request: Request): string | null {
   const url = new URL(`${request.protocol}://${request.get('host') ?? 'unknown.invalid'}`);
   const other = names[url.hostname];

@@ -19,11 +19,11 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
 
 type Page = {
   readonly title: string;
-  /** Name above the page, for example the bank's. */
+  /** Holds the name above the page, for example the bank's. */
   readonly owner: string;
   readonly body: Markup;
   readonly status?: number;
-  /** Origins this page's forms may go to besides the sandbox itself. */
+  /** Holds the origins this page's forms may go to besides the sandbox itself. */
   readonly formOrigins?: readonly string[];
   /** Inline script; the page must work without it. */
   readonly script?: string;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 256;
 
-/** Ground, street, main street, park, water, house: as every pixel names its colour. */
+/** Lists the ground, street, main street, park, water, house: as every pixel names its colour. */
 const colours = ['f2efe9', 'ffffff', 'f7d98c', 'cfe6c0', 'a9cfe3', 'dcd3c8'] as const;
 const [GROUND, STREET, MAIN, PARK, WATER, HOUSE] = [0, 1, 2, 3, 4, 5] as const;
 
@@ -10,7 +10,7 @@ const [GROUND, STREET, MAIN, PARK, WATER, HOUSE] = [0, 1, 2, 3, 4, 5] as const;
 const BLOCK_ZOOM = 17;
 const EVERY = 8;
 
-/** The same number for the same block, whatever the zoom. */
+/** Returns the same number for the same block, whatever the zoom. */
 function chance(column: number, row: number): number {
   const mixed = Math.imul(column * 374_761_393 + row * 668_265_263, 1_274_126_177);
   return ((mixed ^ (mixed >>> 15)) >>> 0) % 100;
@@ -50,7 +50,7 @@ export function drawTile(zoom: number, column: number, row: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIDE, 0);
   head.writeUInt32BE(SIDE, 4);
-  // Eight bits a pixel, each a number of the palette.
+  // Each pixel has eight bits, a number of the palette.
   head.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { drawTile } from './draw-tile';
 
-/** A tile server with the usual addresses, for the map on which places are marked. */
+/** Creates a tile server with the usual addresses, for the map on which places are marked. */
 export function createTileServer(): Router {
   const router = express.Router();
   router.get('/karolar/:zoom/:column/:row', (request, response) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** One bank of the sandbox and the one merchant it knows. */
+/** Describes one bank of the sandbox and the one merchant it knows. */
 export const bankSchema = z.strictObject({
   family: z.literal('nestpay').default('nestpay'),
-  /** Where the bank hangs on the sandbox server; '' answers at /fim/est3Dgate and /fim/api. */
+  /** Says where the bank hangs on the sandbox server; '' answers at /fim/est3Dgate and /fim/api. */
   path: z.string().regex(/^(\/[a-z0-9-]+)*$/),
   bankName: z.string().min(1),
   merchantName: z.string().min(1).default('Belediye tahsilat'),
@@ -18,7 +18,7 @@ export const bankSchema = z.strictObject({
   refusesSameDayRefund: z.boolean().default(false),
 });
 
-/** Where a bank of this family answers, below its path. */
+/** Says where a bank of this family answers, below its path. */
 export const nestpayAddresses = ['/fim/est3Dgate', '/fim/api'];
 
 export type Bank = z.output<typeof bankSchema>;
@@ -30,7 +30,7 @@ export function findStoreType(bank: Bank, posted: string): StoreType | null {
   return bank.storeTypes.find((storeType) => storeType === posted.toLowerCase()) ?? null;
 }
 
-/** Store types where the card is typed on the bank's own page instead of being posted by the merchant. */
+/** Returns the store types where the card is typed on the bank's own page instead of being posted by the merchant. */
 export function isHosted(storeType: StoreType): boolean {
   return storeType === '3d_pay_hosting' || storeType === '3d_host';
 }

@@ -1,4 +1,4 @@
-/** What the bank does with a card of the sandbox. */
+/** This is what the bank does with a card of the sandbox. */
 export type Behaviour =
   | 'paid'
   | 'insufficient-funds'
@@ -21,7 +21,7 @@ export type Behaviour =
 
 export type MdStatus = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
 
-/** ISO 8583 answer of the issuer; the ones this bank knows. */
+/** Describes the ISO 8583 answer of the issuer; the ones this bank knows. */
 export type IssuerAnswer = '00' | '51' | '54' | '82';
 
 export type Plan = {

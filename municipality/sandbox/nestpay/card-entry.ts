@@ -10,7 +10,7 @@ export type CardFaults = Partial<Record<CardField, string>>;
 
 export const emptyEntry: CardEntry = { name: '', number: '', expiry: '', cvv: '' };
 
-/** The form filled in with a card of the table. */
+/** Returns the form filled in with a card of the table. */
 export function entryOf(card: SandboxCard): CardEntry {
   return { name: 'DENEME KARTI', number: card.number, expiry: card.expiry, cvv: card.cvv };
 }
@@ -35,7 +35,7 @@ export function readCardEntry(
   return { faults, entry: { ...emptyEntry, name: name.slice(0, 60), expiry: expiry ?? '' } };
 }
 
-/** `MM/YY` of what a person types (`12/30`, `12 / 30`, `1230`), or null. */
+/** Reads `MM/YY` from what a person types (`12/30`, `12 / 30`, `1230`), or null. */
 function normalExpiry(text: string): string | null {
   const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(text.replace(/\s/g, ''));
   return match ? `${match[1]}/${match[2]}` : null;

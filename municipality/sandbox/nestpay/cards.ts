@@ -3,15 +3,15 @@ import { plans } from './behaviours';
 
 export type SandboxCard = {
   readonly number: string;
-  /** MM/YY */
+  /** Is written `MM/YY`. */
   readonly expiry: string;
   readonly cvv: string;
   readonly behaviour: Behaviour;
-  /** What a tester sees beside the card, Turkish. */
+  /** Holds what a tester sees beside the card, Turkish. */
   readonly label: string;
 };
 
-/** What the bank keeps of a card once its page is left: no full number, no security code. */
+/** Describes what the bank keeps of a card once its page is left: no full number, no security code. */
 export type AcceptedCard = {
   readonly first6: string;
   readonly last4: string;
@@ -21,7 +21,7 @@ export type AcceptedCard = {
   readonly issuer: IssuerAnswer | null;
 };
 
-/** The code the demo bank "sends" by text message. */
+/** Holds the code the demo bank "sends" by text message. */
 export const sandboxSmsCode = '123456';
 
 function card(
@@ -80,7 +80,7 @@ export function findCard(number: string, expiry: string, cvv: string | null): Ac
   };
 }
 
-/** Whether the digits pass the check digit of ISO/IEC 7812. */
+/** Tells whether the digits pass the check digit of ISO/IEC 7812. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = Array.from(number)

@@ -10,17 +10,17 @@ const turkeyClock = new Intl.DateTimeFormat('en-GB', {
 });
 
 type BankTime = {
-  /** ISO date of the bank's day, which ends at midnight in Türkiye (the batch close of this bank). */
+  /** Holds the ISO date of the bank's day, which ends at midnight in Türkiye (the batch close of this bank). */
   readonly day: string;
-  /** `yyyy-MM-dd HH:mm:ss.SSS`, as in status answers. */
+  /** Is `yyyy-MM-dd HH:mm:ss.SSS`, as in status answers. */
   readonly stamp: string;
-  /** `yyyyMMdd HH:mm:ss`, as in TRXDATE. */
+  /** Is `yyyyMMdd HH:mm:ss`, as in TRXDATE. */
   readonly trxDate: string;
-  /** `MMdd-HHmmss`, as in HOSTDATE. */
+  /** Is `MMdd-HHmmss`, as in HOSTDATE. */
   readonly hostDate: string;
 };
 
-/** The moment in the notations of the bank's messages, always in Türkiye's time. */
+/** Returns the moment in the notations of the bank's messages, always in Türkiye's time. */
 export function bankTime(moment: Date): BankTime {
   const parts = new Map(turkeyClock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';

@@ -7,17 +7,17 @@ import { findSale, type Books } from './orders';
 import { isReturnTarget } from './return-page';
 import * as texts from './texts';
 
-/** Why the gate turns a request away before any order row exists. */
+/** Says why the gate turns a request away before any order row exists. */
 export type GateRefusal = { readonly code: string; readonly message: string; readonly mdStatus?: '7' };
 
 type GateRequest = {
   readonly oid: string;
-  /** Kuruş */
+  /** Is in kuruş */
   readonly amount: number;
   readonly storeType: StoreType;
   readonly okUrl: string;
   readonly failUrl: string;
-  /** Only when the merchant posted the card itself (store types `3d`, `3d_pay`). */
+  /** Holds only when the merchant posted the card itself (store types `3d`, `3d_pay`). */
   readonly card: AcceptedCard | null;
 };
 

@@ -12,7 +12,10 @@ import { isReturnTarget, sendReturnPage } from './return-page';
 import { isTimedOut, refreshSeconds, type Branch, type Session } from './sessions';
 import * as texts from './texts';
 
-/** The browser's side of the bank: the 3-D gate and the pages behind it. Every POST ends in a redirect to a page. */
+/**
+ * Creates the browser's side of the bank: the 3-D gate and the pages behind it. Every POST ends in a redirect to a
+ * page.
+ */
 export function createGate(branch: Branch): Router {
   const { bank, books, visits, now } = branch;
   const router = express.Router();
@@ -140,7 +143,7 @@ export function createGate(branch: Branch): Router {
   return router;
 }
 
-/** An early refusal: Response=Error, usually without mdStatus; unsigned when the merchant is not known. */
+/** Returns an early refusal: Response=Error, usually without mdStatus; unsigned when the merchant is not known. */
 function refuseAtGate({ bank }: Branch, response: Response, posted: Fields, refusal: GateRefusal): void {
   const target = findField(posted, 'failUrl') ?? '';
   if (!isReturnTarget(target))

@@ -17,7 +17,7 @@ export function ver3Hash(fields: Fields, storeKey: string): string {
   return createHash('sha512').update(plaintext, 'utf8').digest('base64');
 }
 
-/** Whether the posted `hash` is the ver3 hash of the other posted fields under this store key. */
+/** Tells whether the posted `hash` is the ver3 hash of the other posted fields under this store key. */
 export function hasValidHash(fields: Fields, storeKey: string): boolean {
   const given = Buffer.from(findField(fields, 'hash') ?? '', 'utf8');
   const expected = Buffer.from(ver3Hash(fields, storeKey), 'utf8');

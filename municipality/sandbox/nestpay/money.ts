@@ -13,7 +13,7 @@ export function parseApiTotal(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** Kuruş as the gateway writes them: `1234.50`. */
+/** Returns the kuruş as the gateway writes them: `1234.50`. */
 export function gateAmount(kurus: number): string {
   return `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import type { IssuerAnswer, MdStatus } from './behaviours';
 import { maskedInGroups, type AcceptedCard } from './cards';
 import { bankTime } from './clock';
 
-/** The 3-D values that travel from the authentication to the sale. */
+/** Describes the 3-D values that travel from the authentication to the sale. */
 export type Authentication = {
   readonly mdStatus: MdStatus;
   readonly md: string;
@@ -15,7 +15,7 @@ export type Authentication = {
 export type Transaction = {
   /** `S` sale, `C` credit (refund). */
   readonly chargeType: 'S' | 'C';
-  /** Kuruş */
+  /** Is in kuruş */
   readonly amount: number;
   readonly issuer: IssuerAnswer;
   readonly at: Date;
@@ -30,11 +30,11 @@ export type Transaction = {
 
 export type Order = {
   readonly oid: string;
-  /** Kuruş the merchant last asked for. */
+  /** Counts the kuruş the merchant last asked for. */
   requested: number;
-  /** Oldest first. */
+  /** Is oldest first. */
   readonly transactions: Transaction[];
-  /** How the last try ended when it never became a transaction. */
+  /** Says how the last try ended when it never became a transaction. */
   ending: 'none' | 'cancelled' | 'not-authenticated';
 };
 
@@ -50,7 +50,7 @@ export type OrderState =
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** One bank's own record of its orders, kept in memory. */
+/** Creates one bank's own record of its orders, kept in memory. */
 export function createBooks(now: () => Date) {
   const orders = new Map<string, Order>();
 
@@ -85,7 +85,7 @@ export function createBooks(now: () => Date) {
     findByTransaction: (transId: string): Order | null =>
       [...orders.values()].find((order) => order.transactions.some((entry) => entry.transId === transId)) ??
       null,
-    /** The order opened last apart from this one, or null when the bank has only this one. */
+    /** Finds the order opened last apart from this one, or null when the bank has only this one. */
     findAnother: (oid: string): Order | null =>
       [...orders.values()].filter((order) => order.oid !== oid).at(-1) ?? null,
     list: (): Order[] => [...orders.values()],
@@ -126,22 +126,22 @@ export function findSale(order: Order): Transaction | null {
   return order.transactions.find(({ chargeType, issuer }) => chargeType === 'S' && issuer === '00') ?? null;
 }
 
-/** How often money was taken under this order number, voided or not; more than once would be a fault of the bank. */
+/** Tells how often money was taken under this order number, voided or not; more than once would be a fault of the bank. */
 export function countCharges(order: Order): number {
   return order.transactions.filter(({ chargeType, issuer }) => chargeType === 'S' && issuer === '00').length;
 }
 
-/** Kuruş taken by sales that stand. */
+/** Returns the kuruş taken by sales that stand. */
 export function chargedAmount(order: Order): number {
   return standing(order, 'S');
 }
 
-/** Kuruş given back by refunds that stand. */
+/** Returns the kuruş given back by refunds that stand. */
 export function refundedAmount(order: Order): number {
   return standing(order, 'C');
 }
 
-/** Where the order stands in the bank's eyes. */
+/** Tells where the order stands in the bank's eyes. */
 export function orderState(order: Order): OrderState {
   const sale = findSale(order);
   if (!sale) {

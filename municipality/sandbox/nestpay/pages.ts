@@ -5,12 +5,12 @@ import type { CardEntry, CardFaults, CardField } from './card-entry';
 import { sandboxCards, sandboxSmsCode } from './cards';
 import { liraText } from './money';
 
-/** Whose page it is, and what the visitor is to pay there (kuruş). */
+/** Says whose page it is, and what the visitor is to pay there (kuruş). */
 export type ShownBank = Pick<Bank, 'bankName' | 'merchantName'>;
 type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
 type Visit = { readonly bank: ShownBank; readonly session: ShownSession; readonly base: string };
 
-/** The page where the card is typed, with the test cards beside it. */
+/** Sends the page where the card is typed, with the test cards beside it. */
 export function sendCardPage(
   response: Response,
   { bank, session, base }: Visit,
@@ -49,7 +49,7 @@ export function sendCardPage(
   });
 }
 
-/** The page that asks for the code of the text message. */
+/** Sends the page that asks for the code of the text message. */
 export function sendCodePage(response: Response, { bank, session, base }: Visit, fault?: string) {
   const body = html`
     <h1>3-D Secure doğrulaması</h1>
@@ -73,7 +73,7 @@ export function sendCodePage(response: Response, { bank, session, base }: Visit,
   sendPage(response, { ...frameOf(bank), status: fault ? 422 : 200, title, body });
 }
 
-/** The page a visitor meets when the bank's answer cannot travel back. */
+/** Sends the page a visitor meets when the bank's answer cannot travel back. */
 export function sendLostPage(response: Response, { bank, session }: Visit) {
   const body = html`
     <h1>Bağlantı kesildi</h1>
@@ -85,7 +85,7 @@ export function sendLostPage(response: Response, { bank, session }: Visit) {
   sendPage(response, { ...frameOf(bank), title: 'Bağlantı kesildi', body });
 }
 
-/** A page with one message and no way back, for a request the bank cannot answer to anyone. */
+/** Sends a page with one message and no way back, for a request the bank cannot answer to anyone. */
 export function sendMessagePage(
   response: Response,
   bank: ShownBank,
@@ -98,7 +98,7 @@ export function sendMessagePage(
   sendPage(response, { ...frameOf(bank), status, title, body });
 }
 
-/** The test cards; with buttons inside a form, or only to read. */
+/** Returns the test cards; with buttons inside a form, or only to read. */
 export function cardList(fillable: boolean): Markup {
   const items = sandboxCards.map(
     (card) =>
@@ -128,12 +128,12 @@ export function cardList(fillable: boolean): Markup {
   </ul>`;
 }
 
-/** What a bank's pages have in common. */
+/** Returns what a bank's pages have in common. */
 export function frameOf(bank: ShownBank): { owner: string } {
   return { owner: `${bank.bankName} – Örnek ödeme sayfası` };
 }
 
-/** Merchant, order number and amount of the visit. */
+/** Returns the merchant, order number and amount of the visit. */
 export function summaryOf(bank: ShownBank, session: ShownSession): Markup {
   return html`<dl>
     <dt>İş yeri</dt>

@@ -21,7 +21,7 @@ type Outcome = {
   readonly message: string;
 };
 
-/** Extra the bank takes with the `other-amount` card: one lira, in kuruş. */
+/** Is what the bank takes more with the `other-amount` card: one lira, in kuruş. */
 const surcharge = 100;
 
 /** Ends the visit without a payment: given up, out of time, or the code refused (mdStatus 0). */
@@ -86,7 +86,7 @@ function saleOutcome(
   return { fields: saleFields(order.oid, sale, bank, message), approved: sale.issuer === '00', message };
 }
 
-/** Store types `3d` and `3d_host`: no money yet, so no Response and no ProcReturnCode either. */
+/** Answers for the store types `3d` and `3d_host`: no money yet, so no Response and no ProcReturnCode either. */
 function authenticationOutcome(
   { visits }: Branch,
   { order, amount }: Session,

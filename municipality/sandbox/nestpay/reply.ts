@@ -8,12 +8,12 @@ import { ver3Hash } from './hash';
 import type { Authentication, Transaction } from './orders';
 import { mdTexts } from './texts';
 
-/** Reply names and values in the making; a name is set once, whatever its letter case. */
+/** Describes the reply names and values in the making; a name is set once, whatever its letter case. */
 export type Reply = Map<string, string>;
 
 const neverEchoed = new Set(['HASH', 'PAN', 'CV2']);
 
-/** The start of every reply: the merchant's own fields, without its hash and without card data. */
+/** Returns the start of every reply: the merchant's own fields, without its hash and without card data. */
 export function echoOf(posted: Fields): Reply {
   return new Map([...posted].filter(([name]) => !neverEchoed.has(name.toUpperCase())));
 }
@@ -47,7 +47,7 @@ export function authenticate(mdStatus: MdStatus, card: AcceptedCard | null, bank
   };
 }
 
-/** The authentication part of a reply. */
+/** Returns the authentication part of a reply. */
 export function authenticationFields(
   authentication: Authentication,
   card: AcceptedCard | null,
@@ -84,7 +84,7 @@ export function authenticationFields(
   };
 }
 
-/** The payment part of a reply for a sale that reached the issuer. */
+/** Returns the payment part of a reply for a sale that reached the issuer. */
 export function saleFields(
   oid: string,
   sale: Transaction,

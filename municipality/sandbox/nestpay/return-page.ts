@@ -11,7 +11,7 @@ type Return = {
   readonly reply: Reply;
   /** By GET the target's own query goes along as fields: a form would drop it. */
   readonly method?: 'get' | 'post';
-  /** Seconds until the page goes back by itself where scripts run; absent: only by the button. */
+  /** Counts the seconds until the page goes back by itself where scripts run; absent: only by the button. */
   readonly seconds?: number;
 };
 
@@ -44,7 +44,7 @@ export function sendReturnPage(response: Response, bank: ShownBank, page: Return
   });
 }
 
-/** Whether the address can be the target of a return form. */
+/** Tells whether the address can be the target of a return form. */
 export function isReturnTarget(address: string): boolean {
   return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
 }

@@ -5,11 +5,11 @@ import { findField, type Fields } from '../kit/form';
 import type { Authentication, Books, Order } from './orders';
 import type { Reply } from './reply';
 
-/** The bank's word on one visit, ready to travel back through the visitor's browser. */
+/** Describes the bank's word on one visit, ready to travel back through the visitor's browser. */
 export type Answer = {
   readonly fields: Reply;
   readonly approved: boolean;
-  /** What the visitor reads about it, Turkish. */
+  /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
   /** null: the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
@@ -17,13 +17,13 @@ export type Answer = {
   readonly ready: Promise<void>;
 };
 
-/** One visitor on the bank's pages, from the gate to the result. */
+/** Describes one visitor on the bank's pages, from the gate to the result. */
 export type Session = {
   readonly token: string;
   readonly posted: Fields;
   readonly storeType: StoreType;
   readonly order: Order;
-  /** Kuruş */
+  /** Is in kuruş */
   readonly amount: number;
   readonly okUrl: string;
   readonly failUrl: string;
@@ -34,7 +34,7 @@ export type Session = {
   answer: Answer | null;
 };
 
-/** A finished 3-D authentication that waits for the merchant's API sale (store types `3d`, `3d_host`). */
+/** Describes a finished 3-D authentication that waits for the merchant's API sale (store types `3d`, `3d_host`). */
 type PendingSale = {
   readonly order: Order;
   readonly amount: number;
@@ -61,7 +61,7 @@ export function createVisits() {
       if (sessions.size > mostSessions && oldest) sessions.delete(oldest);
       return session;
     },
-    /** The order's visit that is still on the bank's pages. */
+    /** Finds the order's visit that is still on the bank's pages. */
     findOpen: (oid: string, now: Date): Session | null =>
       [...sessions.values()].find(
         (session) => session.order.oid === oid && session.answer === null && !isTimedOut(session, now),
@@ -72,25 +72,31 @@ export function createVisits() {
   };
 }
 
-/** Whether the visitor stayed longer than the merchant's `sessiontimeout` (30–2700 s) or the bank's own 30 minutes. */
+/**
+ * Tells whether the visitor stayed longer than the merchant's `sessiontimeout` (30–2700 s) or the bank's own 30
+ * minutes.
+ */
 export function isTimedOut(session: Session, now: Date): boolean {
   const wanted = Number(findField(session.posted, 'sessiontimeout') ?? Number.NaN);
   const seconds = wanted >= 30 && wanted <= 2700 ? wanted : defaultTimeoutSeconds;
   return now.getTime() - session.startedAt.getTime() > seconds * 1000;
 }
 
-/** Seconds the result page waits before it goes back by itself: the merchant's `refreshtime`, between 1 and 30. */
+/**
+ * Returns the seconds the result page waits before it goes back by itself: the merchant's `refreshtime`, between 1 and
+ * 30.
+ */
 export function refreshSeconds(session: Session): number {
   const wanted = Number(findField(session.posted, 'refreshtime') || Number.NaN);
   return Number.isFinite(wanted) ? Math.min(30, Math.max(1, Math.round(wanted))) : 30;
 }
 
-/** Whether money moves through the API after this visit instead of at the gate. */
+/** Tells whether money moves through the API after this visit instead of at the gate. */
 export function isSoldLater(session: Session): boolean {
   return isAuthenticationOnly(session.storeType);
 }
 
-/** Everything the pages and the API of one bank share. */
+/** Describes everything the pages and the API of one bank share. */
 export type Branch = {
   readonly bank: Bank;
   readonly books: Books;

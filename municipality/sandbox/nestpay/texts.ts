@@ -1,6 +1,6 @@
 import type { IssuerAnswer, MdStatus } from './behaviours';
 
-/** ErrMsg of the issuer's answers, as the cardholder reads them. */
+/** Lists the ErrMsg of the issuer's answers, as the cardholder reads them. */
 export const issuerTexts: Readonly<Record<IssuerAnswer, string>> = {
   '00': '',
   '51': 'Kartın bakiyesi yetersiz.',
@@ -29,6 +29,6 @@ export const halfSecureText = 'Kart 3-D Secure ile tam doğrulanamadı, ödeme a
 export const underWayText = 'Bu siparişin ödemesi başka bir sayfada sürüyor.';
 export const alreadyPaidText = 'Bu siparişin ödemesi daha önce alınmış.';
 
-/** What the visitor reads when all went well; the reply itself carries no message then. */
+/** Holds what the visitor reads when all went well; the reply itself carries no message then. */
 export const paidText = 'Ödemeniz alındı. İşlemin tamamlanması için iş yerine dönün.';
 export const authenticatedText = 'Kimliğiniz doğrulandı. Ödemenin alınması için iş yerine dönün.';

@@ -8,12 +8,12 @@ const time = new Intl.DateTimeFormat('tr-TR', {
   timeStyle: 'medium',
 });
 
-/** "555 000 01 46", as people write their number. */
+/** Is written like "555 000 01 46", as people write their number. */
 function spaced(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
 }
 
-/** Every phone's messages, newest first. */
+/** Sends every phone's messages, newest first. */
 export function sendInboxPage(response: Response, inbox: Inbox): void {
   const items = inbox.list().map(
     (message) =>

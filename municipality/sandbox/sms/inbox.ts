@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** One SMS the operator took. */
+/** Describes one SMS the operator took. */
 export type ShortMessage = {
-  /** The operator's own number of it. */
+  /** Is the operator's own number of it. */
   readonly jobId: string;
-  /** The sender's key, when the sender gave one. */
+  /** Is the sender's key, when the sender gave one. */
   readonly senderKey: string | null;
-  /** Name the phone shows as sender. */
+  /** Holds the name the phone shows as sender. */
   readonly header: string;
-  /** Ten digits, beginning with 5. */
+  /** Holds ten digits, beginning with 5. */
   readonly to: string;
   readonly text: string;
   readonly at: Date;
@@ -19,7 +19,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** More than anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 500;
 
-/** All the phones of the sandbox in one place, kept in memory, newest first. */
+/** Creates all the phones of the sandbox in one place, kept in memory, newest first. */
 export function createInbox(now: () => Date) {
   const messages: ShortMessage[] = [];
   return {

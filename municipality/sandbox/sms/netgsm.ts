@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Inbox } from './inbox';
 
-/** What the operator says: an HTTP status and a JSON body. */
+/** Describes what the operator says: an HTTP status and a JSON body. */
 export type Answer = { readonly status: number; readonly body: unknown };
 
 const sending = z.object({
@@ -15,7 +15,7 @@ const LONGEST = 883;
 
 const refusal = (code: string, description: string): Answer => ({ status: 406, body: { code, description } });
 
-/** Netgsm REST v2 `POST /sms/rest/v2/send`: the codes a sender can bring about without an account of its own. */
+/** Serves netgsm's REST v2 `POST /sms/rest/v2/send`: the codes a sender can bring about without an account of its own. */
 export function answerNetgsm(inbox: Inbox, authorization: string | undefined, body: unknown): Answer {
   const [, encoded = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? [];
   const [user = '', password = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');

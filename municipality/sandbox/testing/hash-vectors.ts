@@ -30,7 +30,7 @@ type HashVector = {
   readonly hash: string;
 };
 
-/** Public test merchants and keys only. */
+/** Holds public test merchants and keys only. */
 export const hashVectors: readonly HashVector[] = [
   {
     id: 'np-v3-req-01',

@@ -26,7 +26,7 @@ export type TestMerchant = Awaited<ReturnType<typeof openTestMerchant>>;
 
 type Options = Partial<Omit<SandboxOptions, 'banks'>> & { readonly banks?: NestpayOptions[] };
 
-/** A running sandbox and a merchant that speaks to it as browsers and servers do. */
+/** Opens a running sandbox and a merchant that speaks to it as browsers and servers do. */
 export async function openTestMerchant(options: Options = {}) {
   const received: Fields[] = [];
   const shop = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function openTestMerchant(options: Options = {}) {
   const sendToGate = (form: Map<string, string>) =>
     post(`${bank.path}/fim/est3Dgate`, new URLSearchParams([...form]));
 
-  /** From the gate to the result page, with the card of this behaviour and the right code where one is asked. */
+  /** Walks from the gate to the result page, with the card of this behaviour and the right code where one is asked. */
   async function pay(oid: string, behaviour: Behaviour, changes: Record<string, string> = {}) {
     const cardPage = await sendToGate(paymentForm(oid, changes));
     const { number, expiry, cvv } = getSandboxCard(behaviour);
@@ -108,7 +108,7 @@ export async function openTestMerchant(options: Options = {}) {
   };
 }
 
-/** A bank page as a browser would use it: where its return form goes and what it carries. */
+/** Reads a bank page as a browser would use it: where its return form goes and what it carries. */
 export async function readPage(response: Response) {
   const text = await response.text();
   const action = /<form[^<>]*id="return"[^<>]*action="([^"]*)"/.exec(text)?.[1] ?? null;

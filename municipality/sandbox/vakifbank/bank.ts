@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** VakıfBank and the one merchant it knows: the common payment page, the MPI and the virtual POS of one contract. */
+/**
+ * Describes VakıfBank and the one merchant it knows: the common payment page, the MPI and the virtual POS of one
+ * contract.
+ */
 export const vakifbankSchema = z.strictObject({
   family: z.literal('vakifbank'),
-  /** Where the bank hangs on the sandbox server. */
+  /** Says where the bank hangs on the sandbox server. */
   path: z.string().regex(/^(\/[a-z0-9-]+)*$/),
   bankName: z.string().min(1),
   merchantName: z.string().min(1).default('Belediye tahsilat'),
@@ -16,7 +19,7 @@ export const vakifbankSchema = z.strictObject({
 
 export type Vakifbank = z.output<typeof vakifbankSchema>;
 
-/** Where the bank answers, below its path. */
+/** Says where the bank answers, below its path. */
 export const vakifbankAddresses = [
   '/commonPayment/CreateToken',
   '/commonPayment/GetVposTransaction',

@@ -4,12 +4,12 @@ import type { AcceptedCard } from '../nestpay/cards';
 import type { Authentication, Books, Order } from '../nestpay/orders';
 import type { Vakifbank } from './bank';
 
-/** The bank's word on one visit, ready to travel back through the visitor's browser. */
+/** Describes the bank's word on one visit, ready to travel back through the visitor's browser. */
 export type Answer = {
   readonly method: 'get' | 'post';
   readonly fields: Map<string, string>;
   readonly approved: boolean;
-  /** What the visitor reads about it, Turkish. */
+  /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
   /** null: the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
@@ -17,20 +17,23 @@ export type Answer = {
   readonly ready: Promise<void>;
 };
 
-/** One visitor on the bank's pages: to pay with a card typed there, or to be known again with a card of the merchant's. */
+/**
+ * Describes one visitor on the bank's pages: to pay with a card typed there, or to be known again with a card of the
+ * merchant's.
+ */
 export type Visit = {
   readonly kind: 'common' | 'mpi';
-  /** PaymentToken of the common payment page, MD of the MPI. */
+  /** Holds the PaymentToken of the common payment page, MD of the MPI. */
   readonly token: string;
   readonly order: Order;
-  /** Kuruş */
+  /** Is in kuruş */
   readonly amount: number;
   readonly successUrl: string;
   readonly failUrl: string;
   readonly startedAt: Date;
-  /** Hours after which the visit is over. */
+  /** Counts the hours after which the visit is over. */
   readonly hours: number;
-  /** The merchant's number of the question, and what it wants back with the answer; of the MPI alone. */
+  /** Is the merchant's number of the question, and what it wants back with the answer; the MPI alone has it. */
   readonly enrolmentId: string;
   readonly sessionInfo: string;
   card: AcceptedCard | null;
@@ -38,9 +41,9 @@ export type Visit = {
   answer: Answer | null;
 };
 
-/** A card holder known again, who waits for the merchant's sale. */
+/** Describes a card holder known again, who waits for the merchant's sale. */
 type PendingSale = {
-  /** Kuruş the merchant asked for, and kuruş the bank will take. */
+  /** Counts the kuruş the merchant asked for, and the kuruş the bank will take. */
   readonly requested: number;
   readonly amount: number;
   readonly card: AcceptedCard;
@@ -48,14 +51,14 @@ type PendingSale = {
   used: boolean;
 };
 
-/** What the bank remembers besides its books. */
+/** Describes what the bank remembers besides its books. */
 export type Memory = {
   readonly visits: Map<string, Visit>;
-  /** By the merchant's number of the enrolment. */
+  /** Is keyed by the merchant's number of the enrolment. */
   readonly pendingSales: Map<string, PendingSale>;
   /** Numbers of enrolments and of transactions: each is taken once. */
   readonly usedIds: Set<string>;
-  /** Why an order of the common payment page never came to the issuer, by its number. */
+  /** Says why an order of the common payment page never came to the issuer, by its number. */
   readonly endings: Map<string, string>;
 };
 

@@ -2,26 +2,26 @@ import type { Plan } from '../nestpay/behaviours';
 import type { IssuerAnswer } from '../nestpay/behaviours';
 import type { AcceptedCard } from '../nestpay/cards';
 
-/** The issuer's answer in four digits, as this bank writes it. */
+/** Returns the issuer's answer in four digits, as this bank writes it. */
 export function codeOf(issuer: IssuerAnswer): string {
   return `00${issuer}`;
 }
 
 export const codes = {
   success: '0000',
-  /** Of the common payment service: no such order, and one that is still on the page. */
+  /** Lists codes of the common payment service: no such order, and one that is still on the page. */
   unknownOrder: '5060',
   notFinished: '5061',
   amountFormat: '5014',
   badRequest: '5029',
   badReturnAddress: '5037',
   givenUp: '5050',
-  /** Of the MPI. */
+  /** Lists codes of the MPI. */
   notAuthenticated: '2050',
   usedEnrolment: '2023',
   cardFormat: '2030',
   directoryServer: '2053',
-  /** Of the POS. */
+  /** Lists codes of the POS. */
   usedTransaction: '1006',
   nothingLeft: '1059',
   alreadyPaid: '1061',
@@ -59,7 +59,7 @@ export function enrolmentStatus({ mdStatus }: Plan): 'Y' | 'A' | 'N' | 'U' | 'E'
   }
 }
 
-/** How sure the bank was of the card holder: in full, half (an attempt), or not at all. */
+/** Tells how sure the bank was of the card holder: in full, half (an attempt), or not at all. */
 export function eciOf(plan: Plan, brand: AcceptedCard['brand']): string {
   const isMastercard = brand === 'MASTERCARD';
   if (plan.mdStatus === '1') return isMastercard ? '02' : '05';
@@ -67,7 +67,7 @@ export function eciOf(plan: Plan, brand: AcceptedCard['brand']): string {
   return isMastercard ? '00' : '07';
 }
 
-/** Why the common payment page does not even ask the issuer; null when it does. */
+/** Tells why the common payment page does not even ask the issuer; null when it does. */
 export function refusalCode(plan: Plan, takesHalfSecure: boolean): string | null {
   switch (enrolmentStatus(plan)) {
     case 'Y':

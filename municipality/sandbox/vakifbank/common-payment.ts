@@ -64,7 +64,7 @@ export function createToken(branch: Branch, form: Form, host: string): Said {
   };
 }
 
-/** GetVposTransaction: what became of an order. Amounts with a comma here, as the bank writes them. */
+/** Answers GetVposTransaction: what became of an order. Amounts with a comma here, as the bank writes them. */
 export function pageStatus({ bank, books, memory }: Branch, form: Form): Said {
   const orderId = form('TransactionId');
   const answer = (fields: readonly Element[]): Said => ({
@@ -81,7 +81,7 @@ export function pageStatus({ bank, books, memory }: Branch, form: Form): Said {
   return answer(recordOf(order, last));
 }
 
-/** An order that never came to the POS: an ErrorCode alone, of how it ended or that it is still on the page. */
+/** Returns an order that never came to the POS: an ErrorCode alone, of how it ended or that it is still on the page. */
 function unfinished({ oid }: Order, code: string | null): Element[] {
   const named: Element[] = [
     ['TransactionId', oid],

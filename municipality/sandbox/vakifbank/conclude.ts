@@ -7,7 +7,7 @@ import * as texts from '../nestpay/texts';
 import type { Answer, Branch, Visit } from './branch';
 import { codeOf, codes, eciOf, enrolmentStatus, refusalCode } from './codes';
 
-/** Extra the bank takes with the `other-amount` card: one lira, in kuruş. */
+/** Is what the bank takes more with the `other-amount` card: one lira, in kuruş. */
 const surcharge = 100;
 
 type Ending = { readonly code: string; readonly message: string; readonly authCode: string };
@@ -74,7 +74,7 @@ function concludeMpi(branch: Branch, visit: Visit, card: AcceptedCard, plan: Pla
   const { order, amount, enrolmentId } = visit;
   const isKnown = enrolmentStatus(plan) === 'Y' && plan.mdStatus === '1';
   const authentication = freshAuthentication(card, plan);
-  // "Authenticated" on the way back, of which the POS knows nothing.
+  // Is "Authenticated" on the way back, of which the POS knows nothing.
   const isForged = plan.twist === 'alter-after-signing';
   if (isKnown && !isForged) {
     const extra = plan.twist === 'charge-other-amount' ? surcharge : 0;
@@ -131,7 +131,7 @@ function mpiFields(
   const { card, amount, enrolmentId, sessionInfo } = visit;
   const isKnown = status === 'Y' && authentication !== null;
   return new Map([
-    // Minor units here, unlike the request's lira.
+    // Amounts are minor units here, unlike the request's lira.
     ['PurchAmount', String(amount)],
     ['PurchCurrency', '949'],
     ['VerifyEnrollmentRequestId', enrolmentId],

@@ -7,7 +7,7 @@ import { search, settlement } from './search';
 import { service } from './service';
 import { answerVpos } from './vpos';
 
-/** VakıfBank: its pages for the browser, its services for the merchant. */
+/** Creates VakıfBank: its pages for the browser, its services for the merchant. */
 export function createVakifbank(options: Omit<Branch, 'memory'>): Router {
   const memory = {
     visits: new Map(),

@@ -11,10 +11,10 @@ import { isTimedOut, type Branch, type Visit } from './branch';
 import { concludeUnpaid, concludeWithCard } from './conclude';
 
 const HOME = '/commonPayment/visit';
-/** Seconds the result page waits before it goes back by itself where scripts run. */
+/** Counts the seconds the result page waits before it goes back by itself where scripts run. */
 const REFRESH = 10;
 
-/** The bank's pages: the common payment page with its card form, and the page of the code for both ways. */
+/** Creates the bank's pages: the common payment page with its card form, and the page of the code for both ways. */
 export function createPages(branch: Branch): Router {
   const { bank, memory, now } = branch;
   const router = express.Router();
@@ -23,7 +23,7 @@ export function createPages(branch: Branch): Router {
   const goTo = (response: Response, { token }: Visit, page: 'card' | 'code' | 'result') =>
     response.redirect(303, `${home}/${token}/${page}`);
 
-  /** Where the merchant sends the browser with its token. */
+  /** The merchant sends the browser here with its token. */
   router.get('/commonPayment/SecurePayment', (request, response) => {
     const visit = memory.visits.get(typeof request.query.Ptkn === 'string' ? request.query.Ptkn : '');
     if (visit?.kind !== 'common') return sendUnknown(response);
@@ -39,7 +39,7 @@ export function createPages(branch: Branch): Router {
       : useCard(response, visit, visit.card);
   });
 
-  /** The TermUrl, for an access control server that brings its answer through the browser. */
+  /** This is the TermUrl, for an access control server that brings its answer through the browser. */
   router.post('/threeDGateway/PARes', (request, response) => {
     const visit = memory.visits.get(findField(posted(request), 'MD') ?? '');
     return visit?.kind === 'mpi' ? goTo(response, visit, 'result') : sendUnknown(response);

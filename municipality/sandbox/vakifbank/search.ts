@@ -10,7 +10,7 @@ const isOurs = ({ bank }: Branch, request: ReadonlyMap<string, string> | null) =
   request?.get('MerchantCriteria/HostMerchantId') === bank.merchantId &&
   request.get('MerchantCriteria/MerchantPassword') === bank.password;
 
-/** Search: the successful sale of an order if there is one, else the last try. */
+/** Answers a search: the successful sale of an order if there is one, else the last try. */
 export function search(branch: Branch, form: Form): Said {
   const request = readRequest(form('prmstr'), 'SearchRequest');
   const orderId =
@@ -22,7 +22,7 @@ export function search(branch: Branch, form: Form): Said {
   return { orderId, element: answerOf('SearchResponse', rows.length, rows) };
 }
 
-/** SettlementDetail: the successful transactions of a day, at most fifty at a time. */
+/** Answers SettlementDetail: the successful transactions of a day, at most fifty at a time. */
 export function settlement(branch: Branch, form: Form): Said {
   const request = readRequest(form('prmstr'), 'SettlementDetailRequest');
   if (!isOurs(branch, request)) return { orderId: '', element: refusal('SettlementDetailResponse') };
@@ -52,7 +52,7 @@ function answerOf(name: string, total: number, rows: readonly Element[]): Elemen
           ['ResponseCode', codes.success],
         ],
       ],
-      // Beside the paging element, as the bank has been seen to write it.
+      // It stands beside the paging element, as the bank has been seen to write it.
       ['PagedResponseInfo', []],
       ['TotalItemCount', String(total)],
       ['TransactionSearchResultInfo', rows],

@@ -4,7 +4,7 @@ import { bodyText, readFlatForm } from '../kit/form';
 import type { Branch } from './branch';
 import { renamed, sendXml, type Element } from './xml';
 
-/** What a service says, and about which order. */
+/** Describes what a service says, and about which order. */
 export type Said = { readonly element: Element; readonly orderId: string };
 
 export type Form = (name: string) => string;

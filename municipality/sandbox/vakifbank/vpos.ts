@@ -8,7 +8,7 @@ import { readRequest, type Element } from './xml';
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Vposreq: sales of authenticated card holders, and what undoes them. */
+/** Answers a vposreq: sales of authenticated card holders, and what undoes them. */
 export function answerVpos(branch: Branch, form: Form): Said {
   const request = readRequest(form('prmstr'), 'VposRequest');
   const field = (name: string) => request?.get(name) ?? '';

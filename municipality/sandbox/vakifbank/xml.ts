@@ -1,12 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Response } from 'express';
 
-/** Element name and its text, or the elements inside it. */
+/** Describes the element name and its text, or the elements inside it. */
 export type Element = readonly [name: string, content: string | readonly Element[]];
 
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, htmlEntities: true });
 
-/** The elements of a request with this root, `Outer/Inner` for those inside another; null when it is none. */
+/** Reads the elements of a request with this root, `Outer/Inner` for those inside another; null when it is none. */
 export function readRequest(xml: string, root: string): ReadonlyMap<string, string> | null {
   // The services have no document types; refusing them keeps entity tricks out.
   if (xml.includes('<!DOCTYPE')) return null;
@@ -36,7 +36,7 @@ export function sendXml(response: Response, element: Element): void {
     .send(Buffer.from(`<?xml version="1.0" encoding="utf-8"?>${written(element)}`, 'utf8'));
 }
 
-/** The same element with one text in the place of another, wherever it stands. */
+/** Returns the same element with one text in the place of another, wherever it stands. */
 export function renamed([name, content]: Element, from: string, to: string): Element {
   if (from === '') return [name, content];
   return [

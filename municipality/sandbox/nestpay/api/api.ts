@@ -6,7 +6,7 @@ import { readApiRequest, writeReply, type ApiRequest, type Element } from './xml
 import { bankTime } from '../clock';
 import type { Branch } from '../sessions';
 
-/** The merchant's server-to-server side of the bank. */
+/** Creates the merchant's server-to-server side of the bank. */
 export function createApi(branch: Branch, faults: Faults): Router {
   const router = express.Router();
   router.post('/fim/api', (request, response, next) => {
@@ -51,7 +51,7 @@ function answerTo(branch: Branch, request: ApiRequest | null): Element[] {
   }
 }
 
-/** The same answer about another order than the one that was asked for. */
+/** Returns the same answer about another order than the one that was asked for. */
 function ofAnother({ books }: Branch, request: ApiRequest | null, answer: readonly Element[]): Element[] {
   const asked = request?.OrderId ?? '';
   if (asked === '') return [...answer];

@@ -60,7 +60,7 @@ export function refund(branch: Branch, request: ApiRequest): Element[] {
   return done(order, branch.books.recordRefund(order, sale, amount), '');
 }
 
-/** A reply that says the gateway itself refused (ProcReturnCode 99). */
+/** Returns a reply that says the gateway itself refused (ProcReturnCode 99). */
 export function refusal(
   request: Pick<ApiRequest, 'OrderId'>,
   now: Date,

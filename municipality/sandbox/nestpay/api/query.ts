@@ -98,7 +98,7 @@ export function historyAnswer(oid: string, order: Order | null, bank: Bank, toda
   ];
 }
 
-/** Whether the order's sale was made on an earlier bank day, that is, before the last batch close. */
+/** Tells whether the order's sale was made on an earlier bank day, that is, before the last batch close. */
 export function isSettled(order: Order, today: string): boolean {
   const sale = findSale(order);
   return sale !== null && bankTime(sale.at).day < today;
@@ -115,7 +115,7 @@ function statusLine(
   return {
     ORD_ID: oid,
     CHARGE_TYPE_CD: entry.chargeType,
-    // Minor units without a dot, unlike every amount of the gate.
+    // Holds the minor units without a dot, unlike every amount of the gate.
     ORIG_TRANS_AMT: String(entry.amount),
     CAPTURE_AMT: approved ? String(entry.amount) : '',
     TRANS_STAT: !approved ? 'D' : entry.voidedAt ? 'V' : standing,

@@ -27,7 +27,7 @@ const requestSchema = z.object({
 
 export type ApiRequest = z.output<typeof requestSchema>['CC5Request'];
 
-/** Element name and its text, or the elements inside it. */
+/** Describes the element name and its text, or the elements inside it. */
 export type Element = readonly [name: string, content: string | readonly Element[]];
 
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, htmlEntities: true });
