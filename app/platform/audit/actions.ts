@@ -1,4 +1,4 @@
-/** What can happen to a person's record, each as the person reads it. */
+/** This lists what can happen to a person's record, each as the person reads it. */
 export const auditActions = {
   'signed-in': 'Şifreyle giriş yapıldı',
   'signed-in-e-devlet': 'e-Devlet ile giriş yapıldı',
@@ -125,7 +125,7 @@ export const ownViews: ReadonlySet<AuditAction> = new Set([
   'cancellation-viewed',
 ]);
 
-/** Who did it: the person; municipal staff; somebody not signed in; the portal by itself. */
+/** Says who did it: the person; municipal staff; somebody not signed in; the portal by itself. */
 export const auditActors = {
   self: 'Siz',
   staff: 'Belediye personeli',

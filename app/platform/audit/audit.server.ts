@@ -17,9 +17,9 @@ export interface AuditEntry {
   readonly identityNo: string;
   readonly action: AuditAction;
   readonly actor: AuditActor;
-  /** Of the member of staff; shown to the person. */
+  /** Is the name of the member of staff; shown to the person. */
   readonly actorName?: string;
-  /** A receipt number, a kind of consent; nothing personal. */
+  /** Is a receipt number, a kind of consent; nothing personal. */
   readonly detail?: string;
   readonly sessionId?: string;
 }
@@ -31,7 +31,7 @@ const subjectOf = (identityNo: string) => sign(secret(), 'audit-subject', identi
 /** Own views within this time of one another are one. Milliseconds. */
 const ONE_VIEW = 10 * 60_000;
 
-/** The network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
+/** Names the network an address belongs to, which is enough to know one's own again: "85.99.x.x". */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (plain === '::1' || plain.startsWith('127.')) return 'yerel bağlantı';
@@ -59,7 +59,7 @@ function isSameView(last: RecordedView | undefined, entry: AuditEntry, at: Date)
 
 const MOST_VIEWS = 10_000;
 
-/** The last act this process recorded of a person, so that pages opened again and again do not ask for it. */
+/** Holds the last act this process recorded of a person, so that pages opened again and again do not ask for it. */
 const lastViews = oncePerDatabase(() => new Map<string, RecordedView>());
 
 function noteView(views: Map<string, RecordedView>, subject: string, last: RecordedView): void {
@@ -99,7 +99,7 @@ const newRow = (database: Database) =>
     .returning({ no: audit.no })
     .prepare('portal_audit_row');
 
-/** `tried`: seals of rows that may have been written already, though the answer was lost. */
+/** Appends a record. `tried`: seals of rows that may have been written already, though the answer was lost. */
 async function append(entry: AuditEntry, place: string, tried: Set<string>): Promise<void> {
   const { database, now } = getPortal();
   const subject = subjectOf(entry.identityNo);
@@ -157,7 +157,7 @@ export async function recordAudit(request: Request | null, entry: AuditEntry): P
 
 export interface AuditView {
   readonly no: number;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   readonly at: string;
   readonly action: AuditAction;
   readonly actor: AuditActor;
@@ -168,9 +168,9 @@ export interface AuditView {
 
 export interface AuditPage {
   readonly rows: readonly AuditView[];
-  /** Pass as `before` for the next page; null on the last one. */
+  /** Goes on as `before` to the next page; null on the last one. */
   readonly next: number | null;
-  /** Whether every shown row is as it was written and none is missing between them. */
+  /** Says whether every shown row is as it was written and none is missing between them. */
   readonly isWhole: boolean;
 }
 
@@ -183,7 +183,10 @@ function isChained(rows: readonly AuditRow[]): boolean {
   });
 }
 
-/** A page of a person's record, newest first, its chain checked. One row more than shown is read, to check the last. */
+/**
+ * Reads a page of a person's record, newest first, its chain checked. One row more than shown is read, to check the
+ * last.
+ */
 export async function readAudit(identityNo: string, size: number, before?: number): Promise<AuditPage> {
   const rows = await getPortal()
     .database.select()

@@ -6,7 +6,7 @@ export type AuditRow = typeof audit.$inferSelect;
 /** Stands in a person's first record in the place of the seal before it. */
 export const FIRST_SEAL = 'first';
 
-/** What a record's seal must be: HMAC over all of it, the seal of the one before included. */
+/** Returns what a record's seal must be: HMAC over all of it, the seal of the one before included. */
 export function sealOfAudit(secret: string, row: Omit<AuditRow, 'seal'>): string {
   const content = [
     row.subject,

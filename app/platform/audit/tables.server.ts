@@ -3,7 +3,7 @@ import { index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import { portalSchema } from '../database/tables.server';
 import type { AuditAction, AuditActor } from './actions';
 
-/** What citizens send, for its figures; written out, so that the planner knows its index. */
+/** Holds what citizens send, for its figures; written out, so that the planner knows its index. */
 export const isSending = sql`action in ('declaration-sent', 'request-sent')`;
 
 /**
@@ -13,18 +13,18 @@ export const isSending = sql`action in ('declaration-sent', 'request-sent')`;
 export const audit = portalSchema.table(
   'audit',
   {
-    /** HMAC of the T.C. or tax number whose record it is. */
+    /** Is the HMAC of the T.C. or tax number whose record it is. */
     subject: text('subject').notNull(),
     /** Counts from 1 for every person. */
     no: integer('no').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     actor: text('actor').$type<AuditActor>().notNull(),
-    /** Name of the member of staff, encrypted. */
+    /** Holds the name of the member of staff, encrypted. */
     sealedActorName: text('sealed_actor_name'),
-    /** Browser and system in words, and the network the address belongs to. */
+    /** Names the browser and system in words, and the network the address belongs to. */
     place: text('place').notNull(),
-    /** A receipt number, a kind of consent; nothing personal. */
+    /** Is a receipt number, a kind of consent; nothing personal. */
     detail: text('detail'),
     /** The session it was done in; opens nothing. */
     sessionId: text('session_id'),

@@ -10,12 +10,15 @@ const families: Readonly<Record<BankFamily, FamilySettings>> = {
   vakifbank: vakifbankSettings,
 };
 
-/** What the family of the active bank wants of the configuration. */
+/** Returns what the family of the active bank wants of the configuration. */
 export function familySettings({ ActiveBankMerchantCode }: Settings): FamilySettings {
   return families[banks[ActiveBankMerchantCode].family];
 }
 
-/** Addresses of the active bank: the sandbox's, those of the settings, or where these are silent the documented ones. */
+/**
+ * Returns the addresses of the active bank: the sandbox's, those of the settings, or where these are silent the
+ * documented ones.
+ */
 export function bankAddresses(sandbox: string | null, settings: Settings): BankAddresses {
   if (sandbox !== null) return familySettings(settings).sandboxAddresses(sandbox);
   const documented = documentedAddresses(settings.ActiveBankMerchantCode);
@@ -26,7 +29,7 @@ export function bankAddresses(sandbox: string | null, settings: Settings): BankA
   };
 }
 
-/** Where neither the settings nor the documents name an address. */
+/** Says where neither the settings nor the documents name an address. */
 export function listMissingAddresses(settings: Settings): Fault[] {
   if (documentedAddresses(settings.ActiveBankMerchantCode) !== null) return [];
   const { name } = banks[settings.ActiveBankMerchantCode];
@@ -38,7 +41,7 @@ export function listMissingAddresses(settings: Settings): Fault[] {
     }));
 }
 
-/** Said at the start of a bank whose row stands on its documents alone. */
+/** Is said at the start of a bank whose row stands on its documents alone. */
 export function listUntriedWarnings({ ActiveBankMerchantCode }: Settings): string[] {
   const { name, isTried } = banks[ActiveBankMerchantCode];
   if (isTried) return [];

@@ -1,7 +1,7 @@
 import type { Environment, Fault } from './environment.server';
 import type { Settings } from './settings.server';
 
-/** Where a payment begins, where a card is asked about, and where the virtual POS speaks. */
+/** Says where a payment begins, where a card is asked about, and where the virtual POS speaks. */
 export interface BankAddresses {
   readonly bankGateUrl: string;
   readonly bankEnrolmentUrl: string;
@@ -16,7 +16,7 @@ interface SandboxBankOf<Family> {
 
 type StoreType = '3d_pay_hosting' | '3d_pay' | '3d';
 
-/** The merchant as the sandbox's bank is told of it. */
+/** Describes the merchant as the sandbox's bank is told of it. */
 export type SandboxBank =
   | (SandboxBankOf<'nestpay'> & {
       readonly clientId: string;
@@ -37,14 +37,14 @@ export function storeTypeOf({ StoreType }: Settings): StoreType {
   return spelled === '3d_pay' || spelled === '3d' ? spelled : '3d_pay_hosting';
 }
 
-/** What a family of banks wants of the configuration. */
+/** Describes what a family of banks wants of the configuration. */
 export interface FamilySettings {
-  /** What keeps the municipality from starting, and the portal from starting besides. */
+  /** Lists what keeps the municipality from starting, and the portal from starting besides. */
   listFaults(environment: Environment, settings: Settings): Fault[];
   listPortalFaults(settings: Settings): Fault[];
-  /** What works and yet should not stay: one sentence each, for the log of the start. */
+  /** Lists what works and yet should not stay: one sentence each, for the log of the start. */
   listWarnings(settings: Settings, addresses: BankAddresses): string[];
   sandboxAddresses(sandbox: string): BankAddresses;
-  /** The sandbox's bank, which knows the merchant the settings name. */
+  /** Returns the sandbox's bank, which knows the merchant the settings name. */
   sandboxBank(settings: Settings): SandboxBank;
 }

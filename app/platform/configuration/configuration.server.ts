@@ -27,21 +27,21 @@ export interface Configuration extends BankAddresses {
    * record secret: made with the first, opened and proven with any.
    */
   readonly sessionSecrets: Secrets;
-  /** 'embedded' or the base address of a remote municipality. */
+  /** Is 'embedded' or the base address of a remote municipality. */
   readonly service: string;
-  /** Where e-Devlet sends the browser back, as it is registered there. */
+  /** Says where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
   /** The map places are marked on; null where there is none. */
   readonly map: MunicipalityMap | null;
 }
 
-/** Who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
+/** Says who reads: the portal with whatever stands behind it, or the municipality as a server of its own. */
 type Part = 'portal' | 'municipality';
 
-/** The name of a setting as it is said. */
+/** Names a setting as it is said. */
 export const settingName = (key: string) => key.replace(/^environment /, 'ortam değişkeni ');
 
-/** Everything that is wrong with the configuration, at once. */
+/** Is thrown for everything that is wrong with the configuration, at once. */
 export class ConfigurationFault extends Error {
   constructor(
     readonly faults: readonly Fault[],
@@ -115,7 +115,7 @@ function bankFaults(environment: Environment | null, settings: Settings): Fault[
 const NO_BANK =
   'Bankanın bilgileri (MerchantId, StoreKey, MerchantPassword, VPosTerminalNo) girilmemiş: kartla ödeme kapalı, borç ödeme de hızlı ödeme de başlamaz';
 
-/** What works and yet should not stay, one sentence each. */
+/** Lists what works and yet should not stay, one sentence each. */
 export function listWarnings(configuration: Configuration): string[] {
   const { settings } = configuration;
   if (!hasBank(settings)) return [NO_BANK];
@@ -125,7 +125,7 @@ export function listWarnings(configuration: Configuration): string[] {
   ];
 }
 
-/** What only visitors' sessions and browsers need. */
+/** Refuses what only visitors' sessions and browsers need. */
 function visitorFaults(environment: Environment): Fault[] {
   const faults: Fault[] = [];
   const refuse = (key: string, reason: string) => faults.push({ key: `environment ${key}`, reason });
@@ -209,7 +209,7 @@ function productionFaults(environment: Environment, settings: Settings, part: Pa
   return faults;
 }
 
-/** Demo keeps a random secret beside its data, so that a restart signs nobody out. */
+/** The demo keeps a random secret beside its data, so that a restart signs nobody out. */
 function demoSecret(dataFolder: string): string {
   const file = join(dataFolder, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -1,13 +1,13 @@
 interface Parts {
-  /** Scheme, user and password. */
+  /** Is scheme, user and password. */
   readonly before: string;
-  /** What stands between commas, ports included. */
+  /** Lists what stands between commas, ports included. */
   readonly hosts: readonly string[];
-  /** Database and options. */
+  /** Is database and options. */
   readonly behind: string;
 }
 
-/** `postgres://user:password@` `a:5432,b` `/portal?…`; null where it is no such address. */
+/** Splits `postgres://user:password@` `a:5432,b` `/portal?…`; null where it is no such address. */
 function splitAddress(address: string): Parts | null {
   const scheme = /^postgres(?:ql)?:\/\//.exec(address)?.[0];
   if (scheme === undefined) return null;
@@ -41,7 +41,7 @@ export function isDatabaseAddress(address: string): boolean {
   );
 }
 
-/** The password in a database address; empty where there is none, or where it is no address. */
+/** Reads the password in a database address; empty where there is none, or where it is no address. */
 export function readPassword(address: string): string {
   const [first = ''] = listHostAddresses(address);
   return URL.canParse(first) ? decodeURIComponent(new URL(first).password) : '';

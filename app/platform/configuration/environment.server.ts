@@ -5,7 +5,7 @@ import { isDatabaseAddress } from './database-address.server';
 const Port = z.coerce.number().int().min(1).max(65_535);
 const OnOff = z.enum(['on', 'off']);
 
-/** `tcp://host:3310`, or `unix:` and a path. */
+/** Takes `tcp://host:3310`, or `unix:` and a path. */
 const ScannerAddress = z
   .string()
   .refine(
@@ -19,7 +19,7 @@ const DatabaseAddress = z.string().refine(isDatabaseAddress, {
     'postgresql://kullanıcı:şifre@makine:5432/veritabanı biçiminde bir adres olmalı; birden çok makine virgülle ayrılır (makine1:5432,makine2:5432), target_session_attrs ancak read-write olabilir',
 });
 
-/** What a proxy may be named by: an address, a network, or the kind of one. */
+/** Takes what a proxy may be named by: an address, a network, or the kind of one. */
 function isProxyName(name: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
   const [address = '', bits, ...more] = name.split('/');
@@ -179,10 +179,10 @@ const Environment = z.object({
     .describe('level of the JSON log on standard output'),
 });
 
-/** One variable as an operator reads about it. */
+/** Describes one variable as an operator reads about it. */
 export interface EnvironmentVariable {
   readonly name: string;
-  /** What counts where it is not set. */
+  /** Counts where it is not set. */
   readonly unset: string;
   readonly description: string;
 }
@@ -198,28 +198,28 @@ export function listEnvironmentVariables(): EnvironmentVariable[] {
   });
 }
 
-/** Why a variable cannot have a value; null where it can, and for a name that is none. */
+/** Tells why a variable cannot have a value; null where it can, and for a name that is none. */
 export function findVariableFault(name: string, value: string): string | null {
   const schema = Object.entries<z.ZodType>(Environment.shape).find(([known]) => known === name)?.[1];
   const read = schema?.safeParse(value, { error: z.locales.tr().localeError });
   return read?.error?.issues[0]?.message ?? null;
 }
 
-/** The names alone. */
+/** Lists the names alone. */
 export const environmentNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Environment {
   readonly port: number;
-  /** The address of this machine the portal listens on. */
+  /** Is the address of this machine the portal listens on. */
   readonly host: string;
-  /** Scheme, host and port under which visitors see the portal; no trailing slash. */
+  /** Is scheme, host and port under which visitors see the portal; no trailing slash. */
   readonly publicOrigin: string;
   readonly isProduction: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Where a session of its own is to be had; the same address where no pooler stands between. */
+  /** Leads to a session of its own; the same address where no pooler stands between. */
   readonly databaseDirectUrl: string | null;
-  /** A copy of the database that may lag behind by seconds. */
+  /** Is a copy of the database that may lag behind by seconds. */
   readonly databaseReadUrl: string | null;
   readonly allowsEmbeddedDatabase: boolean;
   readonly serviceUrl: string | null;
@@ -227,11 +227,11 @@ export interface Environment {
   readonly hasSandbox: boolean;
   readonly sandboxPort: number;
   readonly humanVerification: 'always' | 'after-failures' | 'off';
-  /** Host of the national gateway. */
+  /** Is the host of the national gateway. */
   readonly eDevletUrl: string;
-  /** What the embedded municipality shows the gateway beside EDEVLET_CLIENT_ID. */
+  /** Is what the embedded municipality shows the gateway beside EDEVLET_CLIENT_ID. */
   readonly eDevletClientSecret: string | null;
-  /** Base address of the SMS operator's REST service. */
+  /** Is the base address of the SMS operator's REST service. */
   readonly smsUrl: string;
   readonly smsPassword: string | null;
   /** Mail server with its account; null: the portal sends no e-mail. */
@@ -241,17 +241,17 @@ export interface Environment {
   readonly sessionSecret: string | null;
   /** Opens the inner health pages from elsewhere; null: only a private network sees them. */
   readonly metricsToken: string | null;
-  /** Whose word counts about where a request comes from, as Express names them. */
+  /** Says whose word counts about where a request comes from, as Express names them. */
   readonly trustedProxies: readonly string[];
   /** Where ClamAV's daemon listens; null: files are judged by their content alone. */
   readonly scannerAddress: string | null;
-  /** How long a process told to end still serves, so that balancers notice. */
+  /** Says how long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
   /** The one before it: still opens and proves, makes nothing any more. */
   readonly previousSessionSecret: string | null;
-  /** The portal's key of before, which the embedded municipality takes as well. */
+  /** Is the portal's key of before, which the embedded municipality takes as well. */
   readonly previousValidationKey: string | null;
-  /** Whether visitors are turned away while everybody waits long. */
+  /** Says whether visitors are turned away while everybody waits long. */
   readonly shedsLoad: boolean;
   readonly logLevel: string;
 }

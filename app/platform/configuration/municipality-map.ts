@@ -1,18 +1,18 @@
 import type { Settings } from './settings.server';
 
-/** A map of the town: where its tiles come from, and where it begins. */
+/** Describes a map of the municipality: where its tiles come from, and where it begins. */
 export interface MunicipalityMap {
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** Is an address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
   readonly attribution: string;
   readonly attributionUrl: string | null;
-  /** Degrees of the town's centre, WGS 84. */
+  /** Gives the degrees of the municipality's centre, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
   readonly zoom: number;
 }
 
-/** The map of the settings; that of the sandbox, which draws one of the sample town, where they name none. */
+/** Returns the map of the settings; that of the sandbox, which draws one of the sample town, where they name none. */
 export function mapOf(sandbox: string | null, { MapTiles: map }: Settings): MunicipalityMap | null {
   if (map) {
     return {

@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.server';
 import { hasBank } from './settings.server';
 
 /**
- * What the embedded municipality needs to know of the deployment.
+ * Returns what the embedded municipality needs to know of the deployment.
  * @param menu what its portal offers; none where nobody asks for it
  */
 export function serviceSettings(configuration: Configuration, menu: readonly MenuEntry[] = []) {

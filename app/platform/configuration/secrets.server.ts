@@ -13,7 +13,7 @@ export type Secrets = readonly [string, ...string[]];
 
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for every purpose, drawn from the session secret. */
+/** Returns a key of its own for every purpose, drawn from the session secret. */
 function keyFor(secret: string, purpose: string): Buffer {
   const name = `${purpose}\0${secret}`;
   const known = keys.get(name);
@@ -56,7 +56,7 @@ export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(first, second);
 }
 
-/** AES-256-GCM: nonce, tag and cipher text, one after the other. */
+/** Encrypts by AES-256-GCM: nonce, tag and cipher text, one after the other. */
 export function sealBytes(secret: string, purpose: string, content: Uint8Array): Uint8Array {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
@@ -76,7 +76,7 @@ export function findSealedBytes(secret: string, purpose: string, bytes: Uint8Arr
   }
 }
 
-/** The same for text, as one base64url text. */
+/** Does the same for text, as one base64url text. */
 export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.from(sealBytes(secret, purpose, Buffer.from(text))).toString('base64url');
 }

@@ -7,7 +7,7 @@ const MaybeText = z.string().trim();
 const Hours = z.int().min(0).max(23);
 const Minute = z.int().min(0).max(59);
 const Address = z.url({ protocol: /^https?$/, message: 'bir web adresi olmalı' });
-/** A web address, or a path of this portal. */
+/** Describes a web address, or a path of this portal. */
 const AddressOrPath = z.union([
   Address,
   z.string().regex(/^\/[^/\\].*$/, 'bir web adresi olmalı ya da / ile başlamalı'),
@@ -180,7 +180,7 @@ export const SettingsFile = z.strictObject({
 
 export type Settings = Readonly<z.output<typeof SettingsFile>>;
 
-/** Environment variable that overrides a key, so that secrets need not stand in a file. */
+/** Lists the environment variable that overrides a key, so that secrets need not stand in a file. */
 export const secretVariables = {
   STORE_KEY: ['StoreKey'],
   MERCHANT_ID: ['MerchantId'],
@@ -192,7 +192,7 @@ export const secretVariables = {
   TRANSMISSION_ID: ['TransmissionID'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The names of those variables. */
+/** Holds the names of those variables. */
 export const secretNames: readonly string[] = Object.keys(secretVariables);
 
 /** How long a secret has to be, and how many different signs it has to have. */
@@ -201,20 +201,20 @@ interface SecretRule {
   readonly variety: number;
 }
 
-/** Drawn by a machine: 128 bits and more, in whatever signs. */
+/** A machine draws it: 128 bits and more, in whatever signs. */
 export const drawnSecret: SecretRule = { least: 16, variety: 8 };
-/** Given by a bank, an operator or the gateway, or typed into their panel. */
+/** A bank, an operator or the gateway gives it, or it is typed into their panel. */
 export const givenSecret: SecretRule = { least: 6, variety: 4 };
 
 const secrets: ReadonlyArray<[string, SecretRule, (settings: Settings) => string]> = [
   ['StoreKey', { least: 8, variety: 5 }, (settings) => settings.StoreKey],
   ['MerchantPassword', givenSecret, (settings) => settings.MerchantPassword],
-  // The name of the bank's API user, or of its terminal.
+  // It is the name of the bank's API user, or of its terminal.
   ['VPosTerminalNo', { least: 1, variety: 1 }, (settings) => settings.VPosTerminalNo],
   ['machineKey.validationKey', drawnSecret, (settings) => settings.machineKey.validationKey],
 ];
 
-/** Why a secret is none, to stand behind its name; null for one that will do. */
+/** Tells why a secret is none, to stand behind its name; null for one that will do. */
 export function whyWeak(secret: string, { least, variety }: SecretRule): string | null {
   if (/^ORNEK/i.test(secret)) return 'hâlâ örnek değer; kendi değerinizi verin';
   if (secret.length < least) return `gizli bir değer için çok kısa; en az ${least} karakter olmalı`;
@@ -230,11 +230,11 @@ const bankKeys = ['MerchantId', 'StoreKey', 'MerchantPassword', 'VPosTerminalNo'
 export const hasBank = (settings: Pick<Settings, (typeof bankKeys)[number]>): boolean =>
   bankKeys.some((key) => settings[key] !== '');
 
-/** Keys of the bank that lack while others are there. */
+/** Lists the keys of the bank that lack while others are there. */
 export const listMissingBankKeys = (settings: Settings): readonly string[] =>
   bankKeys.filter((key) => settings[key] === '');
 
-/** Secrets of the settings that everybody knows or may guess. */
+/** Lists the secrets of the settings that everybody knows or may guess. */
 export function listWeakSecrets(settings: Settings): { key: string; reason: string }[] {
   return secrets.flatMap(([key, rule, read]) => {
     const secret = read(settings);
@@ -245,7 +245,7 @@ export function listWeakSecrets(settings: Settings): { key: string; reason: stri
   });
 }
 
-/** Why a value cannot stand in AppSetting.json under a key; null where it can, and for a key that is none. */
+/** Tells why a value cannot stand in AppSetting.json under a key; null where it can, and for a key that is none. */
 export function findSettingFault(key: string, value: unknown): string | null {
   const schema = Object.entries<z.ZodType>(SettingsFile.shape).find(([name]) => name === key)?.[1];
   const read = schema?.safeParse(value, { error: z.locales.tr().localeError });
@@ -294,7 +294,7 @@ export function parseSettings(
   return { settings: null, faults };
 }
 
-/** The part of the settings anybody may read: names, logo, menu switches. Never a key, merchant or SMS field. */
+/** Returns the part of the settings anybody may read: names, logo, menu switches. Never a key, merchant or SMS field. */
 export function publicSettings(settings: Settings) {
   return {
     ApplicationName: settings.ApplicationName,

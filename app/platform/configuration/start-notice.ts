@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration.server';
 
-/** Whom one may be in the sample municipality. */
+/** Says whom one may be in the sample municipality. */
 const demoAccountLines: readonly string[] = [
   'Örnek hesaplar, hepsinin şifresi Ornek.2026!',
   '  vatandaş  10000000146   iki sicil kaydı, gecikmiş ve gelecek borçlar',
@@ -17,7 +17,7 @@ const demoAccountLines: readonly string[] = [
   '  su abonesi 500001; vatandaşın nikâh başvurusu 700001',
 ];
 
-/** What a start prints when everything stands. */
+/** Returns what a start prints when everything stands. */
 export function banner({ environment, settings, service }: Configuration): string {
   const lines = ['', `${settings.MunicipalityName} açık: ${environment.publicOrigin}`];
   if (environment.hasSandbox) {

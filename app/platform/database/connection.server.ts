@@ -8,9 +8,9 @@ import { createLog, type Log } from '../log/log.server';
 
 export interface OpenConnection {
   connection: Connection;
-  /** For what needs a session of its own: the server's own address where one is named, else the same. */
+  /** Serves what needs a session of its own: the server's own address where one is named, else the same. */
   readonly direct: Connection;
-  /** A copy of the database that may lag behind by seconds; null where none is named. */
+  /** Is a copy of the database that may lag behind by seconds; null where none is named. */
   readonly replica: Pool | null;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, sql } from 'drizzle-orm';
 import { type IsoDate, isoDate } from 'municipality/contract';
 
-/** The day in Türkiye an instant falls on; written out, so that a statement can group by it. */
+/** Selects the day in Türkiye an instant falls on; written out, so that a statement can group by it. */
 export const dayOfInstant = (at: AnyColumn) =>
   sql`to_char(${at} at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`.mapWith((day: string) => isoDate(day));
 

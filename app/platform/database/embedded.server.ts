@@ -25,7 +25,7 @@ const growing = [
   'portal.consent',
 ];
 
-/** Milliseconds between two notes of how many rows there are. */
+/** So many milliseconds lie between two notes of how many rows there are. */
 const NOTE_EVERY = 10 * 60_000;
 
 async function countRows(client: PGlite): Promise<Record<string, number>> {

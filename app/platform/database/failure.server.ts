@@ -2,12 +2,13 @@ import { MunicipalOutage } from '../municipal/errors.server';
 import { MOVED, SILENT } from './silence.server';
 
 /**
- * Classes of SQLSTATE by which the server says that it cannot do its work now: connection (08), resources (53), operator
- * (57), system (58), its own fault (XX); and single ones: read-only (25006), time and lock limits (57014, 55P03).
+ * Matches the classes of SQLSTATE by which the server says that it cannot do its work now: connection (08), resources
+ * (53), operator (57), system (58), its own fault (XX); and single ones: read-only (25006), time and lock limits
+ * (57014, 55P03).
  */
 const states = /^(?:(?:08|53|58|XX)\w{3}|57P\w{2}|25006|57014|55P03)$/;
 
-/** What the system says of a connection or a disk. */
+/** Holds what the system says of a connection or a disk. */
 const systemCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -23,7 +23,7 @@ async function lock(folder: string): Promise<FolderLock> {
   return held;
 }
 
-/** Another process that holds the folder's socket and then does what `afterwards` says. */
+/** Starts another process that holds the folder's socket and then does what `afterwards` says. */
 async function otherHolder(folder: string, afterwards: string): Promise<ChildProcess> {
   const program = `
     const server = require('node:net').createServer((socket) => socket.end('süreç 4242 (other)'));

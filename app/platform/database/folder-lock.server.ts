@@ -10,7 +10,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The longest path a UNIX domain socket may have on every system we run on. */
+/** Is the longest path a UNIX domain socket may have on every system we run on. */
 const LONGEST_SOCKET_PATH = 100;
 
 function socketPath(folder: string): string {
@@ -28,8 +28,8 @@ function listen(path: string, introduction: string): Promise<Server> {
 }
 
 /**
- * Who holds the socket: what the holder says of itself, a plain word for one that is too busy to say anything, or null
- * when nobody is there any more.
+ * Tells who holds the socket: what the holder says of itself, a plain word for one that is too busy to say anything, or
+ * null when nobody is there any more.
  */
 function findHolder(path: string): Promise<string | null> {
   return new Promise((resolve) => {
@@ -81,8 +81,8 @@ export class FolderHeld extends Error {
 }
 
 /**
- * On Linux the folder is also held by a socket without a file, named by the folder itself: whoever tidies up in the folder
- * removes the other lock, and not this one. Null elsewhere. @throws FolderHeld naming the process that holds it
+ * Is on Linux the folder is also held by a socket without a file, named by the folder itself: whoever tidies up in the
+ * folder removes the other lock, and not this one. Null elsewhere. @throws FolderHeld naming the process that holds it
  */
 async function holdWithoutFile(folder: string, introduction: string): Promise<Server | null> {
   if (process.platform !== 'linux') return null;

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What stands beside the folder of an embedded database, so that a folder that is not whole is known as such. */
+/** Holds what stands beside the folder of an embedded database, so that a folder that is not whole is known as such. */
 const FolderState = z.object({
   form: z.literal(1),
   writtenAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export type FolderState = z.output<typeof FolderState>;
 const REMEDY =
   'Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.';
 
-/** A folder that may not be opened. The message says what happened and what to do. */
+/** Is thrown for a folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 
@@ -63,10 +63,10 @@ export function writeState(folder: string, state: Omit<FolderState, 'form' | 'wr
   renameSync(aside, statePath(folder));
 }
 
-/** Files PostgreSQL makes anew whenever it starts. */
+/** Lists the files PostgreSQL makes anew whenever it starts. */
 const passing = /^(?:postmaster\.(?:pid|opts)|pg_stat_tmp\/.*|pg_stat\/.*|base\/pgsql_tmp\/.*)$/;
 
-/** Bytes of each file below the folder, by its path. */
+/** Lists the bytes of each file below the folder, by its path. */
 export function listFiles(folder: string): Record<string, number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names

@@ -17,14 +17,14 @@ export interface OpenPool {
  * and has three seconds.
  */
 const WAIT_FOR_CONNECTION = 1_400;
-/** Connections of one process at most: for visitors and jobs, and for what needs a session of its own. */
+/** One process has at most so many connections: for visitors and jobs, and for what needs a session of its own. */
 export const poolSizes = { visitors: 10, sessions: 4 } as const;
 /** Begins the name the server knows the connections of a process by; machine and process follow. */
 export const PORTAL_NAME = 'portal ';
 
 /** After this long without a packet the system asks whether the other side is still there. */
 const KEEP_ALIVE = 10_000;
-/** The session's time limits, or none whatever its role brings along. */
+/** Sets the session's time limits, or none whatever its role brings along. */
 const limitSession = (isServing: boolean) =>
   Object.entries(timeLimits)
     .map(([name, limit]) => `set ${name} = '${isServing ? limit : '0'}'`)

@@ -11,7 +11,10 @@ export const timeLimits = {
 /** A number all our processes agree on: whoever holds it changes the role. */
 const ROLE_LOCK = 1_319_003;
 
-/** Whether a pooler stands between: it tells a connection a number of its own, and not that of the server's process. */
+/**
+ * Tells whether a pooler stands between: it tells a connection a number of its own, and not that of the server's
+ * process.
+ */
 export async function isPooled(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return 'processID' in client && client.processID !== rows[0]?.pid;
@@ -27,14 +30,14 @@ export function forgetNames(client: ClientBase): void {
     query(isNamed(asked) ? { ...asked, name: undefined } : asked, ...rest)) as ClientBase['query'];
 }
 
-/** The limits that neither the role nor the database brings along, with what names both. */
+/** Selects the limits that neither the role nor the database brings along, with what names both. */
 const MISSING = `select name, quote_ident(current_database()) as database from unnest($1::text[]) as name where not exists (
   select from pg_db_role_setting, unnest(setconfig) as one
   where setrole in (0, (select oid from pg_roles where rolname = current_user))
     and setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and starts_with(one, name || '='))`;
 
-/** Names of the limits that a new session of this role does not bring along. */
+/** Lists the names of the limits that a new session of this role does not bring along. */
 export async function listMissingLimits(
   client: Pick<Pool, 'query'> | ClientBase,
 ): Promise<{ readonly name: keyof typeof timeLimits; readonly database: string }[]> {

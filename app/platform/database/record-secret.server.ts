@@ -6,7 +6,7 @@ import { recordSecret } from './tables.server';
 
 const PURPOSE = 'record-secret';
 
-/** Whether there are rows from the time when the session secret itself sealed them. */
+/** Tells whether there are rows from the time when the session secret itself sealed them. */
 async function hasOlderRows(database: Database): Promise<boolean> {
   const filled: unknown = await database.execute(sql`
     select 1 where exists (select from portal.audit) or exists (select from portal.session)

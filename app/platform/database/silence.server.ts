@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import type { Log } from '../log/log.server';
 
-/** Milliseconds between two questions whether the server is there, and after which its silence is believed. */
+/** Counts milliseconds: between two questions whether the server is there, and after which its silence is believed. */
 const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];
-/** The same for the question that follows at once where others were still answered meanwhile. */
+/** Is the same for the question that follows at once where others were still answered meanwhile. */
 const SILENT_AFTER_BUSY = 700;
 
 export const SILENT = 'The database does not answer';
@@ -28,11 +28,11 @@ export interface Watched {
   readonly openClient: (options: ClientConfig) => Client;
   /** Throws where the server is not the one that is wanted. */
   readonly ask: (client: Client) => Promise<unknown>;
-  /** After each question that was not answered. */
+  /** Runs after each question that was not answered. */
   readonly onTrouble: () => Promise<void>;
 }
 
-/** How the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
+/** Tells how the work ended, or `silent` when it took longer than the limit. What arrived meanwhile still counts. */
 async function answerOf(work: Promise<unknown>, patience: number): Promise<Answer> {
   const ended = work.then(
     (): Answer => 'answered',

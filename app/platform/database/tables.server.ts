@@ -21,7 +21,7 @@ export const recordSecret = portalSchema.table(
     /** Always 1: there is one. */
     id: integer('id').primaryKey(),
     sealed: text('sealed').notNull(),
-    /** When it was last sealed with another session secret. */
+    /** Says when it was last sealed with another session secret. */
     sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
   },
   (table) => [check('record_secret_one', sql`${table.id} = 1`)],

@@ -42,12 +42,12 @@ export const STALE_FORM = 'Stale Form';
 
 const visitors = new WeakMap<FormData, string>();
 
-/** Whose browser posted a form, by the token it came with; null before that was looked at. */
+/** Tells whose browser posted a form, by the token it came with; null before that was looked at. */
 export function visitorOfForm(form: FormData): string | null {
   return visitors.get(form) ?? null;
 }
 
-/** The form without its token. @throws Response 403 when the token is not the visitor's */
+/** Reads the form without its token. @throws Response 403 when the token is not the visitor's */
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
@@ -60,7 +60,7 @@ export function takeToken(request: Request, form: FormData): FormData {
 }
 
 /**
- * The fields of an own form.
+ * Returns the fields of an own form.
  * @throws Response 405 when not posted, 415 for another encoding, 413 above 64 kB, 400 for fields of no form of ours,
  * 403 when the form was not ours
  */
@@ -70,8 +70,8 @@ export async function requireForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The fields of a post whose token says nothing any more because the session is over: good to be shown again, never to
- * be acted on. Null for what `requireForm` would refuse.
+ * Finds the fields of a post whose token says nothing any more because the session is over: good to be shown again,
+ * never to be acted on. Null for what `requireForm` would refuse.
  */
 export async function findPostedForm(request: Request): Promise<FormData | null> {
   if (request.method !== 'POST' || !isOwnOrigin(request)) return null;
@@ -83,13 +83,13 @@ export async function findPostedForm(request: Request): Promise<FormData | null>
   }
 }
 
-/** Whether a form that takes files was posted here from one of our pages. */
+/** Tells whether a form that takes files was posted here from one of our pages. */
 export function isMultipartPost(request: Request): boolean {
   const type = request.headers.get('Content-Type') ?? '';
   return request.method === 'POST' && /^multipart\/form-data\b/i.test(type) && isOwnOrigin(request);
 }
 
-/** Name of the field by which a kept form asks to be shown again. */
+/** Is the name of the field by which a kept form asks to be shown again. */
 const RESTORED = 'yeniden';
 
 /** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
@@ -97,13 +97,13 @@ export function isRestoredForm(form: FormData): boolean {
   return form.has(RESTORED);
 }
 
-/** A text field of a form; empty when it is missing. */
+/** Returns a text field of a form; empty when it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Answer of a route that takes no posts. */
+/** Answers for a route that takes no posts. */
 export function methodNotAllowed(): never {
   throw new Response(null, {
     status: 405,

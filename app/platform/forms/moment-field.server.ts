@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findTypedDate, isoTextOf } from './typed-date';
 
-/** A time of the day as people write it: 9.30, 09:30. */
+/** Matches a time of the day as people write it: 9.30, 09:30. */
 const TIME = /^([01]?\d|2[0-3])[.:]([0-5]\d)$/;
 
 const box = z.string().optional();

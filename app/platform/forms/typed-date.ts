@@ -19,7 +19,7 @@ export interface TypedDate {
   readonly day: number;
 }
 
-/** Digits, or the month's name as people write it: whole, or its first three letters. */
+/** Reads digits, or the month's name as people write it: whole, or its first three letters. */
 function monthOf(text: string): number {
   const word = text.trim().toLocaleLowerCase('tr-TR');
   if (/^\d{1,2}$/.test(word)) return Number(word);
@@ -36,12 +36,12 @@ export function findTypedDate(day: string, month: string, year: string): TypedDa
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `YYYY-MM-DD`. */
+/** Writes `YYYY-MM-DD`. */
 export function isoTextOf({ year, month, day }: TypedDate): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** A day (`YYYY-MM-DD`) as it stands in the three boxes of the `DateField` of a name. */
+/** Returns a day (`YYYY-MM-DD`) as it stands in the three boxes of the `DateField` of a name. */
 export function typedDay(name: string, day: string): Record<string, string> {
   const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
   return { [`${name}.gun`]: date, [`${name}.ay`]: month, [`${name}.yil`]: year };

@@ -12,13 +12,13 @@ export interface PostedFile {
 }
 
 export interface UploadForm {
-  /** The fields that are no files; empty when there are problems. */
+  /** Lists the fields that are no files; empty when there are problems. */
   readonly form: FormData;
   readonly files: readonly PostedFile[];
   readonly problems: readonly FormProblem[];
 }
 
-/** Room for the fields beside the files. */
+/** Leaves room for the fields beside the files. */
 const FIELDS = 64 * 1_024;
 const MOST_PARTS = 500;
 
@@ -86,7 +86,7 @@ export async function requireUploadForm(
   return { form: takeToken(request, form), files, problems: [] };
 }
 
-/** Bytes of a form with files that are read to bring its fields back. */
+/** So many bytes of a form with files are read to bring its fields back. */
 const LARGEST_READ = 21 * 1_024 * 1_024;
 
 /**

@@ -30,7 +30,7 @@ export function validateForm<Schema extends z.ZodType>(
   return { values: null, problems };
 }
 
-/** Longest text of one field that is shown again. */
+/** The text of one field is shown again up to this length. */
 const LONGEST = 2_000;
 
 /** What was typed into the named fields, to be shown again; a secret never is. */

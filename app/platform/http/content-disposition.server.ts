@@ -16,7 +16,7 @@ function plainName(name: string): string {
  * @param type Whether a browser shows the file or saves it.
  */
 export function fileDisposition(type: 'inline' | 'attachment', name: string): string {
-  // No path, and nothing that ends a line or cannot be written in UTF-8.
+  // Holds no path, and nothing that ends a line or cannot be written in UTF-8.
   const kept = Buffer.from(name)
     .toString()
     .replace(/[\p{Cc}/\\]/gu, '-');
@@ -25,7 +25,7 @@ export function fileDisposition(type: 'inline' | 'attachment', name: string): st
 
 const ENDING = '.pdf';
 
-/** The number in a path like `/makbuz/2026-00000042.pdf`, in whatever letters; null when it is no such path. */
+/** Returns the number in a path like `/makbuz/2026-00000042.pdf`, in whatever letters; null when it is no such path. */
 export function numberOfFile(file = ''): string | null {
   return file.length > ENDING.length && file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : null;
 }

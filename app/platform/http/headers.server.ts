@@ -20,7 +20,7 @@ const permissionsOf = (geolocation: string) =>
   `camera=(), microphone=(), geolocation=${geolocation}, payment=(), usb=()`;
 const LOCATED = permissionsOf('(self)');
 
-/** Headers of a page whose script may ask for the visitor's place. */
+/** Returns the headers of a page whose script may ask for the visitor's place. */
 export function allowLocation(headers: Headers): Headers {
   headers.set(PERMISSIONS, LOCATED);
   return headers;
@@ -60,7 +60,7 @@ function listPictureSources(): string {
 
 const styleSources = ["'self'"];
 
-/** How a content policy names an inline style. */
+/** Names an inline style as a content policy does. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Allows this inline style by its hash in the content security policy of every page. */
@@ -68,7 +68,10 @@ export function permitStyles(text: string): void {
   styleSources.push(sourceOf(text));
 }
 
-/** Those of the municipality's own colour: the one in force and the one before, which a page may still be written with. */
+/**
+ * Lists those of the municipality's own colour: the one in force and the one before, which a page may still be written
+ * with.
+ */
 let ownStyles: readonly string[] = [];
 
 /** Allows the inline style of a colour that was put into force. */

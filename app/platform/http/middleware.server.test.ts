@@ -13,7 +13,7 @@ import {
   withRequestId,
 } from './middleware.server';
 
-/** The number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
+/** Returns the number an answer carries when the asker claims one; `trusted` says whether the asker is a proxy of ours. */
 async function numberGiven(claimed: string | null, trusted: boolean): Promise<string> {
   const app = express().set('trust proxy', trusted ? 'loopback' : false);
   app.use(withRequestId, (_request, response) => {
@@ -79,7 +79,7 @@ test('posts of other sites are refused, but for the bank’s return and a browse
   server.close();
 });
 
-/** A page whose form is too large to be read, and a line to it. */
+/** Opens a page whose form is too large to be read, and a line to it. */
 async function openTooSmall() {
   const refuse = () => {
     throw new Response(null, { status: 413 });
@@ -100,7 +100,7 @@ async function openTooSmall() {
   app.all('*', (request, response, next) => void respond(request, response, next));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // As the portal's, which is longer than any proxy's.
+  // It is the portal's, which is longer than any proxy's.
   server.keepAliveTimeout = 75_000;
   const line = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
   const length = 4_000_000;

@@ -10,7 +10,7 @@ import type { RouteNamer } from './route-names.server';
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** Headers in which a proxy names the client. */
+/** Lists the headers in which a proxy names the client. */
 const forwarded = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -150,7 +150,7 @@ export function withMeasure(nameRoute: RouteNamer): RequestHandler {
     metrics.requestsInFlight.inc();
     response.on('close', () => {
       metrics.requestsInFlight.dec();
-      // A visitor who left before the answer is no status of ours.
+      // A visitor who left before the answer gets no status of ours.
       const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'left';
       metrics.requestSeconds.observe({ route, method, status }, (performance.now() - started) / 1_000);
     });

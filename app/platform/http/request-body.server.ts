@@ -14,12 +14,12 @@ export function refuse(status: number, statusText: string): Response {
   return new Response(null, { status, statusText });
 }
 
-/** Whether a field of this name can stand in a form of ours. */
+/** Tells whether a field of this name can stand in a form of ours. */
 export function isFieldName(name: string): boolean {
   return NAME.test(name) && !ORDER.test(name);
 }
 
-/** The NUL character: nobody types it and PostgreSQL refuses it. */
+/** Finds the NUL character: nobody types it and PostgreSQL refuses it. */
 const withoutNulls = (text: string) => text.replaceAll('\0', '');
 
 /** Reads a body without ever holding more than `limit` bytes of it. @throws Response 413 */

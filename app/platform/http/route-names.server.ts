@@ -1,4 +1,4 @@
-/** A route of the framework's own list. */
+/** This is a route of the framework's own list. */
 interface ListedRoute {
   readonly id: string;
   readonly path?: string | undefined;

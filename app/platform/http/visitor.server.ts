@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { getPortal } from '../portal/portal.server';
 import { findSigner, randomToken, sign } from '../configuration/secrets.server';
 
-/** The visitor cookie: `a` for a guest or `s` for a session, then 32 random bytes. */
+/** Describes the visitor cookie: `a` for a guest or `s` for a session, then 32 random bytes. */
 export interface Visitor {
   readonly token: string;
   readonly isNew: boolean;
@@ -10,7 +10,7 @@ export interface Visitor {
 
 const TOKEN = /^[as][A-Za-z0-9_-]{43}$/;
 
-/** Whether cookies are Secure and `__Host-`. */
+/** Tells whether cookies are Secure and `__Host-`. */
 export function isSecure(): boolean {
   const { environment } = getPortal().configuration;
   return environment.isProduction || environment.publicOrigin.startsWith('https://');
@@ -38,7 +38,7 @@ export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
   return (kind === 'anonymous' ? 'a' : 's') + randomToken(32);
 }
 
-/** The cookie by which a device is known as a kiosk. */
+/** Sets the cookie by which a device is known as a kiosk. */
 export const deviceCookieName = (): string => nameNow(DEVICE);
 
 /** `Set-Cookie` value that makes a browser the device behind `token` for a year. */
@@ -48,7 +48,7 @@ export function deviceCookie(token: string): string {
   return parts.join('; ');
 }
 
-/** The value of a cookie; null when the browser brought none or several of that name. */
+/** Reads the value of a cookie; null when the browser brought none or several of that name. */
 export function readCookie(request: Request, name: string): string | null {
   const values = (request.headers.get('Cookie') ?? '')
     .split(';')
@@ -58,7 +58,7 @@ export function readCookie(request: Request, name: string): string | null {
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** The visitor's token, or null when the browser brought none (or two, or one of another form). */
+/** Finds the visitor's token, or null when the browser brought none (or two, or one of another form). */
 export function findVisitorToken(request: Request): string | null {
   const token = readCookie(request, visitorCookieName());
   return token !== null && TOKEN.test(token) ? token : null;
@@ -72,7 +72,7 @@ export function readVisitor(request: Request): Visitor {
 const FORM = 'form-token';
 const FORM_TOKEN_LENGTH = 22;
 
-/** Hidden field of every form: bound to the cookie, good for any number of tabs. */
+/** Makes the hidden field of every form: bound to the cookie, good for any number of tabs. */
 export function formTokenOf(visitorToken: string): string {
   const [secret] = getPortal().configuration.sessionSecrets;
   return sign(secret, FORM, visitorToken).slice(0, FORM_TOKEN_LENGTH);
@@ -83,7 +83,7 @@ export function isFormToken(visitorToken: string, formToken: string): boolean {
   return findSigner(sessionSecrets, FORM, visitorToken, formToken, FORM_TOKEN_LENGTH) !== null;
 }
 
-/** A small signed cookie, for what only the next page needs to know. */
+/** Makes a small signed cookie, for what only the next page needs to know. */
 export function signedCookie(name: string, maxAge: number) {
   return createCookie(isSecure() ? `__Host-${name}` : name, {
     httpOnly: true,

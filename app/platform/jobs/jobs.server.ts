@@ -21,14 +21,14 @@ export type Job = {
 type RegularJob = Pick<Extract<Job, { isRegular: true }>, 'name' | 'title'>;
 
 interface RunningJobs {
-  /** Those that run every minute. */
+  /** Lists those that run every minute. */
   readonly regular: readonly RegularJob[];
   wake(name: string, data: object, startAfterSeconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 declare global {
-  /** Started by the bundle, stopped by the server, which hold two copies of this file. */
+  /** Is started by the bundle and stopped by the server, which hold two copies of this file. */
   var portalJobs: RunningJobs | undefined;
 }
 
@@ -42,7 +42,7 @@ const POLLING_SECONDS = 10;
 /** Seconds a job under way may still take when the server stops. */
 const LAST_SECONDS = 5;
 
-/** What is said of jobs by their ids: that they have ended, well or not. */
+/** Notes what is said of jobs by their ids: that they have ended, well or not. */
 const isOfEnded = (values?: unknown[]) => Array.isArray(values?.[1]);
 
 /**
@@ -133,13 +133,13 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   };
 }
 
-/** When a regular job last ended well and last failed, whichever process ran it; null: not within a week. */
+/** Says when a regular job last ended well and last failed, whichever process ran it; null: not within a week. */
 export interface JobRun extends RegularJob {
   readonly doneAt: Date | null;
   readonly failedAt: Date | null;
 }
 
-/** The regular jobs by what the queue remembers of them, oldest success first; empty where no jobs run. */
+/** Lists the regular jobs by what the queue remembers of them, oldest success first; empty where no jobs run. */
 export async function listJobRuns(): Promise<JobRun[]> {
   const regular = globalThis.portalJobs?.regular ?? [];
   if (regular.length === 0) return [];

@@ -1,22 +1,22 @@
-/** One place for every limit: what is counted, how often, how long. */
+/** This is one place for every limit: what is counted, how often, how long. */
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
 interface Limit {
   /** Tries allowed. */
   readonly points: number;
-  /** Seconds over which they are counted. */
+  /** Counts the seconds over which they are counted. */
   readonly duration: number;
-  /** A second, longer measure of the same tries, so that whoever goes on waits longer each time. */
+  /** Is a second, longer measure of the same tries, so that whoever goes on waits longer each time. */
   readonly longer?: { readonly points: number; readonly duration: number };
   /** `address`: the key is one. `beside`: the visitor's address is part of the key. `portal`: all visitors together. */
   readonly of?: 'address' | 'beside' | 'portal';
-  /** How many times as many a whole IPv6 /48 may have; 10 unless said. */
+  /** Says how many times as many a whole IPv6 /48 may have; 10 unless said. */
   readonly wide?: number;
-  /** Counted per process, without a query to the database. */
+  /** Counts in one process, without a query to the database. */
   readonly isOwn?: true;
 }
 
-/** Each limit of the portal, counted over all processes. */
+/** Lists each limit of the portal, counted over all processes. */
 const register = {
   // Of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time.
   'sign-in-member': {
@@ -28,18 +28,18 @@ const register = {
   },
   // Of one member from everywhere but the browsers the member is known by: whoever has many addresses.
   'sign-in-stranger': { points: 60, duration: DAY },
-  // Of one member in a browser that has signed in as that member before.
+  // Counts the tries of one member in a browser that has signed in as that member before.
   'sign-in-browser': { points: 5, duration: 15 * MINUTE, longer: { points: 15, duration: DAY } },
-  // Numbers that were nobody's: a list of members cannot be drawn up, from however many addresses.
+  // Counts numbers that belonged to no member: a list of members cannot be drawn up, from however many addresses.
   'sign-in-vain-portal': { points: 2_000, duration: HOUR, of: 'portal' },
   'sign-in-address': { points: 60, duration: HOUR, of: 'address' },
   'new-password-member': { points: 5, duration: HOUR },
   'new-password-address': { points: 30, duration: HOUR, of: 'address' },
   'change-password-member': { points: 5, duration: 15 * MINUTE },
-  // Right answers to human checks: no limit by themselves, the next one costs more.
+  // Counts right answers to human checks: no limit by themselves, the next one costs more.
   'human-check-use-address': { points: 100_000, duration: HOUR, of: 'address' },
   'human-check-use-account': { points: 100_000, duration: HOUR },
-  // Answers read off a picture or heard, where no script works for them.
+  // Counts answers read off a picture or heard, where no script works for them.
   'human-check-read-address': { points: 60, duration: HOUR, of: 'address' },
   'human-check-address': { points: 1_200, duration: HOUR, of: 'address' },
   'receipt-check-address': { points: 60, duration: HOUR, of: 'address' },
@@ -80,7 +80,7 @@ const register = {
   'payment-link-address': { points: 60, duration: 10 * MINUTE, of: 'address' },
   'payment-link-member': { points: 30, duration: HOUR },
   'declaration-start-member': { points: 60, duration: HOUR },
-  // Posts with files, each of which may bring 20 MB.
+  // Counts posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },
   // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': { points: 6, duration: HOUR },
@@ -92,7 +92,7 @@ const register = {
   // Four digits beside a tracking number: few tries each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: HOUR },
   'cancellation-follow-address': { points: 30, duration: HOUR, of: 'address' },
-  // Posts with files, each of which may bring 21 MB.
+  // Counts posts with files, each of which may bring 21 MB.
   'cancellation-upload': { points: 30, duration: HOUR, of: 'address' },
   'guest-receipt-order': { points: 5, duration: HOUR },
   'guest-receipt-address': { points: 10, duration: HOUR, of: 'address' },
@@ -102,7 +102,7 @@ const register = {
   'request-add': { points: 30, duration: HOUR },
   // Tracking numbers are random, of eleven digits: trying them one by one must stay hopeless.
   'request-follow-address': { points: 15, duration: HOUR, of: 'address' },
-  // Forms of sessions that are over, put aside for their members.
+  // Counts forms of sessions that are over, put aside for their members.
   'kept-form-address': { points: 60, duration: HOUR, of: 'address' },
   'policy-report-address': { points: 20, duration: 10 * MINUTE, of: 'address', isOwn: true },
 } as const satisfies Readonly<Record<string, Limit>>;

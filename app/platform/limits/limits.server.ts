@@ -12,7 +12,7 @@ import { rateLimit } from '../database/tables.server';
 
 export type { LimitName } from './limit-register';
 
-/** How many times as much as one visitor a whole /48 may do, and where that is enough for any of them. */
+/** Says how many times as much as one visitor a whole /48 may do, and where that is enough for any of them. */
 const [WIDER, ENOUGH] = [10, 600];
 
 const limiters = new Map<string, RateLimiterAbstract>();
@@ -39,7 +39,7 @@ function openLimiter(
   return limiter;
 }
 
-/** One counter of a try. */
+/** Describes one counter of a try. */
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
@@ -86,7 +86,7 @@ interface Try {
   readonly counters: readonly Counter[];
 }
 
-/** The tries counted while somebody judges, so that they can be given back. */
+/** Holds the tries counted while the work runs, so that they can be given back. */
 const counted = new AsyncLocalStorage<Try[]>();
 
 /** Counts one try. The key (a T.C. number, an address) is stored only as its SHA-256. */
@@ -107,7 +107,7 @@ export async function countTry(name: LimitName, key: string): Promise<LimitVerdi
   return { isAllowed: true };
 }
 
-/** How many tries were counted so far; counts nothing itself. */
+/** Tells how many tries were counted so far; counts nothing itself. */
 export async function countedTries(name: LimitName, key: string): Promise<number> {
   const [first] = countersOf(name, key);
   return (first && (await first.limiter.get(first.key))?.consumedPoints) ?? 0;
@@ -138,13 +138,16 @@ export async function forgetTries(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Whether what was thrown is the outcome of the try (a page, a declared refusal of the municipality) and no failure. */
+/**
+ * Tells whether what was thrown is the outcome of the try (a page, a declared refusal of the municipality) and no
+ * failure.
+ */
 function isOutcome(thrown: unknown): boolean {
   if (thrown instanceof Response) return thrown.status < 500;
   return thrown instanceof MunicipalRefusal && !isFaultOfItsOwn(thrown);
 }
 
-/** The status of an answer of an action; 200 where it names none. */
+/** Returns the status of an answer of an action; 200 where it names none. */
 function statusOf(answer: unknown): number {
   if (answer instanceof Response) return answer.status;
   if (typeof answer !== 'object' || answer === null || !('init' in answer)) return 200;

@@ -8,13 +8,13 @@ export type Log = Logger;
 /** Names that must never reach a log line with their value, wherever they stand in it: secrets, and who somebody is. */
 const removed = [...secretLogFields, 'text', 'to', 'identityNo', 'userName', 'gsmNumber', 'Pan', 'Cavv'];
 
-/** One number for every line about a request, whoever writes it. */
+/** Returns one number for every line about a request, whoever writes it. */
 function withRequest(): object {
   const { requestId } = getRequestContext();
   return requestId === '-' ? {} : { request: requestId };
 }
 
-/** What the drivers add to an error: the values of the statement, and of the row it met. */
+/** Holds what the drivers add to an error: the values of the statement, and of the row it met. */
 const valueFields = ['params', 'detail', 'where', 'internalQuery'] as const;
 
 /**
@@ -36,7 +36,7 @@ export function errorForLog(error: Error): object {
   return { ...Object.fromEntries(fields), message, stack };
 }
 
-/** One JSON line per event on standard output. */
+/** Writes one JSON line per event on standard output. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -50,7 +50,7 @@ export function createLog(level: string): Log {
     },
   });
 }
-/** How the municipality's events go into the log: its own faults, which nobody else reports, as errors. */
+/** Tells how the municipality's events go into the log: its own faults, which nobody else reports, as errors. */
 export function eventLog(log: Log): (event: string, fields: Record<string, unknown>) => void {
   return (event, fields) => log[/\.(error|fault)$/.test(event) ? 'error' : 'info'](fields, event);
 }

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2.5, 10];
 const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.4, 1, 2.5, 10, 60];
 
-/** How a call that left the portal or its municipality ended. `resting`: not even sent. */
+/** Says how a call that left the portal or its municipality ended. `resting`: not even sent. */
 export type CallOutcome = 'answered' | 'refused' | 'silent' | 'resting' | 'not-offered';
 
 function createMetrics() {
@@ -105,7 +105,7 @@ declare global {
 /** Counted by server and bundle alike, which hold two copies of this file. Labels come from closed lists only. */
 export const metrics: Metrics = (globalThis.portalMetrics ??= createMetrics());
 
-/** Memory, event-loop lag and garbage collection of this process; from the first call on. */
+/** Measures the memory, event-loop lag and garbage collection of this process; from the first call on. */
 export function measureProcess(): void {
   if (globalThis.portalProcessIsMeasured) return;
   globalThis.portalProcessIsMeasured = true;

@@ -8,7 +8,7 @@ const names = Object.keys(contract) as CallName[];
 /** A call made: by name, of the client. The contract's own entries are spoken of, not made. */
 const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
 
-/** A call made by a row's choice: what is asked for the row's call. */
+/** Matches a call made by a row's choice: what is asked for the row's call. */
 const chosen = /\bmunicipality\[(\w+)\(/g;
 const choices: Readonly<Record<string, readonly CallName[]>> = {
   definitionCallOf: bankCodes
@@ -28,7 +28,7 @@ function folderOf(path: string): string {
   return wing === 'features' || wing === 'parts' ? folder : wing;
 }
 
-/** Features whose sources make a call, by the call's name. */
+/** Lists the features whose sources make a call, by the call's name. */
 export function listCallUsers(appFolder: string): ReadonlyMap<CallName, readonly string[]> {
   const users = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
   for (const entry of readdirSync(appFolder, { recursive: true, encoding: 'utf8' })) {
@@ -41,5 +41,5 @@ export function listCallUsers(appFolder: string): ReadonlyMap<CallName, readonly
 
 const reasons: Partial<Readonly<Record<CallName, string>>> = offeredAlone;
 
-/** Why only the service offers a call; null for one the portal makes. */
+/** Tells why only the service offers a call; null for one the portal makes. */
 export const reasonAlone = (name: CallName): string | null => reasons[name] ?? null;

@@ -3,9 +3,9 @@ import type { Log } from '../log/log.server';
 
 /** Circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
 interface Rest {
-  /** Null while it rests; else what the work came to. */
+  /** Is null while it rests; else what the work came to. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
-  /** Seconds left of the rest, at least one. */
+  /** Returns the seconds left of the rest, at least one. */
   secondsLeft(): number;
 }
 

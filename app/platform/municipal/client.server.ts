@@ -15,7 +15,7 @@ import { getRequestContext } from '../request/request-context.server';
 
 export type { Transport } from './transport.server';
 
-/** `token`: the member's bearer token, for calls about a person. */
+/** Makes a call. `token`: the member's bearer token, for calls about a person. */
 export type CallFunction<Name extends CallName> = (
   payload: RequestOf<Contract[Name]>,
   options?: { token: string },
@@ -26,9 +26,9 @@ export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> 
 interface ClientOptions {
   /** Base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
-  /** The embedded service itself, or the line to a remote one. */
+  /** Is the embedded service itself, or the transport to a remote one. */
   transport: Transport | MunicipalTransport;
-  /** The constant `userName` of every body that has none of its own. */
+  /** Is the constant `userName` of every body that has none of its own. */
   systemUser: string;
   /** Bearer token of the calls the portal makes in its own name. */
   systemKey: string;
@@ -142,7 +142,7 @@ function outcomeOf(error: unknown): CallOutcome {
   return error instanceof MunicipalOutage && error.isResting ? 'resting' : 'silent';
 }
 
-/** The work, and how long it took and how it ended. */
+/** Does the work, and says how long it took and how it ended. */
 async function measured<Result>(call: string, work: Promise<Result>): Promise<Result> {
   const started = performance.now();
   try {
@@ -158,7 +158,7 @@ async function measured<Result>(call: string, work: Promise<Result>): Promise<Re
 }
 
 /**
- * One function per call of the contract. Each throws MunicipalRefusal when the municipality says no, and
+ * Creates one function per call of the contract. Each throws MunicipalRefusal when the municipality says no, and
  * MunicipalOutage when it says nothing (network, 10 s, 5xx without words, a reply of another shape).
  */
 export function createMunicipalClient(options: ClientOptions): MunicipalClient {

@@ -1,6 +1,9 @@
 import { type CallDefinition, type RefusalOf, UNEXPECTED } from 'municipality/contract';
 
-/** The portal's own sentences where the municipality refuses without a word for a person: by who has to do something. */
+/**
+ * Lists the portal's own sentences where the municipality refuses without a word for a person: by who has to do
+ * something.
+ */
 export const wordless = {
   fault: 'Belediyenin sistemi şu anda yanıt veremiyor. Birkaç dakika sonra yeniden deneyin.',
   refusal: 'Belediyenin sistemi bu isteği yerine getiremedi ve nedenini bildirmedi.',
@@ -24,7 +27,7 @@ export class MunicipalRefusal extends Error {
     this.name = httpStatus === 401 ? 'error_unauthenticated' : 'error_server';
   }
 
-  /** Whether the municipality's system failed, rather than judged what was asked. */
+  /** Says whether the municipality's system failed, rather than judged what was asked. */
   get hasFailed(): boolean {
     return (this.httpStatus ?? 0) >= 500;
   }
@@ -35,7 +38,7 @@ export class MunicipalRefusal extends Error {
   }
 }
 
-/** What else is known of an outage. */
+/** Describes what else is known of an outage. */
 export interface OutageNotes {
   readonly cause?: unknown;
   /** Something did come back, and it held neither an answer nor words. */
@@ -46,21 +49,24 @@ export interface OutageNotes {
   readonly correlationId?: string;
 }
 
-/** When nobody knows better: seconds after which asking again makes sense. */
+/** Counts when nobody knows better: seconds after which asking again makes sense. */
 const ASK_AGAIN = 120;
 
 /** The municipality did not answer, not in words we understand, or does not offer the call: neither a yes nor a no. */
 export class MunicipalOutage extends Error {
-  /** The specification's name where it calls the reply a server error: a body that is not there, a failure without words. */
+  /**
+   * Is the specification's name where it calls the reply a server error: a body that is not there, a failure without
+   * words.
+   */
   override readonly name: 'municipal_outage' | 'error_server';
   readonly status = 500;
-  /** Seconds after which it may be asked again; for `Retry-After`. */
+  /** Holds the seconds after which it may be asked again; for `Retry-After`. */
   readonly retryAfterSeconds: number;
   /** It was silent so often that it is left alone for some seconds: this call was not even sent. */
   readonly isResting: boolean;
   /** It does not offer this call at all: asking again soon makes no sense, and the service that rests on it is not there. */
   readonly isNotOffered: boolean;
-  /** Under which both sides' logs know the call; null where none was made. */
+  /** Says under which both sides' logs know the call; null where none was made. */
   readonly correlationId: string | null;
 
   constructor(
@@ -134,7 +140,7 @@ export function requireDeclaredRefusal<Call extends CallDefinition>(
   return code;
 }
 
-/** What a call answers, or what stands in for it at a municipality that does not offer the call. */
+/** Returns what a call answers, or what stands in for it at a municipality that does not offer the call. */
 export async function ifOffered<Answer>(answer: Promise<Answer>, otherwise: () => Answer): Promise<Answer> {
   try {
     return await answer;

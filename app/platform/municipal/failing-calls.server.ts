@@ -2,16 +2,16 @@ import { isFaultOfItsOwn, MunicipalOutage } from './errors.server';
 
 interface Faults {
   readonly inRow: number;
-  /** Milliseconds since 1970. */
+  /** Is in milliseconds since 1970. */
   readonly lastAt: number;
 }
 
 /** Failures in a row before a call is reported: a single one may be an accident. */
 const FEWEST = 2;
-/** Milliseconds after which a failure no longer counts. */
+/** After so many milliseconds a failure no longer counts. */
 const REMEMBERED = 5 * 60_000;
 
-/** Calls of this process that failed without a word and have not been answered since. */
+/** Lists the calls of this process that failed without a word and have not been answered since. */
 const faults = new Map<string, Faults>();
 
 export function noteAnswered(call: string): void {
@@ -26,7 +26,7 @@ export function noteFailed(call: string, error: unknown): void {
   else faults.delete(call);
 }
 
-/** Names of calls the municipality has lately failed to answer each time it was asked. */
+/** Lists the names of calls the municipality has lately failed to answer each time it was asked. */
 export function listFailingCalls(): string[] {
   const since = Date.now() - REMEMBERED;
   return [...faults]

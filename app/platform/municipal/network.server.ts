@@ -5,7 +5,7 @@ import { secondsOf, type Incoming, type Outgoing } from './transport.server';
 const CONNECTIONS = 64;
 /** Keep-alive of an idle connection in milliseconds: shorter than any server's, or a call would meet a closed one. */
 const IDLE = 20_000;
-/** Milliseconds until a connection that does not come about counts as refused. */
+/** After so many milliseconds a connection that does not come about counts as refused. */
 const CONNECTING = 5_000;
 
 interface Network {
@@ -17,7 +17,7 @@ interface Network {
 /** Bytes of a reply: a request with all its files comes to some 28 MB. */
 const LONGEST = 64 * 1_024 * 1_024;
 
-/** The text of a reply, of which never more than `LONGEST` is held. @throws RangeError */
+/** Reads the text of a reply, of which never more than `LONGEST` is held. @throws RangeError */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

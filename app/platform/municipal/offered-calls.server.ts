@@ -1,7 +1,7 @@
 import { contract, type CallName } from 'municipality/contract';
 import type { Log } from '../log/log.server';
 
-/** What a municipality says of itself. */
+/** Describes what a municipality says of itself. */
 export interface OfferedList {
   readonly system: string;
   readonly contractVersion: string;
@@ -10,17 +10,17 @@ export interface OfferedList {
   readonly requestPoints?: boolean | null | undefined;
 }
 
-/** Which calls of the contract the municipality offers, as far as it has told. */
+/** Says which calls of the contract the municipality offers, as far as it has told. */
 export interface OfferedCalls {
-  /** True as well while nobody knows. */
+  /** Is true as well while nobody knows. */
   readonly isOffered: (call: string) => boolean;
-  /** Whether one order may pay debts of several sicil records; not unless the municipality said so. */
+  /** Says whether one order may pay debts of several sicil records; not unless the municipality said so. */
   readonly hasOrdersAcrossRegistries: boolean;
-  /** Whether a request may carry a point on the map; not unless the municipality said so. */
+  /** Says whether a request may carry a point on the map; not unless the municipality said so. */
   readonly hasRequestPoints: boolean;
-  /** What it last told of itself; null where it never did. */
+  /** Is what it last said of itself; null where it never did. */
   readonly list: OfferedList | null;
-  /** The calls known not to be offered, in the contract's order. */
+  /** Lists the calls known not to be offered, in the contract's order. */
   listMissing(): CallName[];
   /**
    * Whether a refusal in these words is what the municipality says of a call it does not know: it says the same of
@@ -36,7 +36,7 @@ export interface OfferedCalls {
 /** Milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would outlive it. */
 const REMEMBERED = 5 * 60_000;
 
-/** A message without what differs from one call and request to the next. */
+/** Returns a message without what differs from one call and request to the next. */
 const withoutCall = (call: string, message: string) =>
   message
     .replaceAll(pathOf(call), '#')
@@ -77,14 +77,14 @@ export function openOfferedCalls(): OfferedCalls {
     noteList(newList) {
       list = newList;
       saidOfUnknown = null;
-      // Whoever tells what it offers has told so by this very call.
+      // A municipality that says what it offers has said so by this very call.
       offered = new Set([...newList.calls, contract.RetrieveOfferedCalls.name]);
       refused.clear();
     },
   };
 }
 
-/** Milliseconds between two questions for the list, and after one that was not answered. */
+/** Counts the milliseconds between two questions for the list, and after one that was not answered. */
 const [ASK_EVERY, ASK_AGAIN] = [5 * 60_000, 20_000];
 /** Milliseconds the first pages wait for the first answer. */
 const FIRST_WAIT = 3_000;

@@ -2,7 +2,7 @@ import type { MissingPart } from '../page/outage-context';
 import type { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { getRequestContext } from '../request/request-context.server';
 
-/** What a person posted: fields that may be secret, and whether files came along. */
+/** Describes what a person posted: fields that may be secret, and whether files came along. */
 interface PostedForm {
   readonly form: FormData;
   readonly hasFiles: boolean;

@@ -8,7 +8,7 @@ export interface ReadRows<Row> {
   readonly unread: number;
 }
 
-/** An answer that holds lists, and how many rows these lack. */
+/** Describes an answer that holds lists, and how many rows these lack. */
 export interface ReadReply<Reply> {
   readonly reply: Reply;
   readonly unread: number;
@@ -31,7 +31,7 @@ export type ReadAnswer<Call> = [ResponseOf<Call>] extends [readonly (infer Row)[
     ? ReadReply<ResponseOf<Call>>
     : ResponseOf<Call>;
 
-/** An answer of a call in the form its type promises. */
+/** Brings an answer of a call into the form its type promises. */
 export function withUnread({ response }: CallDefinition, reply: unknown, unread: number): unknown {
   if (listOf(response) instanceof z.ZodArray) return { rows: reply, unread };
   return holdsLists(response) ? { reply, unread } : reply;

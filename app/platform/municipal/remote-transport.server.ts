@@ -22,12 +22,15 @@ export interface RemoteTransport extends MunicipalTransport {
   close(): Promise<void>;
 }
 
-/** How one try ended: a reply, one that broke off or is a page in its place, a server that failed without a word, or nothing at all. */
+/**
+ * Says how one try ended: a reply, one that broke off or is a page in its place, a server that failed without a word,
+ * or nothing at all.
+ */
 type Ending =
   | { readonly kind: 'reply' | 'half' | 'wordless'; readonly incoming: Incoming }
   | { readonly kind: 'nothing'; readonly cause: unknown };
 
-/** Statuses of a proxy that could not reach the municipality: worth a retry. */
+/** Lists the statuses of a proxy that could not reach the municipality: worth a retry. */
 const unreached: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Truncated JSON. A plain text is neither JSON nor truncated. */
@@ -48,7 +51,7 @@ function endingOf(incoming: Incoming): Ending {
   return { kind: isPage || isHalf(incoming.text) ? 'half' : 'reply', incoming };
 }
 
-/** Outcomes that count towards the circuit breaker; a malformed reply concerns its call alone. */
+/** Lists the outcomes that count towards the circuit breaker; a malformed reply concerns its call alone. */
 const isSilence = (ending: unknown) =>
   typeof ending === 'object' &&
   ending !== null &&
@@ -61,8 +64,8 @@ const saysNothing = (ending: Ending) =>
   (ending.kind === 'wordless' && unreached.has(ending.incoming.status));
 
 /**
- * The way to a municipality elsewhere: open connections, a limit for the whole call, one second try where the contract
- * allows it and nothing was said, and a rest for a municipality that stays silent.
+ * Opens the way to a municipality elsewhere: open connections, a limit for the whole call, one second try where the
+ * contract allows it and nothing was said, and a rest for a municipality that stays silent.
  */
 export function openRemoteTransport(options: RemoteTransportOptions = {}): RemoteTransport {
   const { log, timeLimit = TIME_LIMIT, opensAfter = 5, restsFor = 5_000, pauseBefore = 200 } = options;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { readReply } from './response.server';
 
-/** How reading a reply ends. */
+/** Says how reading a reply ends. */
 type Ending =
   | { readonly kind: 'answer'; readonly body: unknown }
   | {
@@ -15,7 +15,7 @@ type Ending =
     }
   | { readonly kind: 'outage'; readonly message: string };
 
-/** The fallback of specification §7, written down here a second time. */
+/** Is the fallback of specification §7, written down here a second time. */
 const FALLBACK = 'Beklenmedik bir hata oluştu';
 
 function endingOf(call: string, status: number, text: string): Ending {
@@ -31,7 +31,7 @@ function endingOf(call: string, status: number, text: string): Ending {
   }
 }
 
-/** What a reply carries: JSON where it is JSON, the text itself elsewhere, undefined where there is nothing. */
+/** Returns what a reply carries: JSON where it is JSON, the text itself elsewhere, undefined where there is nothing. */
 function bodyOf(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -57,7 +57,7 @@ function isDate(text: string): boolean {
   return isDay && time.length === 0;
 }
 
-/** Specification §7, "Response handling", sentence by sentence. */
+/** Follows specification §7, "Response handling", sentence by sentence. */
 function expected(call: string, status: number, text: string): Ending {
   const body = bodyOf(text);
   const refusal = (message: string, code: string | null = null): Ending => ({
@@ -68,9 +68,10 @@ function expected(call: string, status: number, text: string): Ending {
   });
   const hasFailed = status < 200 || status >= 300;
   if (!hasFailed) {
-    // "An undefined body is a server error."
+    // The specification says: "An undefined body is a server error."
     if (body === undefined) return refusal(FALLBACK);
-    // "A plain string body is treated as a server error carrying that text when all of the following hold".
+    // The specification says: "A plain string body is treated as a server error carrying that text when all of the
+    // following hold".
     const isError =
       typeof body === 'string' &&
       body.length > 6 &&
@@ -80,7 +81,8 @@ function expected(call: string, status: number, text: string): Ending {
       !isDate(body);
     return isError ? refusal(body) : { kind: 'answer', body };
   }
-  // "A failed HTTP response raises a server error with the response Message or body, or the fallback".
+  // The specification says: "A failed HTTP response raises a server error with the response Message or body, or the
+  // fallback".
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const code = typeof fields.Code === 'string' ? fields.Code : null;
   const isPage = typeof body === 'string' && /<html|<!doctype/i.test(body);

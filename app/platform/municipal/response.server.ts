@@ -11,16 +11,16 @@ import { MunicipalOutage, MunicipalRefusal, type OutageNotes, wordless } from '.
 import type { OfferedCalls } from './offered-calls.server';
 import { isTechnicalText, withoutPersonalData } from './technical-text';
 
-/** Said of a request that failed without any reply. */
+/** Is said of a request that failed without any reply. */
 export const WENT_WRONG = 'Something went wrong!';
 
 const TOO_MANY = 429;
 const BUSY = 503;
 
-/** Whether a failed reply says in the municipality's own words why. */
+/** Tells whether a failed reply says in the municipality's own words why. */
 export const hasWords = (text: string): boolean => findMessage(text) !== null;
 
-/** Statuses a server answers with where nothing is: not implemented, no such address, no such method there. */
+/** Lists the statuses a server answers with where nothing is: not implemented, no such address, no such method there. */
 export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
 
 /**

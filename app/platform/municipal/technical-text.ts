@@ -3,18 +3,18 @@ import { cutWhole } from '../text/cut-whole';
 /** A refusal for a person is a sentence or three; longer texts are dumps. */
 const LONGEST = 600;
 
-/** Parts of a text in which a file ending, a port or an underscore says nothing. */
+/** Matches the parts of a text in which a file ending, a port or an underscore says nothing. */
 const addresses = /\bhttps?:\/\/[^\s<>"']{1,300}|\b[\w.%+-]{1,64}@[\w.-]{1,100}/gi;
 /** Addresses only a machine inside a network calls. */
 const innerAddress = /\bhttps?:\/\/(?:localhost|\d{1,3}\.\d{1,3}\.|[\w-]{1,63}[:/]|[\w.-]{1,100}:\d)/i;
 
 /** These patterns match what programs, databases and web servers write, and people do not. */
 const patterns: readonly RegExp[] = [
-  // Markup, XML and JSON.
+  // These find markup, XML and JSON.
   /<[/!?]?[a-z][\w:-]{0,40}(?:[\s/>]|$)/i,
   /&(?:nbsp|lt|gt|amp|quot|#x?[\da-f]{1,6});/i,
   /^\s*[[{]|\{\s{0,4}"/,
-  // Names of errors, calls and fields.
+  // These find names of errors, calls and fields.
   /[a-z](?:Exception|Error|Fault)\b/,
   /\b(?:Exception|Traceback|Stack ?trace|HRESULT|SQLSTATE|SQLCODE|errno|NaN)\b/i,
   /\b(?:null|undefined|nil)\b/i,
@@ -23,21 +23,21 @@ const patterns: readonly RegExp[] = [
   /\b[a-z]{1,40}_[a-z\d_]{1,60}\b/i,
   /\b0x[\da-f]{4,}/i,
   /\bE(?:CONN[A-Z]{3,12}|TIMEDOUT|NOTFOUND|HOSTUNREACH|PIPE|AI_AGAIN)\b/,
-  // Databases.
+  // These find databases.
   /\b(?:ORA|PLS|TNS|SQL|IMS|DB2|SP2)-?\d{4,5}\b|\bTNS:/,
   /\binsert\s+into\s+\S|\bdelete\s+from\s+\S|\bselect\s[^;]{1,400}?\sfrom\s|\bupdate\s+\S{1,80}\s+set\s/i,
-  // Stack traces and paths of files.
+  // These find stack traces and paths of files.
   /\bat [\w$]{1,80}\.[\w.$<>[\]`]{1,200}/,
   /\b[A-Z]:\\|\\\\\w/,
   /(?:^|[\s"'(])\/(?:usr|var|home|opt|app|srv|etc|tmp|root|mnt|inetpub)\/\w/,
   /\.(?:cs|java|kt|py|php|js|ts|rb|go|cpp|vb|pas|prg|sql)(?::\d|:line\b|:satır\b|["']?,? (?:on )?line \d)/i,
   /\bline \d/i,
   /\b(?:java|javax|org|com|System|Microsoft|Oracle|sun|net)\.\w{1,60}\.\w/,
-  // Web servers and gateways.
+  // These find web servers and gateways.
   /\bHTTP(?:\/\d(?:\.\d)?)?[\s-]{0,2}(?:status |error )?[345]\d\d\b/i,
   /\b(?:internal server error|bad gateway|gateway time-?out|service unavailable|not found|bad request|method not allowed|unauthori[sz]ed|forbidden|access denied|not implemented|too many requests)\b/i,
   /\b(?:soap|wsdl|xmlns|stacktrace)\b/i,
-  // Runtime errors in English, and as Windows translates them.
+  // These find runtime errors in English, and as Windows translates them.
   /\b(?:object reference|timed? ?out|deadlock|overflow|segmentation|out of memory|connection (?:refused|reset|closed|failed)|login failed|syntax error|duplicate key|constraint|something went wrong|unexpected (?:token|end|error))\b/i,
   /\berror\s{0,2}[:#(\d]/i,
   /nesne başvurusu|giriş dizesi doğru biçimde|dizi(?:n)? sınırlar|uzak sunucu hata döndürdü|uzak ad çözülemedi|belirtilen atama geçerli değil/i,

@@ -1,7 +1,7 @@
 import { listOf } from 'municipality/contract';
 import { z } from 'zod';
 
-/** One more array around the rows, or a single row without its array: systems of the family send both. */
+/** Takes one more array around the rows, or a single row without its array: systems of the family send both. */
 function rowsOf(value: unknown, row: z.core.$ZodType): unknown {
   if (Array.isArray(value)) {
     const [inner] = value as unknown[];

@@ -3,26 +3,26 @@ import { MunicipalOutage } from './errors.server';
 import { WENT_WRONG } from './response.server';
 import { getRequestContext } from '../request/request-context.server';
 
-/** A call on its way out. */
+/** Describes a call on its way out. */
 export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bearer token, as `headers` has it; null for a public call. */
+  /** Holds the bearer token, as `headers` has it; null for a public call. */
   readonly bearer: string | null;
   readonly body: string;
-  /** Under which both sides' logs know the call. */
+  /** Says under which both sides' logs know the call. */
   readonly correlationId: string;
 }
 
-/** What came back, whole. */
+/** Describes what came back, whole. */
 export interface Incoming {
   readonly status: number;
   readonly text: string;
-  /** Of the reply's `Retry-After`; null when it names no seconds. */
+  /** Counts the seconds of the reply's `Retry-After`; null when it names none. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** An answer of the service in this process, as decoding its text would give it. */
+/** Describes an answer of the service in this process, as decoding its text would give it. */
 export interface DecodedAnswer {
   readonly meant: unknown;
 }
@@ -33,9 +33,9 @@ export interface MunicipalTransport {
   ask(call: CallDefinition, outgoing: Outgoing): Promise<Incoming | DecodedAnswer>;
 }
 
-/** The service in this process, asked without HTTP in between. */
+/** Describes the service in this process, asked without HTTP in between. */
 export interface Embedded {
-  /** `seen`: what was looked up for the visitor's request already. */
+  /** Asks the service. `seen`: what was looked up for the visitor's request already. */
   ask(question: {
     path: string;
     token: string | null;
@@ -47,7 +47,7 @@ export interface Embedded {
   >;
 }
 
-/** The way to it: no pool, no second try, no rest. */
+/** Asks the service in this process: no pool, no second try, no rest. */
 export function embeddedTransport(embedded: Embedded): MunicipalTransport {
   return {
     async ask({ path }, { bearer, body }) {
@@ -70,7 +70,7 @@ export function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** The way into a service that takes requests: no pool, no second try, no rest. */
+/** Asks a service that takes requests: no pool, no second try, no rest. */
 export function directTransport(transport: Transport): MunicipalTransport {
   return {
     async ask(call, { url, headers, body, correlationId }) {

@@ -10,7 +10,10 @@ const unknown =
   (status: number, body: (path: string) => unknown) =>
   (path: string): Answer => ({ status, body: body(path) });
 
-/** How GetTotalDebt ends at a municipality that answers RetrieveOfferedCalls in the first way and the call in the second. */
+/**
+ * Tells how GetTotalDebt ends at a municipality that answers RetrieveOfferedCalls in the first way and the call in the
+ * second.
+ */
 async function endingOf(ofList: (path: string) => Answer, ofCall: (path: string) => Answer) {
   const offered = openOfferedCalls();
   const client = createMunicipalClient({

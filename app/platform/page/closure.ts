@@ -1,24 +1,24 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-/** What the page about a closed service tells. */
+/** Describes what the page about a closed service tells. */
 export interface Closure {
-  /** The service's name as visitors read it; null when everything is closed. */
+  /** Is the service's name as visitors read it; null when everything is closed. */
   readonly closedService: string | null;
-  /** ISO instant at which it is expected to open; null when nobody knows. */
+  /** Is the ISO instant at which it is expected to open; null when nobody knows. */
   readonly until: string | null;
-  /** The operator's own sentence. */
+  /** Is the operator's own sentence. */
   readonly reason: string | null;
 }
 
-/** What the page about a service tells that this municipality does not offer. */
+/** Describes what the page about a service tells that this municipality does not offer. */
 export interface Unoffered {
-  /** As visitors read it; null where it has no name of its own. */
+  /** Is as visitors read it; null where it has no name of its own. */
   readonly unofferedService: string | null;
-  /** Where it is done instead; null: at the municipality. */
+  /** Says where it is done instead; null: at the municipality. */
   readonly elsewhere: string | null;
 }
 
-/** What the answer of a route tells, when it has this status and this field. */
+/** Finds what the answer of a route tells, when it has this status and this field. */
 function findStateMessage(error: unknown, status: number, field: string): unknown {
   if (!isRouteErrorResponse(error) || error.status !== status) return null;
   const errorData: unknown = error.data;
@@ -29,6 +29,6 @@ function findStateMessage(error: unknown, status: number, field: string): unknow
 export const findClosure = (error: unknown) =>
   findStateMessage(error, 503, 'closedService') as Closure | null;
 
-/** The service that is not offered, where an error of a route tells of one. */
+/** Finds the service that is not offered, where an error of a route tells of one. */
 export const findUnoffered = (error: unknown) =>
   findStateMessage(error, 404, 'unofferedService') as Unoffered | null;

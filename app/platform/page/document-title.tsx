@@ -2,9 +2,9 @@ import { useMatches } from '@remix-run/react';
 import { useContext } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router';
 
-/** What a page says of itself in `export const handle`. */
+/** Describes what a page says of itself in `export const handle`. */
 interface PageHandle {
-  /** Name of the page, first part of the document's title. */
+  /** Holds the name of the page, first part of the document's title. */
   title: string;
   sidebar?: 'open' | 'compact' | 'closed';
   /** React runs in the browser on this page, to show a message as a toast. Other pages need only the small script. */
@@ -27,7 +27,7 @@ export function usePageHandle(): PageHandle | undefined {
     .findLast(isPageHandle);
 }
 
-/** The name a loader gives its page where one route serves several: the steps of a form. */
+/** Returns the name a loader gives its page where one route serves several: the steps of a form. */
 function useOwnTitle(): string | undefined {
   const state = useContext(UNSAFE_DataRouterStateContext);
   return Object.values<unknown>(state?.loaderData ?? {})
@@ -55,14 +55,14 @@ function useHasProblems(): boolean {
   );
 }
 
-/** "<Sayfa> – <BELEDİYE>", with "Hata: " in front after a form that could not be taken. */
+/** Writes "<Sayfa> – <BELEDİYE>", with "Hata: " in front after a form that could not be taken. */
 export function DocumentTitle({ page, municipality }: { page: string; municipality: string }) {
   const hasProblems = useHasProblems();
   const title = useOwnTitle() ?? page;
   return <title>{`${hasProblems ? 'Hata: ' : ''}${title} – ${municipality}`}</title>;
 }
 
-/** Whether React goes along with a page; `hasMessage`: the last page left something to say. */
+/** Tells whether React goes along with a page; `hasMessage`: the last page left something to say. */
 export function wantsScript({ hasScript }: PageHandle, hasMessage: boolean): boolean {
   return hasScript === 'for-message' && hasMessage;
 }

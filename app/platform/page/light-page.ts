@@ -14,5 +14,8 @@ export function writeLightPage(title: string, parts: readonly string[]): string 
   ].join('');
 }
 
-/** Seconds after which a page asks again by itself, spread so that not everybody comes back at once: `least` to twice that. */
+/**
+ * Returns the seconds after which a page asks again by itself, spread so that not everybody comes back at once: `least`
+ * to twice that.
+ */
 export const comeBackAfter = (least = 5): number => least + Math.floor(Math.random() * (least + 1));

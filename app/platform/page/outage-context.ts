@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Unoffered } from './closure';
 
-/** What the page about an outage, or about a form that was not taken, knows besides. */
+/** Describes what the page about an outage, or about a form that was not taken, knows besides. */
 export interface Outage {
-  /** The form that was posted, as far as it may be kept; null when nothing was. */
+  /** Is the form that was posted, as far as it may be kept; null when nothing was. */
   readonly typed: {
     readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
     /** False when a password, a code or a file is missing: then the form is opened again rather than sent. */
@@ -12,11 +12,11 @@ export interface Outage {
   } | null;
   /** The municipality has been silent so often that it is left alone for some seconds. */
   readonly isResting: boolean;
-  /** Not the municipality, the portal's own records cannot be reached. */
+  /** Says that it is not the municipality: the portal's own records cannot be reached. */
   readonly isDatabase?: boolean;
-  /** Nor that: the municipality does not offer what the page asked of it. */
+  /** Says that the municipality does not offer what the page asked of it. */
   readonly unoffered?: Unoffered;
-  /** Nor that: it refused, in these words, or failed and said so. */
+  /** Says that the municipality refused, in these words, or failed and said so. */
   readonly refusal?: { readonly message: string | null; readonly isFault: boolean };
   /** Nothing is out: the form was made for a session that is over. */
   readonly isStaleForm?: boolean;
@@ -29,17 +29,17 @@ export function useOutage(): Outage | null {
   return useContext(OutageContext);
 }
 
-/** A part of a page that could not be had. */
+/** Describes a part of a page that could not be had. */
 export interface MissingPart {
-  /** As visitors read it. */
+  /** Is as visitors read it. */
   readonly title: string;
-  /** The municipality's own words where it refused; null where it did not answer or gave none. */
+  /** Is the municipality's own words where it refused; null where it did not answer or gave none. */
   readonly words: string | null;
 }
 
 /** What is missing on a page that is shown all the same. Such a page takes no React along either. */
 export interface Missing {
-  /** Rows of the municipality's that could not be read. */
+  /** Counts the rows of the municipality's that could not be read. */
   readonly rows: number;
   readonly parts: readonly MissingPart[];
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useNonce } from './nonce';
 
-/** Whether the visitor wants pages without any script. */
+/** Says whether the visitor wants pages without any script. */
 export const LightContext = createContext(false);
 
 export function useIsLight(): boolean {

@@ -25,7 +25,7 @@ const turkishHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The hour of the day in Türkiye at an instant, 0 to 23. */
+/** Returns the hour of the day in Türkiye at an instant, 0 to 23. */
 export function hourInTurkey(instant: Date): number {
   return Number(turkishHour.format(instant));
 }

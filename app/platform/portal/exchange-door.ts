@@ -10,13 +10,13 @@ export interface DeliveryCounts {
   readonly held: number;
   readonly ended: number;
   readonly refused: number;
-  /** Left out because a file that was prepared later has been taken. */
+  /** Is left out because a file that was prepared later has been taken. */
   readonly older?: number;
 }
 
 export interface Delivery {
   readonly no: number;
-  /** Name of the folder. */
+  /** Holds the name of the folder. */
   readonly name: string;
   readonly state: DeliveryState;
   readonly at: Date;
@@ -29,14 +29,14 @@ export interface Delivery {
       readonly column: string | null;
       readonly reason: string;
     }>;
-    /** What stopped or refused the whole delivery, in Turkish. */
+    /** Says what stopped or refused the whole delivery, in Turkish. */
     readonly faults: readonly string[];
     readonly notes: readonly string[];
   };
   readonly agreedBy: string | null;
 }
 
-/** What the two sides say differently, as people read it. */
+/** Describes what the two sides say differently, as people read it. */
 export interface Conflict {
   readonly oid: string;
   readonly kind: string;
@@ -75,23 +75,23 @@ export interface AccessKey {
   readonly lastAddress: string | null;
 }
 
-/** A phone that lost its place on a record or a membership to what a file says. */
+/** Describes a phone that lost its place on a record or a membership to what a file says. */
 export interface PhoneNotice {
   readonly oid: string;
-  /** Ten digits, beginning with 5. */
+  /** Is written in ten digits, beginning with 5. */
   readonly phone: string;
   /** This phone stands in its place; null where none does. */
   readonly newPhone: string | null;
 }
 
-/** A step of a declaration's examination that a file brought. */
+/** Describes a step of a declaration's examination that a file brought. */
 export interface DecisionNotice {
   readonly oid: string;
   readonly declarationNo: string;
   readonly review: 'open' | 'asked' | 'answered' | 'proposed' | 'accepted' | 'rejected';
-  /** The member who sent the declaration. */
+  /** Is the member who sent the declaration. */
   readonly identityNo: string;
-  /** Where SMS may go; null where none is wished or known. */
+  /** Says where SMS may go; null where none is wanted or known. */
   readonly phone: string | null;
 }
 
@@ -106,34 +106,34 @@ export interface Acting {
  * call of the contract. What it refuses it throws as an error of the name `ExchangeFault`, in Turkish.
  */
 export interface ExchangeDoor {
-  /** The newest first. */
+  /** Lists deliveries, the newest first. */
   listDeliveries(limit: number): Promise<readonly Delivery[]>;
   /** Agrees to one that stopped, for the next coming of its files. */
   agree(deliveryNo: number, who: string): Promise<unknown>;
-  /** Open ones, the oldest first. */
+  /** Lists open ones, the oldest first. */
   listConflicts(limit: number): Promise<readonly Conflict[]>;
   /** Decides one, or as the first of two persons proposes it. */
   propose(conflictOid: string, decision: 'bizimki' | 'onlarinki', by: Acting): Promise<Conflict>;
   /** Takes away what somebody proposed. */
   dropProposal(conflictOid: string): Promise<unknown>;
-  /** Phones whose owners are to be told that files took their place, the oldest first. */
+  /** Lists the phones whose owners are to be told that files took their place, the oldest first. */
   listPhoneNotices(limit: number): Promise<readonly PhoneNotice[]>;
   /** Their owners have been told. */
   dropPhoneNotices(oids: readonly string[]): Promise<void>;
-  /** Decisions about declarations whose declarers are to be told, the oldest first. */
+  /** Lists the decisions about declarations whose declarers are to be told, the oldest first. */
   listDecisionNotices(limit: number): Promise<readonly DecisionNotice[]>;
   /** Their declarers have been told. */
   dropDecisionNotices(oids: readonly string[]): Promise<void>;
   readonly keys: {
-    /** The newest first. */
+    /** Lists keys, the newest first. */
     list(): Promise<readonly AccessKey[]>;
-    /** The only time a key is told. */
+    /** Draws a key: it is told this one time only. */
     draw(name: string, by: Acting): Promise<{ readonly key: string }>;
     confirm(no: number, by: Acting): Promise<unknown>;
     end(no: number, who: string): Promise<unknown>;
   };
 }
 
-/** What the exchange refuses, in its own words; null for every other error. */
+/** Finds what the exchange refuses, in its own words; null for every other error. */
 export const findExchangeFault = (error: unknown): string | null =>
   error instanceof Error && error.name === 'ExchangeFault' ? error.message : null;

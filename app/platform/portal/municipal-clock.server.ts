@@ -3,13 +3,13 @@ import { getPortal } from './portal.server';
 /** Milliseconds by which the two clocks may differ before somebody should look: late fees and codes live by the minute. */
 const BEARABLE = 60_000;
 
-/** Whole seconds the municipality is ahead (positive) or behind; null while the difference is bearable. */
+/** Finds the whole seconds the municipality is ahead (positive) or behind; null while the difference is bearable. */
 export function findDifference(theirs: string, ours: Date): number | null {
   const difference = Date.parse(theirs) - ours.getTime();
   return Math.abs(difference) > BEARABLE ? Math.round(difference / 1_000) : null;
 }
 
-/** The difference as people read it: "3 saat 2 dakika geri". */
+/** Returns the difference as people read it: "3 saat 2 dakika geri". */
 export function differenceText(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];

@@ -21,22 +21,22 @@ import { openRemoteTransport } from '../municipal/remote-transport.server';
 interface PortalParts {
   configuration: Configuration;
   connection: Connection;
-  /** The embedded municipality; absent when the municipality is remote. */
+  /** Is the embedded municipality; absent when the municipality is remote. */
   embedded?: Embedded | Transport;
   /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
   checkReplica?: () => Promise<ReplicaCheck>;
-  /** The exchange of files of the embedded municipality; absent where there is none. */
+  /** Is the exchange of files of the embedded municipality; absent where there is none. */
   exchange?: ExchangeDoor;
-  /** The dated figures of the law of the embedded municipality; absent where there is none. */
+  /** Gives the dated figures of the law of the embedded municipality; absent where there is none. */
   rates?: RateDoor;
-  /** The roles of the employees of the embedded municipality; absent where there is none. */
+  /** Gives the roles of the employees of the embedded municipality; absent where there is none. */
   staff?: StaffDoor;
 }
 
 /** `following` is the one good condition. */
 export interface ReplicaCheck {
   readonly condition: 'unknown' | 'following' | 'lagging' | 'silent';
-  /** Whole seconds it is behind at most; null while that is not known. */
+  /** Counts the whole seconds it is behind at most; null while that is not known. */
   readonly lagSeconds: number | null;
 }
 
@@ -44,13 +44,13 @@ export interface Portal {
   readonly configuration: Configuration;
   readonly connection: Connection;
   readonly database: Database;
-  /** Null where there is no copy of the database. */
+  /** Is null where there is no copy of the database. */
   readonly checkReplica: (() => Promise<ReplicaCheck>) | null;
-  /** Null where no files come. */
+  /** Is null where no files come. */
   readonly exchange: ExchangeDoor | null;
-  /** Null where the municipality keeps its rates outside. */
+  /** Is null where the municipality keeps its rates outside. */
   readonly rates: RateDoor | null;
-  /** Null where the municipality keeps its employees outside. */
+  /** Is null where the municipality keeps its employees outside. */
   readonly staff: StaffDoor | null;
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;
@@ -66,10 +66,10 @@ declare global {
 
 let portal: Portal | undefined;
 
-/** Seconds that work under way has left when the process is told to end. */
+/** Work under way has so many seconds left when the process is told to end. */
 const LAST_SECONDS = 10;
 
-/** Called by the server before it loads the bundle. */
+/** Is called by the server before it loads the bundle. */
 export function providePortalParts(parts: PortalParts): void {
   globalThis.portalParts = parts;
 }
@@ -153,7 +153,7 @@ export async function openPortal(): Promise<Portal> {
   return portal;
 }
 
-/** The open portal. @throws Error when called before the bundle's entry has opened it. */
+/** Returns the open portal. @throws Error when called before the bundle's entry has opened it. */
 export function getPortal(): Portal {
   if (!portal) throw new Error('The portal is not open yet');
   return portal;

@@ -1,8 +1,8 @@
 import type { IsoDate } from 'municipality/contract';
 
-/** A new dated row of a rate or statutory amount, as it is typed. */
+/** Describes a new dated row of a rate or statutory amount, as it is typed. */
 export interface RateEntry {
-  /** The kind and, where it has parts, their words. */
+  /** Is the kind and, where it has parts, their words. */
   readonly words: readonly string[];
   readonly from: IsoDate;
   readonly value: string;
@@ -13,7 +13,7 @@ export interface RateEntry {
 export interface RateKindLine {
   readonly name: string;
   readonly title: string;
-  /** How its values are typed, after "Değeri". */
+  /** Says how its values are typed, after "Değeri". */
   readonly wants: string;
   /** In force on the day; null where it has parts, or none is in force. */
   readonly value: string | null;
@@ -22,9 +22,9 @@ export interface RateKindLine {
 }
 
 export interface RateLine {
-  /** The kind and the words of its parts. */
+  /** Lists the kind and the words of its parts. */
   readonly words: string;
-  /** ISO date. */
+  /** Is an ISO date. */
   readonly from: string;
   readonly value: string;
   readonly legalBasis: string;
@@ -34,12 +34,12 @@ export interface RateLine {
 
 export interface RatePreview {
   readonly title: string;
-  /** What holds on the day without the row; null where nothing does. */
+  /** Is what holds on the day without the row; null where nothing does. */
   readonly before: string | null;
   readonly after: string;
-  /** The first day of the row that ends it; null where none follows. */
+  /** Is the first day of the row that ends it; null where none follows. */
   readonly until: string | null;
-  /** It stands like that already. */
+  /** Says that it stands like that already. */
   readonly isSame: boolean;
 }
 
@@ -58,11 +58,11 @@ export interface RateDoor {
 
 interface RateFaultWords {
   readonly text: string;
-  /** What of the entry is wrong; null where it is none of its fields. */
+  /** Names the field of the entry that is wrong; null where it is none of its fields. */
   readonly field: 'value' | 'basis' | 'source' | 'from' | null;
 }
 
-/** What the rates refuse, for who filled in a form; null for every other error. */
+/** Finds what the rates refuse, for who filled in a form; null for every other error. */
 export function findRateFault(error: unknown): RateFaultWords | null {
   if (!(error instanceof Error) || (error.name !== 'RateFault' && error.name !== 'WrongRateWords'))
     return null;

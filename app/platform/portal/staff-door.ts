@@ -1,4 +1,4 @@
-/** Somebody who works for the municipality now. */
+/** Describes somebody who works for the municipality now. */
 export interface StaffPerson {
   readonly oid: string;
   readonly identityNo: string;
@@ -6,13 +6,13 @@ export interface StaffPerson {
   readonly surname: string;
   readonly department: string;
   readonly title: string;
-  /** `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
+  /** Is `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
   readonly role: string | null;
 }
 
 /** The roles of the employees of an embedded municipality, as the server hands them in: they are no call of the contract. */
 export interface StaffDoor {
-  /** By name. */
+  /** Is sorted by name. */
   list(): Promise<readonly StaffPerson[]>;
   /** Gives an employee another role; false where it is not `from` any more, or there is no such employee. */
   setRole(change: { readonly oid: string; readonly from: string; readonly to: string }): Promise<boolean>;

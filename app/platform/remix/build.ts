@@ -16,9 +16,9 @@ const inputs = [
 ];
 const stamp = join(rootFolder, 'build/stamp');
 const pages = join(rootFolder, 'build/server/index.js');
-/** The server itself in one piece: it opens in half the time the sources take. */
+/** Is the server itself in one piece: it opens in half the time the sources take. */
 export const builtServer = join(rootFolder, 'build/start/server.js');
-/** `npm run belediye` in one piece, for whoever calls it many times. */
+/** Is `npm run belediye` in one piece, for whoever calls it many times. */
 const builtCommands = join(rootFolder, 'build/start/belediye.js');
 
 function* listFiles(path: string): Generator<string> {
@@ -44,7 +44,7 @@ function fingerprintOfSources(): string {
 
 const isThere = () => [pages, builtServer, builtCommands].every((file) => existsSync(file));
 
-/** Whether the build there is of exactly these sources. */
+/** Tells whether the build there is of exactly these sources. */
 export function isBuildFresh(): 'fresh' | 'outdated' | 'missing' {
   if (!isThere()) return 'missing';
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprintOfSources() ? 'fresh' : 'outdated';

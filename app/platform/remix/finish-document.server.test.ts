@@ -40,7 +40,8 @@ it('carries the stylesheet of all pages, and has it fetched for the next one', (
 
 it('takes the empty bytes back that React leaves where a letter did not fit', async () => {
   let isUnfilled = false;
-  // Every length up to a letter of three bytes, so that one of them does not fit, wherever React's buffer ends.
+  // The texts have every length up to a letter of three bytes, so that one of them does not fit, wherever React's
+  // buffer ends.
   for (const lead of ['', 'a', 'aa']) {
     const text = '₺'.repeat(400);
     const rows = Array.from({ length: 6 }, (_, row) => createElement('li', { key: row, title: text }, text));

@@ -11,9 +11,9 @@ const UNFILLED = '\0';
 const END = '</body></html>';
 
 interface InlineScript {
-  /** Address of the script that pages name. */
+  /** Is the address of the script that pages name. */
   readonly url: string;
-  /** What a page with a human check carries in its place; null where it cannot be read. */
+  /** Is what a page with a human check carries in its place; null where it cannot be read. */
   readonly text: string | null;
 }
 
@@ -25,7 +25,7 @@ const CHECK = ' data-is="';
  */
 const NEEDS_ALL = [' id="oturum-uyarisi"', ' data-locate="'];
 
-/** A page with the script in it where it names it, if that spares it a file. */
+/** Puts the script into a page where it names it, if that spares it a file. */
 export function inlineScript(page: string, { url, text }: InlineScript): string {
   const source = ` src="${url}"`;
   const at = page.indexOf(source);
@@ -50,8 +50,8 @@ export function inlineStyles(page: string, read: (url: string) => string | null)
 }
 
 /**
- * A streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where the
- * framework puts its last scripts.
+ * Returns a streamed page as it goes out: without bytes that are no part of it, and with nothing behind its end, where
+ * the framework puts its last scripts.
  */
 export function finishDocument(page: Buffer, carried?: InlineScript): string {
   const whole = page.toString().replaceAll(UNFILLED, '');
@@ -61,7 +61,10 @@ export function finishDocument(page: Buffer, carried?: InlineScript): string {
   return written.slice(0, end) + written.slice(end + END.length) + END;
 }
 
-/** The text of a built script or stylesheet by its address; null in development, where the address leads to sources. */
+/**
+ * Finds the text of a built script or stylesheet by its address; null in development, where the address leads to
+ * sources.
+ */
 export function findBuiltText(url: string): string | null {
   if (!url.startsWith('/assets/')) return null;
   const text = readFileSync(join(rootFolder, 'build/client', url), 'utf8').trim();

@@ -1,8 +1,8 @@
 import { serialize } from 'node:v8';
 
-/** What tells one page from another, and what differs in it from visitor to visitor. */
+/** Describes what tells one page from another, and what differs in it from visitor to visitor. */
 export interface CachedContent {
-  /** Everything the page is made of, but what is its visitor's own. */
+  /** Holds everything the page is made of, but what is its visitor's own. */
   readonly content: unknown;
   /** Random texts of this visit (nonce, token of the form, a check's name): each stands for itself and for nothing else. */
   readonly own: readonly string[];
@@ -28,7 +28,7 @@ function split(text: string, own: readonly string[]): string[] {
 const join = (parts: readonly string[], own: readonly string[]) =>
   parts.map((part, at) => (at % 2 === 0 ? part : (own[Number(part)] ?? ''))).join('');
 
-/** The content's bytes as a text; null for what has no bytes (a promise, a function). */
+/** Returns the content's bytes as a text; null for what has no bytes (a promise, a function). */
 function keyOf({ content, own }: CachedContent): string | null {
   if (own.some((text) => text.length < SHORTEST) || new Set(own).size < own.length) return null;
   try {
@@ -50,7 +50,7 @@ export function openResponseCache(most: number): ResponseCache {
       const key = keyOf(question);
       const parts = key === null ? undefined : known.get(key);
       if (key !== null && parts) {
-        // Last in the order of the map, so that it is dropped last.
+        // It becomes last in the order of the map, so that it is dropped last.
         known.delete(key);
         known.set(key, parts);
         return join(parts, question.own);

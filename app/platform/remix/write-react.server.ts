@@ -28,7 +28,8 @@ export function writeWithScript(page: ReactElement, nonce: string): Promise<Buff
         getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
       },
     });
-    // Cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way to the bank too.
+    // The buffer is cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way
+    // to the bank too.
     const limit = setTimeout(abort, RENDER_LIMIT).unref();
   });
 }

@@ -21,7 +21,7 @@ const systems = [
 const findName = (names: typeof browsers | typeof systems, agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Browser and system of a `User-Agent` in a few words ("Chrome, Windows"), for a person to know it again. */
+/** Names the browser and system of a `User-Agent` in a few words ("Chrome, Windows"), for a person to know it again. */
 export function deviceName(agent: string): string {
   const known = [findName(browsers, agent), findName(systems, agent)].filter((name) => name !== undefined);
   return known.length > 0 ? known.join(', ') : 'Bilinmeyen cihaz';

@@ -1,5 +1,5 @@
 declare global {
-  /** Written by the server, read by the bundle, which hold two copies of this file. */
+  /** Is written by the server and read by the bundle, which hold two copies of this file. */
   var portalIsDraining: boolean | undefined;
 }
 

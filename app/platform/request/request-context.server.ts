@@ -4,9 +4,9 @@ interface RequestContext {
   /** The visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
   readonly requestId: string;
-  /** What the browser calls itself. */
+  /** Holds what the browser calls itself. */
   readonly userAgent?: string | undefined;
-  /** What was already looked up for this request; loaders of one page run beside each other. */
+  /** Holds what was already looked up for this request; loaders of one page run beside each other. */
   readonly seen: Map<string, unknown>;
 }
 
@@ -14,7 +14,7 @@ declare global {
   var portalRequestContext: AsyncLocalStorage<RequestContext> | undefined;
 }
 
-/** Shared between the server that fills it and the bundle that reads it, which hold two copies of this file. */
+/** Is shared between the server that fills it and the bundle that reads it, which hold two copies of this file. */
 const storage = (globalThis.portalRequestContext ??= new AsyncLocalStorage<RequestContext>());
 
 export function runInRequestContext<Result>(
@@ -29,7 +29,7 @@ export function getRequestContext(): RequestContext {
   return storage.getStore() ?? { clientIp: 'unknown', requestId: '-', seen: new Map() };
 }
 
-/** The beginning of the request's number, short enough for the phone; null under a server that numbers none. */
+/** Returns the beginning of the request's number, short enough for the phone; null under a server that numbers none. */
 export function incidentNumber(): string | null {
   const { requestId } = getRequestContext();
   return requestId === '-' ? null : requestId.slice(0, 8);

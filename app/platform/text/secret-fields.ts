@@ -15,7 +15,7 @@ const secretFormFields: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Secret fields of forms whose names say so: passwords, codes, cards. */
+/** Matches the secret fields of forms whose names say so: passwords, codes, cards. */
 const secretWords = /sifre|parola|password|(sms|onay|dogrulama)[-_]?kodu?$|^(kart|card)/i;
 
 /** Whether a field of a form holds a password, a code, the answer to a human check or a part of a card. */

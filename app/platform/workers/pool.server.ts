@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import { rootFolder } from '../configuration/root-folder.server';
 import type { Job } from './job';
 
-/** How many tasks of a lane may be worked on at once, and how many may wait. */
+/** Says how many tasks of a lane may be worked on at once, and how many may wait. */
 interface Lane {
   readonly limit: ReturnType<typeof pLimit>;
   readonly mostWaiting: number;
@@ -15,7 +15,7 @@ interface Lane {
 /** More threads than this would need more memory than a small server has. */
 const MOST_THREADS = 4;
 const threads = Math.min(MOST_THREADS, availableParallelism());
-/** Milliseconds after which an idle thread gives its memory back. */
+/** After so many milliseconds an idle thread gives its memory back. */
 const IDLE = 30_000;
 const MEGABYTES_OF_A_THREAD = 512;
 
