@@ -8,7 +8,7 @@ import { openMunicipalityDatabase } from './entry/open';
 
 interface Given {
   readonly year: number;
-  /** One of the two yearly taxes, or the declarations that waited and nothing else. */
+  /** Is one of the two yearly taxes, or the declarations that waited and nothing else. */
   readonly only?: RunKind | 'beyan' | undefined;
   readonly workers: number;
 }

@@ -3,7 +3,7 @@ import type { Books } from '~/operations/backup/ledger';
 import { portalLedger } from '~/operations/backup/ledger';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 
-/** Schemas and books of this portal: the municipality's too where it is embedded. */
+/** Returns the schemas and books of this portal: the municipality's too where it is embedded. */
 export function booksOf({ service }: Configuration): { schemas: string[]; books: Books } {
   const isEmbedded = service === 'embedded';
   return {

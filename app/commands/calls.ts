@@ -9,9 +9,9 @@ interface Row {
   readonly area: string;
   readonly access: CallDefinition['access'];
   readonly isRepeatable: boolean;
-  /** Features of the portal. */
+  /** Holds the features of the portal. */
   readonly users: readonly string[];
-  /** Why nobody uses it; empty where somebody does. */
+  /** Says why nobody uses it; empty where somebody does. */
   readonly reason: string;
 }
 
@@ -59,7 +59,7 @@ function plain(): string {
   return rows.map(line).join('\n');
 }
 
-/** A table of the documents, which are in English. */
+/** Prints a table of the documents, which are in English. */
 function markdown(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const heads = ['call', 'area', 'access', 'repeatable', 'who uses it'];
@@ -69,7 +69,7 @@ function markdown(): string {
   return [line(heads), line(heads.map(() => '---')), ...rows].join('\n');
 }
 
-/** Every call of the municipal API, by area, and who uses it. */
+/** Lists every call of the municipal API, by area, and who uses it. */
 export function listCalls(given: { markdown: boolean }, context: CommandContext): Promise<number> {
   context.say(given.markdown ? markdown() : plain());
   return Promise.resolve(0);

@@ -20,7 +20,7 @@ const ways = all.flatMap(([name, word]) =>
   Object.entries(word.forms).map(([act, form]) => ({ name, word, act, form, call: { name, word } })),
 );
 const actWords = (act: string) => (act === '' ? [] : [act]);
-/** As a shell takes an example apart. */
+/** Splits an example as a shell takes it apart. */
 const split = (example: string) =>
   [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 

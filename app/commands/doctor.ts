@@ -4,7 +4,7 @@ import type { CommandContext } from './entry/command-context';
 
 const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
 
-/** Names of the checks for people; to a machine they stay what they are. */
+/** Lists the names of the checks for people; to a machine they stay what they are. */
 const names: Readonly<Record<string, string>> = {
   settings: 'ayarlar',
   'taxed place': 'vergi bölgesi',

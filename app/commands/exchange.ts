@@ -231,7 +231,7 @@ export async function endKey(
   return 0;
 }
 
-/** The word for samples of what is given, not taken. */
+/** Names samples of what is given, not taken. */
 const GIVEN = 'giden';
 
 /** Writes the sample file of a kind, of all of them, or of what is given. */

@@ -19,7 +19,7 @@ interface Given {
   readonly because?: string | undefined;
 }
 
-/** An instant from "2026-05-31 22:00" in Türkiye, which keeps UTC+3 all year. */
+/** Reads an instant from "2026-05-31 22:00" in Türkiye, which keeps UTC+3 all year. */
 function readMoment(option: 'from' | 'until', text: string | undefined): Date | null {
   if (text === undefined) return null;
   const moment = new Date(`${text.replace(' ', 'T')}:00+03:00`);

@@ -40,7 +40,7 @@ function requirePrivate(host: string): void {
   );
 }
 
-/** The embedded municipality, settings and database as the portal takes them, in a folder of its own. */
+/** Serves the embedded municipality, settings and database as the portal takes them, in a folder of its own. */
 async function serveEmbedded({ port, host }: Given, context: CommandContext): Promise<void> {
   const [limits, isAllowed] = [readLimits(context.variables), readAllowed(context.variables)];
   const exchangeKeys = readExchangeKeys(context.variables);

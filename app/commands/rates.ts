@@ -44,7 +44,7 @@ async function useBook<Result>(
   }
 }
 
-/** Every kind with its value of today; of one kind every row, whose it is and what it was before. */
+/** Lists every kind with its value of today; of one kind every row, whose it is and what it was before. */
 export function listRates({ words }: { words: readonly string[] }, context: CommandContext): Promise<number> {
   return useBook(context, async (book) => {
     if (words.length === 0) {

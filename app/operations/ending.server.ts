@@ -1,6 +1,6 @@
 import type { Log } from '~/platform/log/log.server';
 
-/** Something opened at start that has to be closed at the end. */
+/** Describes something opened at start that has to be closed at the end. */
 export interface ClosingStep {
   readonly name: string;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 export type Listener = number | Server;
 
 interface FreePorts {
-  /** The variables with the ports they got in place of 0. */
+  /** Holds the variables with the ports they got in place of 0. */
   readonly variables: Record<string, string | undefined>;
   /** Returns the socket that holds a port, or the port itself. */
   readonly listenerOf: (port: number) => Listener;

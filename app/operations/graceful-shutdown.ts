@@ -4,11 +4,11 @@ import type { RequestHandler } from 'express';
 
 /** Milliseconds that requests under way may still take once nobody new is let in. */
 export const LAST_REQUESTS = 10_000;
-/** Milliseconds: how short a quiet turn of the process is, and how long one is waited for. */
+/** Counts milliseconds: how short a quiet turn of the process is, and how long one is waited for. */
 const [QUIET, PATIENCE] = [0.5, 1_500];
 
 interface GracefulShutdown {
-  /** In front of everything else. */
+  /** Stands in front of everything else. */
   readonly holdRequests: RequestHandler;
   /** Ends listening, and answers when everybody who was let in has been served, or after ten seconds. */
   stop(server: Server): Promise<void>;

@@ -5,7 +5,7 @@ import { openConnection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/migrate.server';
 import { openRecordSecret } from '~/platform/database/record-secret.server';
 
-/** What an operator's command works with: the portal's settings and database, without the portal. */
+/** Describes what an operator's command works with: the portal's settings and database, without the portal. */
 export interface Operations {
   readonly configuration: Configuration;
   readonly connection: Connection;

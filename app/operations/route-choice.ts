@@ -5,13 +5,13 @@ type Routes = Readonly<Record<string, Pick<ServerBuild['routes'][string], 'paren
 const PARAMETER = /^:[^/?]+$/;
 const LITERAL = /^[^:*?]+$/;
 
-/** The route and those it stands in, from the root down. */
+/** Returns the route and those it stands in, from the root down. */
 function lineageOf(routes: Routes, id: string): string[] {
   const parentId = routes[id]?.parentId;
   return parentId === undefined ? [id] : [...lineageOf(routes, parentId), id];
 }
 
-/** What a route alone is asked by; null where its path is more than words and whole-word parameters. */
+/** Returns the path a route alone is asked by; null where its path is more than words and whole-word parameters. */
 function patternOf(routes: Routes, lineage: readonly string[]): RegExp | null {
   const segments = lineage.flatMap((id) => routes[id]?.path?.split('/') ?? []).filter((part) => part !== '');
   if (!segments.every((segment) => LITERAL.test(segment) || PARAMETER.test(segment))) return null;

@@ -5,7 +5,7 @@ import { openRouteChoice } from './route-choice';
 const only = <Route>(routes: Record<string, Route>, ids: readonly string[]): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
 
-/** The build as if there were these routes alone. */
+/** Returns the build as if there were these routes alone. */
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const assets = { ...build.assets, routes: only(build.assets.routes, ids) };
   return { ...build, assets, routes: only(build.routes, ids) };

@@ -44,7 +44,7 @@ interface Pages {
   readonly handlerOf: (pathname: string) => RequestHandler;
 }
 
-/** The sources behind Vite, reloaded as they change. */
+/** Serves the sources behind Vite, reloaded as they change. */
 async function openSources(app: Express): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: rootFolder, server: { middlewareMode: true } });
@@ -55,13 +55,13 @@ async function openSources(app: Express): Promise<Pages> {
   return { routes: (await load()).routes, handlerOf: () => handler };
 }
 
-/** The files of a folder as paths, so that no page has to ask the disk whether it is one. */
+/** Lists the files of a folder as paths, so that no page has to ask the disk whether it is one. */
 function listPaths(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
 }
 
-/** 'styles' of '/styles-C5fubQyo.css'; null for what is no style sheet. */
+/** Finds 'styles' in '/styles-C5fubQyo.css'; null for what is no style sheet. */
 const sheetOf = (path: string) => /^\/?([\w.-]+)-[\w-]{8}\.css$/.exec(path)?.[1] ?? null;
 
 /**

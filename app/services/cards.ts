@@ -5,11 +5,11 @@ import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from '
 import { hasCard, serviceList } from './services';
 import type { CardService } from './shape/service';
 
-/** Said of a service to whoever is not signed in. */
+/** Is said of a service to whoever is not signed in. */
 const SIGN_IN_NOTE = 'Giriş gerekir';
 const STAFF_NOTE = 'Yalnızca belediye çalışanları';
 
-/** The card of a service as a visitor sees it. */
+/** Returns the card of a service as a visitor sees it. */
 export function cardOf(service: CardService, isSignedIn: boolean): Card {
   const { icon, name, page, line, needs, fee, time, lastDay, access } = service;
   const note = { open: undefined, member: isSignedIn ? undefined : SIGN_IN_NOTE, staff: STAFF_NOTE }[access];
@@ -33,7 +33,7 @@ interface CardGroup {
 
 const placeOf = ({ menu }: CardService) => menu?.place ?? Number.POSITIVE_INFINITY;
 
-/** The groups of the home page, each with its services in the order of the menu. */
+/** Holds the groups of the home page, each with its services in the order of the menu. */
 export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as HomeGroup[]).map((group) => ({
   key: group,
   title: homeGroups[group],
@@ -53,7 +53,7 @@ const stranger: Visitor = { isSignedIn: false, isEmployee: false };
 const concerns = ({ access, isForGuests }: CardService, { isSignedIn, isEmployee }: Visitor) =>
   access === 'staff' ? isEmployee : !(isForGuests === true && isSignedIn);
 
-/** The groups as a visitor sees them: without what is hidden here, of no use to them, or only found by a search. */
+/** Lists the groups as a visitor sees them: without what is hidden here, of no use to them, or only found by a search. */
 export function listCards(isHidden: (path: string) => boolean, visitor = stranger) {
   return cardGroups
     .map(({ key, title, services }) => ({
@@ -67,7 +67,7 @@ export function listCards(isHidden: (path: string) => boolean, visitor = strange
     .filter(({ services }) => services.length > 0);
 }
 
-/** What most people come for, in its order. */
+/** Lists what most people come for, in its order. */
 export function listTasks({ isSignedIn }: Pick<Visitor, 'isSignedIn'>): Task[] {
   return withCard
     .flatMap(({ task, icon, page }) => {
@@ -92,14 +92,14 @@ export function listOccasions(isHidden: (path: string) => boolean) {
     .filter(({ occasions }) => occasions.length > 0);
 }
 
-/** What stands together on one page of staff. */
+/** Lists what stands together on one page of staff. */
 const cardsOf = (wanted: CardService['group']): Card[] =>
   withCard
     .filter(({ group }) => group === wanted)
     .map(({ icon, name, page, line }) => ({ icon, name, path: urls[page], line }));
 
-/** The lists of the service desk, each with its own page below `/masa`. */
+/** Holds the lists of the service desk, each with its own page below `/masa`. */
 export const deskCards: readonly Card[] = cardsOf('desk');
 
-/** What the municipality's people look after, each with its own page below `/yonetim`. */
+/** Holds what the municipality's people look after, each with its own page below `/yonetim`. */
 export const administrationCards: readonly Card[] = cardsOf('administration');

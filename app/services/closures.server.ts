@@ -5,7 +5,7 @@ import type { Closable, ServiceName } from './shape/closures';
 
 export type ServiceClosure = typeof serviceClosure.$inferSelect;
 
-/** Where a closure stands: not begun, in force, or ended by itself. */
+/** Says where a closure stands: not begun, in force, or ended by itself. */
 type ClosureState = 'planned' | 'closed' | 'over';
 
 export function closureStateOf({ from, until, opensItself }: ServiceClosure, now: Date): ClosureState {
@@ -13,7 +13,7 @@ export function closureStateOf({ from, until, opensItself }: ServiceClosure, now
   return from !== null && from > now ? 'planned' : 'closed';
 }
 
-/** Milliseconds a process goes by what it last read: until then a closing or opening may pass it by. */
+/** For so many milliseconds a process goes by what it last read: until then a closing or opening may pass it by. */
 const KNOWN_FOR = 5_000;
 
 let known: { readonly at: number; readonly rows: Promise<ServiceClosure[]> } | undefined;
@@ -67,7 +67,7 @@ export async function findPlannedClosure(
 }
 
 interface Closing {
-  /** When it begins; at once unless said. */
+  /** Says when it begins; at once unless said. */
   readonly from?: Date | null;
   readonly until: Date | null;
   readonly opensItself?: boolean;
@@ -88,7 +88,7 @@ export async function closeService(
     .onConflictDoUpdate({ target: serviceClosure.service, set: row });
 }
 
-/** True when it was closed. */
+/** Is true when it was closed. */
 export async function openService(database: Database, service: Closable): Promise<boolean> {
   const opened = await database
     .delete(serviceClosure)

@@ -2,13 +2,13 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { type ServiceKey, services } from './services';
 import { isShown, listHiddenPaths, type Offering } from './shown';
 
-/** What is offered at this moment. */
+/** Returns what is offered at this moment. */
 export function offeringNow(): Offering {
   const { configuration, offered } = getPortal();
   return { settings: configuration.settings, isOffered: offered.isOffered };
 }
 
-/** Whether a service is offered at this moment. */
+/** Tells whether a service is offered at this moment. */
 export const isServiceShown = (key: ServiceKey): boolean => isShown(services[key], offeringNow());
 
 /** Addresses no link leads to at this moment. */

@@ -12,7 +12,7 @@ import { tariffs } from './rows/tariffs';
 import { urls } from '~/urls';
 import type { CardService, Service, UrlName } from './shape/service';
 
-/** Everything the portal offers. */
+/** Lists everything the portal offers. */
 export const services = {
   ...debts,
   ...payments,
@@ -47,7 +47,7 @@ const owners = new Map<UrlName, Service>(
   ),
 );
 
-/** The service an address belongs to. */
+/** Returns the service an address belongs to. */
 export function serviceOf(name: UrlName): Service {
   const service = owners.get(name);
   if (!service) throw new Error(`${name} belongs to no service`);
@@ -60,13 +60,13 @@ export function closureOf(name: UrlName): Service['closes'] {
   return service.staysOpen?.includes(name) === true ? 'always' : service.closes;
 }
 
-/** What is found behind sign-in: for what one signs in, and the way of who is no member. */
+/** Says what is found behind sign-in: for what one signs in, and the way of who is no member. */
 export interface BehindSignIn {
   readonly purpose: string;
   readonly otherWay: { readonly path: string; readonly title: string } | null;
 }
 
-/** What begins at an address of the portal; null where it is no service of members. */
+/** Finds what begins at an address of the portal; null where it is no service of members. */
 export function findBehindSignIn(path: string): BehindSignIn | null {
   const service = serviceList.find(({ page }) => page !== undefined && urls[page] === path);
   const purpose = service?.signInFor ?? service?.name;
@@ -86,6 +86,6 @@ const keys = new Map(
   ),
 );
 
-/** The service whose page stands at a path; null where none does. */
+/** Finds the service whose page stands at a path; null where none does. */
 export const findServiceAt = (path: string): ServiceKey | null =>
   keys.get(path as (typeof urls)[UrlName]) ?? null;

@@ -2,23 +2,23 @@ import { urls } from '~/urls';
 import { serviceList, services } from './services';
 import type { Service, ShowingSettings, UrlName } from './shape/service';
 
-/** What is offered here: by the portal's settings, and by the municipality behind it. */
+/** Describes what is offered here: by the portal's settings, and by the municipality behind it. */
 export interface Offering {
   readonly settings: ShowingSettings;
-  /** Whether the municipality offers a call; everything while nobody knows. */
+  /** Tells whether the municipality offers a call; everything while nobody knows. */
   readonly isOffered?: (call: string) => boolean;
 }
 
 const waysIn: readonly Service[] = [services.signIn, services.eDevlet];
 
-/** Whether every call a service rests on is offered; of a member's one way of signing in too. */
+/** Tells whether every call a service rests on is offered; of a member's one way of signing in too. */
 function isBorne({ calls, access, callsEither }: Service, isOffered: (call: string) => boolean): boolean {
   if (!calls.every(isOffered)) return false;
   if (callsEither !== undefined && !callsEither.some(isOffered)) return false;
   return access === 'open' || waysIn.some((way) => way.calls.every(isOffered));
 }
 
-/** Whether a service is offered here. */
+/** Tells whether a service is offered here. */
 export function isShown(service: Service, { settings, isOffered }: Offering): boolean {
   return (service.isShown?.(settings) ?? true) && (isOffered === undefined || isBorne(service, isOffered));
 }
@@ -29,7 +29,7 @@ export const listUnlistedPaths = ({ settings }: Offering): string[] =>
     page !== undefined && menu?.isShown?.(settings) === false ? [urls[page]] : [],
   );
 
-/** The services that are not offered here. */
+/** Lists the services that are not offered here. */
 export const listHidden = (offering: Offering): Service[] =>
   serviceList.filter((service) => !isShown(service, offering));
 
@@ -45,7 +45,7 @@ export function listHiddenPaths(offering: Offering): string[] {
   );
 }
 
-/** Pages that tell everybody who is not signed in the same. */
+/** Lists the pages that tell everybody who is not signed in the same. */
 export const samePaths: ReadonlySet<string> = new Set(
   serviceList.flatMap(({ isSameForAll, page }) => {
     const names = isSameForAll === true ? (page === undefined ? [] : [page]) : (isSameForAll ?? []);

@@ -1,13 +1,13 @@
 import { boolean, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/database/tables.server';
 
-/** A service that is closed, or will be; no row, open. */
+/** Holds a service that is closed, or will be; no row, open. */
 export const serviceClosure = portalSchema.table('service_closure', {
-  /** A name of `services.ts`, or `all`. */
+  /** Is a name of `services.ts`, or `all`. */
   service: text('service').primaryKey(),
   /** When a planned closure begins; null: it began when it was written. */
   from: timestamp('starts_at', { withTimezone: true }),
-  /** When it is expected to open again. */
+  /** Says when it is expected to open again. */
   until: timestamp('until', { withTimezone: true }),
   /** It opens then by itself; else it stays closed until somebody opens it. */
   opensItself: boolean('opens_itself').notNull().default(false),

@@ -1,7 +1,7 @@
-/** What a command works with: where it speaks, and how it ends. */
+/** Holds what a command works with: where it speaks, and how it ends. */
 export interface CommandContext {
   readonly variables: Record<string, string | undefined>;
-  /** One line on standard output. */
+  /** Writes one line on standard output. */
   say(text: string): void;
   /** Aborted at SIGINT or SIGTERM: long work looks at it between two portions. */
   readonly stop: AbortSignal;

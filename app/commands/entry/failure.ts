@@ -6,7 +6,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What the network and the database say by a code, and what helps. */
+/** Holds what the network and the database say by a code, and what helps. */
 const byCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Veritabanına bağlanılamadı: PostgreSQL’i başlatın ya da DATABASE_URL’i düzeltin.',
   ENOTFOUND: 'Veritabanının adresi bulunamadı: DATABASE_URL’deki makine adını düzeltin.',
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, string>> = {
   ENOSPC: 'Diskte yer kalmadı: yer açıp yeniden deneyin.',
 };
 
-/** Errors whose message is written for whoever runs the command, by name. */
+/** Lists the errors whose message is written for whoever runs the command, by name. */
 const plain: ReadonlySet<string> = new Set([
   'WrongUsage',
   'CommandFault',
@@ -35,7 +35,7 @@ const plain: ReadonlySet<string> = new Set([
   'RecordSecretSealed',
 ]);
 
-/** An error and what it came from, the outermost first. */
+/** Returns an error and what it came from, the outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 5; depth += 1) {
@@ -56,10 +56,10 @@ function wordsOf(error: unknown): string {
 }
 
 const SECRET = /SECRET|PASSWORD|KEY|TOKEN/;
-/** Letters a secret has at least; a shorter one would be found in words that are none. */
+/** A secret has at least so many letters; a shorter one would be found in words that are none. */
 const SHORTEST = 6;
 
-/** A text without what the environment keeps secret, whoever put it there. */
+/** Returns a text without what the environment keeps secret, whoever put it there. */
 export function withoutSecrets(text: string, variables: Variables): string {
   const secrets = Object.entries(variables).flatMap(([name, value = '']) =>
     SECRET.test(name) ? [value] : [readPassword(value)],
@@ -69,7 +69,7 @@ export function withoutSecrets(text: string, variables: Variables): string {
     .reduce((shown, secret) => shown.replaceAll(secret, '•••'), text);
 }
 
-/** What the operator reads of an error: one Turkish sentence; with LOG_LEVEL=debug the stack behind it. */
+/** Describes what the operator reads of an error: one Turkish sentence; with LOG_LEVEL=debug the stack behind it. */
 export function describeFailure(error: unknown, variables: Variables): string {
   const isPlain = error instanceof WrongUsage || error instanceof CommandFault;
   const isDebugging = ['debug', 'trace'].includes(variables['LOG_LEVEL'] ?? '');

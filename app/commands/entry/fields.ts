@@ -2,7 +2,7 @@ import { IsoDate } from 'municipality/contract/wire';
 import { z } from 'zod';
 import { noted, textLike } from './word';
 
-/** Options that several commands have. */
+/** Returns the options that several commands have. */
 export const year = (hint: string) =>
   textLike('YIL', hint, /^20\d\d$/, 'dört haneli bir yıl yazın, örneğin 2027').transform(Number);
 

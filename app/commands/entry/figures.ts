@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('tr-TR', {
 });
 
 export const writeCount = (count: number) => whole.format(count);
-/** Of kuruş. */
+/** Writes kuruş. */
 export const writeMoney = (kurus: number) => `${money.format(kurus / 100)} ₺`;
 export const writeMoment = (at: Date) => moment.format(at);
 export const writeSeconds = (milliseconds: number) =>

@@ -4,13 +4,13 @@ import { isRequired, noteOf, type Form, type Word } from './word';
 type Words = Readonly<Record<string, Word>>;
 type Row = readonly [head: string, line: string];
 
-/** Two columns; the first as wide as its widest row. */
+/** Writes two columns; the first as wide as its widest row. */
 function table(rows: readonly Row[]): string[] {
   const width = Math.max(...rows.map(([head]) => head.length));
   return rows.map(([head, line]) => `  ${head.padEnd(width)}  ${line}`.trimEnd());
 }
 
-/** Every word with its line. */
+/** Writes every word with its line. */
 export function helpOfAll(words: Words): string {
   return [
     'Belediye portalının komutları.',
@@ -23,7 +23,7 @@ export function helpOfAll(words: Words): string {
   ].join('\n');
 }
 
-/** "--year YIL", in brackets where it may be left out. */
+/** Writes "--year YIL", in brackets where it may be left out. */
 function typed(form: Form, name: string): string {
   const field = form.fields[name];
   if (field === undefined) return name;
@@ -46,7 +46,7 @@ function helpOfForm(name: string, act: string, form: Form): string[] {
   ];
 }
 
-/** A word's ways to be called, each with its options and an example. */
+/** Writes a word's ways to be called, each with its options and an example. */
 export function helpOf(name: string, { summary, forms, notes = [], failure }: Word): string {
   const parts = Object.entries(forms).map(([act, form]) => helpOfForm(name, act, form).join('\n'));
   const codes = `Çıkış kodu 0: tamam; 1: ${failure ?? 'olmadı'}; 2: komut yanlış yazıldı.`;

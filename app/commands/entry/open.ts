@@ -7,7 +7,7 @@ import { openOperations } from '~/operations/open-operations.server';
 import { CommandFault } from './fault';
 import type { CommandContext } from './command-context';
 
-/** The database of the environment's portal, closed when the command ends. */
+/** Opens the database of the environment's portal, closed when the command ends. */
 export async function openDatabase(
   context: CommandContext,
   configuration: Configuration = readConfiguration(context.variables),
@@ -18,7 +18,7 @@ export async function openDatabase(
 }
 
 /**
- * The same of an embedded municipality.
+ * Opens that of an embedded municipality.
  * @throws CommandFault where it is remote: `own` is then its own business
  */
 export function openMunicipalityDatabase(context: CommandContext, own: string) {
@@ -29,7 +29,7 @@ export function openMunicipalityDatabase(context: CommandContext, own: string) {
   return openDatabase(context, configuration);
 }
 
-/** What commands about the portal's own rows work with, closed when the command ends. */
+/** Opens what commands about the portal's own rows work with, closed when the command ends. */
 export async function openPortal(context: CommandContext): Promise<Operations> {
   const operations = await openOperations(context.variables);
   context.atEnd(operations.close);

@@ -48,7 +48,7 @@ function parse(form: Form, typed: readonly string[]) {
   });
 }
 
-/** Values by name, those without a name put in their places. */
+/** Returns the values by name, those without a name put in their places. */
 function valuesOf(form: Form, typed: readonly string[]): Record<string, unknown> {
   const { values, positionals, tokens } = parse(form, typed);
   const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
@@ -72,7 +72,7 @@ const isList = (field: z.core.$ZodType): boolean =>
 const isNothing = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
- * What the words typed after a command mean.
+ * Reads what the words typed after a command mean.
  * @throws WrongUsage naming the option that is wrong or missing, and where the right ones stand
  */
 export function readWords(

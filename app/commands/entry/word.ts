@@ -10,18 +10,18 @@ interface Note extends Record<string, unknown> {
 /** Notes of an option what the help says of it. */
 export const noted = <Schema extends z.ZodType>(schema: Schema, note: Note): Schema => schema.meta(note);
 
-/** An option that is there or not. */
+/** Declares an option that is there or not. */
 export const flag = (hint: string) => noted(z.boolean(), { hint }).default(false);
 
-/** An option or argument with a value. */
+/** Declares an option or argument with a value. */
 export const text = (value: string, hint: string) =>
   noted(z.string().min(1, 'boş bırakılamaz'), { value, hint });
 
-/** The same, of a form: `wants` says which, in Turkish. */
+/** Declares one of a form: `wants` says which, in Turkish. */
 export const textLike = (value: string, hint: string, pattern: RegExp, wants: string) =>
   noted(z.string().regex(pattern, wants), { value, hint });
 
-/** One of some words. */
+/** Declares one of some words. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[], value: string, hint: string) =>
   noted(z.enum(choices, `şunlardan biri olmalı: ${choices.join(', ')}`), { value, hint });
 
@@ -29,7 +29,7 @@ interface FormOptions<Shape extends z.core.$ZodLooseShape> {
   readonly options: z.ZodObject<Shape, z.core.$strict>;
   /** Those of the options that are typed without their name, in this order; the last may take all that is left. */
   readonly places?: readonly (keyof Shape & string)[];
-  /** What follows the word in a call that works. */
+  /** Holds what follows the word in a call that works. */
   readonly example: string;
   /** Answers with the exit code. */
   readonly run: (
@@ -38,7 +38,7 @@ interface FormOptions<Shape extends z.core.$ZodLooseShape> {
   ) => Promise<number>;
 }
 
-/** One way to call a command. */
+/** Describes one way to call a command. */
 export interface Form {
   readonly fields: Readonly<Record<string, z.core.$ZodType>>;
   readonly places: readonly string[];
@@ -67,12 +67,15 @@ export function form<Shape extends z.core.$ZodLooseShape>(declared: FormOptions<
   };
 }
 
-/** One command: what it does, and the ways to call it, by the act that follows the word ('' where there is none). */
+/**
+ * Describes one command: what it does, and the ways to call it, by the act that follows the word ('' where there is
+ * none).
+ */
 export interface Word {
-  /** One Turkish line. */
+  /** Is one Turkish line. */
   readonly summary: string;
   readonly forms: Readonly<Record<string, Form>>;
-  /** What the exit codes mean beside 0: 0, 1 and 2 alone where it is left out. */
+  /** Says what the exit codes mean beside 0: 0, 1 and 2 alone where it is left out. */
   readonly failure?: string;
   readonly notes?: readonly string[];
 }
@@ -92,5 +95,5 @@ function innerOf(field: z.core.$ZodType): z.core.$ZodType | null {
   return field instanceof z.ZodPipe ? field.in : null;
 }
 
-/** Whether a call without it is wrong. */
+/** Tells whether a call without it is wrong. */
 export const isRequired = (field: z.core.$ZodType) => !z.safeParse(field, undefined).success;

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CommandFault } from '../entry/fault';
 import { findFault, isPut, questions, type Answers, type Question } from './questions';
 
-/** Where questions are put and answered. */
+/** Says where questions are put and answered. */
 interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -36,7 +36,7 @@ export function openAsking({ input, output, isTerminal }: Terminal): Asking {
       const shown = usual === undefined ? '' : ` [${usual || 'boş'}]`;
       if (reason !== undefined) say(`  Olmadı: ${reason}.\n`);
       for (;;) {
-        // By the reader itself, which writes it again when a letter is taken back.
+        // The reader itself writes it, and again when a letter is taken back.
         reader.setPrompt(`${ask} (${key})${shown}: `);
         reader.prompt();
         isHidden = isSecret === true && isTerminal;
@@ -64,7 +64,7 @@ export async function askAll(asking: Asking): Promise<Record<string, string>> {
 }
 
 /**
- * The same answers out of a file.
+ * Reads the same answers from a file.
  * @throws CommandFault with everything that lacks or will not do
  */
 export function completeAnswers(given: Answers): Record<string, string> {

@@ -12,18 +12,18 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const settingKeys = Object.keys(SettingsFile.shape);
 
-/** Names as `portal@.service` has them. */
+/** Holds the names as `portal@.service` has them. */
 const [SETTINGS, SECRETS] = ['AppSetting.json', 'secrets.env'];
 
-/** What `new` writes. */
+/** Describes what `new` writes. */
 export interface NewFiles {
-  /** Text of AppSetting.json; no secret stands in it. */
+  /** Is the text of AppSetting.json; no secret stands in it. */
   readonly settings: string;
-  /** The environment beside it, secrets included. */
+  /** Is the environment beside it, secrets included. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Keys an answer may have: any setting and any variable, asked for or not. */
+/** Lists the keys an answer may have: any setting and any variable, asked for or not. */
 export const isKnownKey = (key: string): boolean =>
   isOfEmployee(key) || (key !== 'machineKey' && settingKeys.includes(key)) || environmentNames.includes(key);
 
@@ -39,7 +39,7 @@ function settingsText(answers: Answers): string {
 }
 
 /**
- * The two files of a real municipality, with fresh secrets of 384 bits.
+ * Makes the two files of a real municipality, with fresh secrets of 384 bits.
  * @param folder where they are to lie
  */
 export function makeFiles(folder: string, answers: Answers): NewFiles {
@@ -59,7 +59,7 @@ export function makeFiles(folder: string, answers: Answers): NewFiles {
   return { settings: settingsText(answers), variables };
 }
 
-/** For shells (`. secrets.env`) and systemd (`EnvironmentFile`) alike. */
+/** Writes them for shells (`. secrets.env`) and systemd (`EnvironmentFile`) alike. */
 function environmentText(variables: NewFiles['variables']): string {
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
   return `# Gizli bilgiler: yalnız portalın kullanıcısı okumalı. Ayarların anlamı docs/configure.md belgesinde.\n${lines.join('')}`;

@@ -141,7 +141,7 @@ const answersOf = (given: Record<string, string>) => completeAnswers(given);
 const write = (given: Record<string, string>) => writeFiles(folder, makeFiles(folder, answersOf(given)), {});
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** What a shell makes of the secrets. */
+/** Returns what a shell makes of the secrets. */
 function sourced(): Record<string, string> {
   const script = `set -a; . ${join(folder, 'secrets.env')}; set +a; env -0`;
   const lines = execFileSync('sh', ['-c', script], { env: { NODE_ENV: 'test' }, encoding: 'utf8' }).split(

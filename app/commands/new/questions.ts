@@ -4,18 +4,18 @@ import { findSettingFault, secretVariables } from '~/platform/configuration/sett
 import { TypedEmployee } from './employee';
 import { usualSetting, type SettingValue } from './usual-settings';
 
-/** What was answered, by key, as it is typed. */
+/** Describes what was answered, by key, as it is typed. */
 export type Answers = Readonly<Record<string, string>>;
 
 export interface Question {
-  /** Key of AppSetting.json, environment variable, or one of the first employee's. */
+  /** Is the key of AppSetting.json, environment variable, or one of the first employee's. */
   readonly key: string;
   readonly ask: string;
-  /** What counts where nothing is typed. */
+  /** Counts where nothing is typed. */
   readonly usual?: string;
-  /** Not shown while it is typed. */
+  /** Is not shown while it is typed. */
   readonly isSecret?: true;
-  /** Left out where earlier answers make it needless. */
+  /** Is left out where earlier answers make it needless. */
   readonly needs?: string;
 }
 
@@ -109,18 +109,18 @@ const employeeFields = {
   FirstEmployeeTitle: 'title',
 } as const satisfies Record<string, keyof TypedEmployee>;
 
-/** Variables that stand for a key of AppSetting.json and hold what no file may. */
+/** Holds the variables that stand for a key of AppSetting.json and hold what no file may. */
 export const secretKeys: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(secretVariables)
     .filter(([, [key]]) => ['StoreKey', 'MerchantPassword', 'VPosTerminalNo'].includes(key))
     .map(([variable, [key]]) => [key, variable]),
 );
 
-/** Whether a question is put after these answers. */
+/** Tells whether a question is put after these answers. */
 export const isPut = ({ needs }: Question, answers: Answers): boolean =>
   needs === undefined || (answers[needs] ?? '') !== '';
 
-/** The value a typed text is in AppSetting.json: yes and no, whole numbers, or the text itself. */
+/** Returns the value a typed text is in AppSetting.json: yes and no, whole numbers, or the text itself. */
 export function settingValue(key: string, typed: string): SettingValue {
   const usual = usualSetting(key);
   if (typeof usual === 'boolean' && /^(e|evet|h|hayır)$/i.test(typed)) return /^e/i.test(typed);
@@ -131,7 +131,7 @@ export function settingValue(key: string, typed: string): SettingValue {
 /** In an environment file each value stands in single quotes, for shells and systemd alike. */
 const UNQUOTABLE = /['\\\r\n]/;
 
-/** Why an answer will not do; null where it will. */
+/** Tells why an answer will not do; null where it will. */
 export function findFault({ key, usual }: Pick<Question, 'key' | 'usual'>, typed: string): string | null {
   if (typed === '') return usual === undefined ? 'boş bırakılamaz' : null;
   if (key in employeeFields) {
@@ -144,12 +144,12 @@ export function findFault({ key, usual }: Pick<Question, 'key' | 'usual'>, typed
   return findSettingFault(key, value) ?? findVariableFault(key, typed);
 }
 
-/** The first employee of the answers; null where there is to be none yet. @throws ZodError */
+/** Returns the first employee of the answers; null where there is to be none yet. @throws ZodError */
 export function employeeOf(answers: Answers): TypedEmployee | null {
   if ((answers[FIRST] ?? '') === '') return null;
   const fields = Object.entries(employeeFields).map(([key, field]) => [field, answers[key] ?? '']);
   return TypedEmployee.parse(Object.fromEntries(fields));
 }
 
-/** Whether an answer belongs to the first employee and to no file. */
+/** Tells whether an answer belongs to the first employee and to no file. */
 export const isOfEmployee = (key: string): boolean => key in employeeFields;

@@ -58,7 +58,7 @@ const usual: Readonly<Partial<Record<string, SettingValue>>> = usualSettings;
 
 export const usualSetting = (key: string): SettingValue | undefined => usual[key];
 
-/** Keys that follow from others, where they are not answered themselves. */
+/** Returns the keys that follow from others, where they are not answered themselves. */
 export function followingSettings(
   answered: Readonly<Record<string, SettingValue>>,
 ): Record<string, SettingValue> {

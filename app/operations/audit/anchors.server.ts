@@ -10,10 +10,10 @@ import { eachRecord, RecordSum } from './records.server';
 export type Anchor = typeof auditAnchor.$inferSelect;
 
 const FIRST = 'first';
-/** Milliseconds after midnight by which everything of the day before is surely written, whichever clock noted it. */
+/** So many milliseconds after midnight everything of the day before is surely written, whichever clock noted it. */
 const SETTLED = 10 * 60_000;
 
-/** What an anchor's seal must be. */
+/** Returns what an anchor's seal must be. */
 export function sealOfAnchor(secret: string, anchor: Omit<Anchor, 'seal'>): string {
   const { until, rows, digest, previousSeal } = anchor;
   return sign(secret, 'audit-anchor', JSON.stringify([until.toISOString(), rows, digest, previousSeal]));
@@ -27,7 +27,7 @@ export function listAnchors(database: Database): Promise<Anchor[]> {
   return database.select().from(auditAnchor).orderBy(asc(auditAnchor.until));
 }
 
-/** The last midnight in Türkiye, which keeps UTC+3 all year. */
+/** Returns the last midnight in Türkiye, which keeps UTC+3 all year. */
 function lastMidnight(now: Date): Date {
   return new Date(`${dayInTurkey(now)}T00:00:00+03:00`);
 }

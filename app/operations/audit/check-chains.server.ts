@@ -6,7 +6,7 @@ import type { Anchor } from './anchors.server';
 import { isFirstAnchor, listAnchors, sealOfAnchor } from './anchors.server';
 import { eachRecord, RecordSum } from './records.server';
 
-/** Signs of a subject that tell persons apart and name nobody. */
+/** So many signs of a subject tell persons apart and name nobody. */
 const FINGERPRINT = 12;
 /** Anchors are made daily: without one for this long, the newest were taken out or the job does not run. Milliseconds. */
 const LATEST_ANCHOR = 49 * 3_600_000;
@@ -15,7 +15,7 @@ interface ChainCheck {
   readonly rows: number;
   readonly persons: number;
   readonly anchors: number;
-  /** Seal of the newest anchor, to be kept elsewhere; null while there is none. */
+  /** Is the seal of the newest anchor, to be kept elsewhere; null while there is none. */
   readonly head: string | null;
   readonly faults: number;
 }

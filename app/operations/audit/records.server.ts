@@ -7,7 +7,7 @@ import { audit } from '~/platform/audit/tables.server';
 /** Records read at a time: a record of any length needs this much memory. */
 const PAGE = 2_000;
 
-/** Every record, or those of a stretch of time, person by person, each person's in order. */
+/** Returns every record, or those of a stretch of time, person by person, each person's in order. */
 export async function* eachRecord(
   database: Database,
   stretch?: { readonly since: Date | null; readonly until: Date },

@@ -11,7 +11,7 @@ import { requireOwnSession, runProgram } from './programs.server';
 
 interface BackUpRequest {
   readonly connection: Connection;
-  /** Of the server; null for the embedded database. */
+  /** Is the address of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly folder: string;
   /** `portal`, and `municipality` where it is embedded. Queues of background work are left out: they fill themselves. */
@@ -22,7 +22,7 @@ interface BackUpRequest {
   readonly stop?: AbortSignal;
 }
 
-/** `yedek-2026-05-31T093000Z`, in the order of time. */
+/** Returns `yedek-2026-05-31T093000Z`, in the order of time. */
 function nameOf(now: Date): string {
   return `yedek-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }

@@ -16,7 +16,7 @@ import { atOneMoment } from './moment.server';
 import { requireSame, type Expected } from './verify.server';
 
 interface EmbeddedCopy {
-  /** Backup of an embedded database. */
+  /** Is the backup of an embedded database. */
   readonly file: string;
   readonly manifest: Manifest;
   readonly books: Books;
@@ -48,7 +48,7 @@ async function withEmbedded<Result>(
   }
 }
 
-/** Names of the tables and the columns that are written, not generated; both quoted. */
+/** Lists the names of the tables and the columns that are written, not generated; both quoted. */
 function listTables(ask: Ask, schemas: readonly string[]): Promise<{ name: string; columns: string }[]> {
   return ask(`
     select format('%I.%I', n.nspname, c.relname) as name,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The portal's part of the books: every try to pay, every step of it, every receipt as it was printed. */
+/** Lists the portal's part of the books: every try to pay, every step of it, every receipt as it was printed. */
 export const portalLedger = [
   'portal.payment_attempt',
   'portal.payment_attempt_line',
@@ -8,7 +8,7 @@ export const portalLedger = [
   'portal.receipt_file',
 ] as const;
 
-/** One statement in the transaction that is held open. */
+/** Runs one statement in the transaction that is held open. */
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
 export interface TableHash {
@@ -17,7 +17,7 @@ export interface TableHash {
   readonly hash: string;
 }
 
-/** How the books are hashed; the municipality's own function, handed in by the commands, which know both sides. */
+/** Says how the books are hashed; the municipality's own function, handed in by the commands, which know both sides. */
 export interface Books {
   readonly tables: readonly string[];
   readonly hashTables: (ask: Ask, tables: readonly string[]) => Promise<TableHash[]>;
@@ -29,7 +29,7 @@ interface LedgerHash {
   readonly tables: readonly TableHash[];
 }
 
-/** One hash of all the books. */
+/** Computes one hash of all the books. */
 export async function hashLedger(ask: Ask, { tables, hashTables }: Books): Promise<LedgerHash> {
   const hashes = await hashTables(ask, tables);
   const all = createHash('sha256');

@@ -5,22 +5,22 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Ask } from './ledger';
 
-/** A backup that could not be made or put back; in Turkish. */
+/** Is thrown for a backup that could not be made or put back; in Turkish. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
 
-/** What a backup is, beside its file, for whoever restores it on another day and machine. */
+/** Holds what a backup is, beside its file, for whoever restores it on another day and machine. */
 export const Manifest = z.strictObject({
   form: z.literal(1),
   madeAt: z.iso.datetime(),
   portalVersion: z.string(),
   database: z.strictObject({ kind: z.enum(['postgres', 'pglite']), version: z.string() }),
-  /** The last migration applied in each schema: when it was written, Unix milliseconds, and how many there were. */
+  /** Is the last migration applied in each schema: when it was written, Unix milliseconds, and how many there were. */
   migrations: z.record(z.string(), z.strictObject({ count: z.number(), last: z.number() })),
-  /** Rows by table, every table of the backup. */
+  /** Counts the rows by table, every table of the backup. */
   rows: z.record(z.string(), z.number()),
-  /** Of the books, hexadecimal. */
+  /** Is the hash of the books, hexadecimal. */
   ledgerHash: z.string(),
   file: z.string(),
   bytes: z.number(),
@@ -61,7 +61,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Rows of every table of our schemas. */
+/** Counts the rows of every table of our schemas. */
 export async function countRows(ask: Ask, schemas: readonly string[]): Promise<Record<string, number>> {
   const names = schemas.map((schema) => `'${schema}'`).join(', ');
   const tables = await ask<{ name: string }>(
@@ -75,7 +75,7 @@ export async function countRows(ask: Ask, schemas: readonly string[]): Promise<R
   return rows;
 }
 
-/** How far each schema's migrations have come. */
+/** Tells how far each schema's migrations have come. */
 export async function readMigrations(ask: Ask, schemas: readonly string[]): Promise<Manifest['migrations']> {
   const levels: Manifest['migrations'] = {};
   for (const schema of schemas) {

@@ -5,7 +5,7 @@ import type { Ask } from './ledger';
 /** One moment of the database: what is asked in it agrees, however much is written meanwhile. */
 interface Moment {
   readonly ask: Ask;
-  /** By which a dump sees the same moment; null where there is no server. */
+  /** Names the snapshot by which a dump sees the same moment; null where there is no server. */
   readonly snapshot: string | null;
 }
 

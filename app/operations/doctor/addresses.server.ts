@@ -7,7 +7,7 @@ import type { Probe } from './probe-address.server';
 import { probeAddress } from './probe-address.server';
 
 const DAY = 24 * 3_600_000;
-/** Days before its end a certificate is worth a word. */
+/** A certificate is worth a word so many days before its end. */
 const SOON = 21;
 /** Seconds the clock of somebody else may differ from ours. */
 const BEARABLE = 60;
@@ -15,7 +15,7 @@ const BEARABLE = 60;
 interface Place {
   readonly name: string;
   readonly address: string;
-  /** Where the address is set. */
+  /** Says where the address is set. */
   readonly setting: string;
 }
 
@@ -128,7 +128,7 @@ export async function examinePlaces(configuration: Configuration, facts: Facts):
   return (await Promise.all(listPlaces(configuration).map((place) => examinePlace(place, facts)))).flat();
 }
 
-/** What `/saglik` begins with when it is ours. */
+/** `/saglik` begins with this when it is ours. */
 const isOurs = ({ body }: Probe) => /^(ok|database does not answer)\n/.test(body);
 
 /** The port: free, or held by the portal itself. Answers whether the portal runs. */
@@ -144,7 +144,7 @@ async function examinePort(port: number): Promise<{ finding: Finding; isRunning:
   return { finding: fault(name, `${port} kapısını başka bir program dinliyor.`, remedy), isRunning: false };
 }
 
-/** The portal's own address, as visitors reach it; asked only while it runs or where a proxy stands before it. */
+/** Examines the portal's own address, as visitors reach it; asked only while it runs or where a proxy stands before it. */
 async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): Promise<Finding[]> {
   const name = 'public origin';
   const { host } = new URL(origin);
@@ -173,7 +173,7 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
   }
 }
 
-/** Port and public address of the portal itself. */
+/** Examines the port and public address of the portal itself. */
 export async function examineSelf({ environment }: Configuration, facts: Facts): Promise<Finding[]> {
   const { finding, isRunning } = await examinePort(environment.port);
   if (finding.level !== 'ok') return [finding];

@@ -8,10 +8,10 @@ import { ok, warning } from './finding';
 const [FEWEST, REPLACING] = [2, 1];
 
 interface Places {
-  /** Connections this role can have at all. */
+  /** Counts the connections this role can have at all. */
   readonly most: number;
   readonly portals: number;
-  /** Connections of everybody else. */
+  /** Counts the connections of everybody else. */
   readonly others: number;
 }
 
@@ -23,7 +23,7 @@ const PLACES = `select
   count(*) filter (where not starts_with(coalesce(application_name, ''), $1))::int as others
   from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-/** Whether the server has room for the pools of all portals that run. */
+/** Tells whether the server has room for the pools of all portals that run. */
 async function examinePlaces(client: pg.Client, hasDirect: boolean): Promise<Finding[]> {
   const check = 'connections';
   const { rows } = await client.query<Places>(PLACES, [PORTAL_NAME]);
@@ -48,7 +48,7 @@ async function examinePlaces(client: pg.Client, hasDirect: boolean): Promise<Fin
 const words = (limits: Readonly<Record<keyof typeof timeLimits, string>>) =>
   `sorgu ${limits.statement_timeout}, kilit ${limits.lock_timeout}, boş bekleyen işlem ${limits.idle_in_transaction_session_timeout}`;
 
-/** After how long statements of a serving process end. Behind a pooler the role says so. */
+/** Says after how long statements of a serving process end. Behind a pooler the role says so. */
 async function examineLimits(client: pg.Client, isBehind: boolean): Promise<Finding[]> {
   const check = 'time limits';
   if (!isBehind) return [ok(check, `${words(timeLimits)}; her bağlantıda`)];
@@ -69,7 +69,10 @@ async function examineLimits(client: pg.Client, isBehind: boolean): Promise<Find
   return rows[0] ? [ok(check, `${words(rows[0])}; rolde`)] : [];
 }
 
-/** Room for connections, and how long their statements may take. `direct`: at the server's own address, where one is given. */
+/**
+ * Examines the room for connections, and how long their statements may take. `direct`: at the server's own address,
+ * where one is given.
+ */
 export async function examineConnections(client: pg.Client, direct: pg.Client | null): Promise<Finding[]> {
   const isBehind = await isPooled(client);
   return [

@@ -6,7 +6,7 @@ import { fault, ok, warning } from './finding';
 /** Milliseconds a copy has to come to where the primary is now. */
 const PATIENCE = 5_000;
 
-/** Milliseconds until the copy had what the primary has now; null: not in time. `none`: it copies nobody. */
+/** Measures the milliseconds until the copy had what the primary has now; null: not in time. `none`: it copies nobody. */
 async function measureLag(primary: pg.Client, copy: pg.Client): Promise<number | 'none' | null> {
   const { rows } = await primary.query<{ place: string }>('select pg_current_wal_lsn()::text as place');
   const started = performance.now();
@@ -22,7 +22,7 @@ async function measureLag(primary: pg.Client, copy: pg.Client): Promise<number |
   return null;
 }
 
-/** How many seconds a copy of the database is behind: the one that is read from, or a standby of a cluster. */
+/** Tells how many seconds a copy of the database is behind: the one that is read from, or a standby of a cluster. */
 export async function examineCopy(
   primary: pg.Client,
   address: string,

@@ -38,7 +38,7 @@ const FORBIDDEN = `select relname as name from pg_class where relnamespace = 'po
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Why nobody could connect, and what helps. */
+/** Tells why nobody could connect, and what helps. */
 function checkRefusal(error: unknown, setting = 'DATABASE_URL'): Finding {
   switch (codeOf(error)) {
     case '28P01':
@@ -122,7 +122,7 @@ function checkClock(at: Date, now: Date): Finding {
       );
 }
 
-/** The embedded database: not for production, and open in one process at a time. */
+/** Examines the embedded database: not for production, and open in one process at a time. */
 async function examineEmbedded({ isProduction, dataFolder }: Environment): Promise<Finding[]> {
   const check = 'database';
   const holder = await lockFolder(dataFolder).then(
@@ -145,7 +145,7 @@ const readOnly = fault(
   'Asıl sunucunun çalıştığını denetleyin (Patroni: `patronictl list`); DATABASE_URL kümenin bütün makinelerini saysın.',
 );
 
-/** What stands around the server: a pooler, its own address, other portals, copies. */
+/** Examines what stands around the server: a pooler, its own address, other portals, copies. */
 async function examineAround(
   client: pg.Client,
   address: string,
@@ -171,7 +171,7 @@ async function examineAround(
   }
 }
 
-/** The database: reachable, new enough, its tables up to date and ours to write, its clock right. */
+/** Examines the database: reachable, new enough, its tables up to date and ours to write, its clock right. */
 export async function examineDatabase(environment: Environment, now: () => Date): Promise<Finding[]> {
   if (environment.databaseUrl === null) return examineEmbedded(environment);
   const connectionString = await findHost(environment.databaseUrl);

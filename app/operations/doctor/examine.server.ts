@@ -21,7 +21,7 @@ import { examineValidationKey } from './validation-key.server';
 
 type Variables = Record<string, string | undefined>;
 
-/** What to do about a setting, by its key. */
+/** Returns what to do about a setting, by its key. */
 function remedyFor(key: string, reason: string): string {
   const name = key.replace(/^environment /, '').replace(/^AppSetting\.json › /, '');
   if (name === 'APP_SETTING_FILE')
@@ -34,7 +34,7 @@ function remedyFor(key: string, reason: string): string {
   return `${name} değerini ${key.startsWith('environment') ? 'hizmetin ortam değişkenlerinde' : 'ayar dosyasında'} düzeltin.`;
 }
 
-/** What to do about a setting that works and should not stay. */
+/** Returns what to do about a setting that works and should not stay. */
 function remedyForWarning(text: string): string {
   if (text.startsWith('HashVersion'))
     return 'Bankadan özetin 3. sürümünü isteyin ve HashVersion değerini ver3 yapın.';
@@ -50,7 +50,7 @@ function taxedPlace({ settings }: Configuration): string {
     : 'büyükşehir sınırları dışında: emlak ve çevre temizlik vergisi artırımsız (IsMetropolitan)';
 }
 
-/** Whether the water service is shown where the utility of the metropolis sells water (2560, 5216). */
+/** Tells whether the water service is shown where the utility of the metropolis sells water (2560, 5216). */
 function examineWater({ settings }: Configuration): Finding[] {
   if (!settings.IsMetropolitan || !settings.HasSubscription) return [];
   return [

@@ -4,21 +4,21 @@ import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { isBuildFresh } from '~/platform/remix/build';
 
-/** What the doctor sees of the machine it runs on. */
+/** Describes what the doctor sees of the machine it runs on. */
 export interface Facts {
   readonly now: () => Date;
-  /** As `process.versions.node`. */
+  /** Is the version as `process.versions.node` has it. */
   readonly nodeVersion: string;
-  /** Bytes this process may have, of the machine or of its container. */
+  /** Counts the bytes this process may have, of the machine or of its container. */
   readonly memory: number;
-  /** Bytes of the file system a folder is on. */
+  /** Returns the bytes of the file system a folder is on. */
   readonly disk: (folder: string) => Promise<{ free: number; total: number }>;
   readonly isWritable: (folder: string) => boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
+  /** Is `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
   readonly turkish: () => { upper: string; hour: string };
   readonly build: () => 'fresh' | 'outdated' | 'missing';
-  /** Certificates trusted beside the system's, PEM. */
+  /** Holds the certificates trusted beside the system's, PEM. */
   readonly extraCertificates?: string;
 }
 
@@ -51,7 +51,7 @@ function writeTurkish(): { upper: string; hour: string } {
   return { upper: 'iı'.toLocaleUpperCase('tr'), hour: format.format(new Date('2026-07-01T12:00:00Z')) };
 }
 
-/** The machine as it is. */
+/** Lists the machine as it is. */
 export const realFacts: Facts = {
   now: () => new Date(),
   nodeVersion: process.versions.node,

@@ -1,11 +1,11 @@
-/** What was looked at, how it stands, and what helps. */
+/** Says what was looked at, how it stands, and what helps. */
 export type Finding =
   | { readonly check: string; readonly level: 'ok'; readonly what: string }
   | {
       readonly check: string;
       readonly level: 'warning' | 'fault';
       readonly what: string;
-      /** One sentence an operator can act on. */
+      /** Is one sentence an operator can act on. */
       readonly remedy: string;
     };
 

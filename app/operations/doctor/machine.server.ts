@@ -4,9 +4,9 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 
 const GIGABYTE = 1_024 ** 3;
-/** The oldest Node the portal is tried with. */
+/** Is the oldest Node the portal is tried with. */
 const OLDEST_NODE = [20, 19] as const;
-/** What one portal process takes at work, with room. */
+/** Is what one portal process takes at work, with room. */
 const LEAST_MEMORY = 0.5 * GIGABYTE;
 
 function checkNode({ nodeVersion }: Facts): Finding {
@@ -85,7 +85,7 @@ function checkMemory({ memory }: Facts): Finding {
     : ok('memory', what);
 }
 
-/** The machine: Node, language, memory, disk, folder, build, programs. */
+/** Examines the machine: Node, language, memory, disk, folder, build, programs. */
 export async function examineMachine(facts: Facts, environment: Environment): Promise<Finding[]> {
   const folder = checkFolder(facts, environment);
   const disk = folder.level === 'ok' ? [await checkDisk(facts, environment.dataFolder)] : [];

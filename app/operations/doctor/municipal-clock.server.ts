@@ -12,7 +12,10 @@ import { fault, ok } from './finding';
 const PATIENCE = 5_000;
 const CHECK = 'municipality clock';
 
-/** Whether a remote municipality's own clock is right: its web server's may be, and that of what reckons be not. */
+/**
+ * Tells whether a remote municipality's own clock is right: its web server's may be while that of its calculations is
+ * not.
+ */
 export async function examineMunicipalClock(
   { service, settings }: Configuration,
   { now }: Pick<Facts, 'now'>,

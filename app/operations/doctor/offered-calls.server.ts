@@ -34,7 +34,7 @@ export function announceUnoffered(): void {
   log.warn({ missing: missing.length, closed }, 'the municipality does not offer every call');
 }
 
-/** Which calls a remote municipality does not offer, and which services that closes. */
+/** Tells which calls a remote municipality does not offer, and which services that closes. */
 export async function examineOfferedCalls({ service, settings }: Configuration): Promise<Finding[]> {
   if (service === 'embedded') return [];
   try {

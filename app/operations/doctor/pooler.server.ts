@@ -9,7 +9,10 @@ async function pidOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 }
 
-/** Whether two connections can be in a transaction at a time with what the first one set: a session of its own each. */
+/**
+ * Tells whether two connections can be in a transaction at a time with what the first one set: a session of its own
+ * each.
+ */
 async function keepsSessions(client: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await pidOf(client);
   await other.query('begin');
@@ -43,7 +46,7 @@ export async function examinePooler(
   }
 }
 
-/** The address that is to lead to the server itself. */
+/** Examines the address that is to lead to the server itself. */
 export async function examineDirect(client: pg.Client): Promise<Finding[]> {
   return (await isPooled(client))
     ? [

@@ -2,19 +2,19 @@ import { request as askPlain } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { rootCertificates, TLSSocket } from 'node:tls';
 
-/** What an address answered with. */
+/** Describes what an address answered with. */
 export interface Probe {
   readonly status: number;
   readonly body: string;
-  /** Of the answer's `Date`; null when it had none. */
+  /** Is the answer's `Date`; null when it had none. */
   readonly date: Date | null;
-  /** When its certificate ends; null on plain http. */
+  /** Says when its certificate ends; null on plain http. */
   readonly certificateEnds: Date | null;
 }
 
-/** Milliseconds an address has to answer. */
+/** An address has so many milliseconds to answer. */
 const PATIENCE = 5_000;
-/** Bytes of an answer that are read. */
+/** So many bytes of an answer are read. */
 const ENOUGH = 2_000;
 
 /**

@@ -8,7 +8,7 @@ const NAME = 'virus scanner';
 /** Days after which definitions know too little; they come several times a day. */
 const OLDEST = 7;
 
-/** "ClamAV 1.4.6/27480/Sun Nov 22 08:31:07 2026": when the definitions were made; null where none are told. */
+/** Reads "ClamAV 1.4.6/27480/Sun Nov 22 08:31:07 2026": when the definitions were made; null where none are told. */
 function dateOf(version: string): Date | null {
   const date = new Date(version.split('/')[2] ?? '');
   return Number.isNaN(date.getTime()) ? null : date;
@@ -25,7 +25,7 @@ function checkDefinitions(version: string, now: Date): Finding {
   );
 }
 
-/** Whether what people upload is looked through. In a demo nobody minds that there is no scanner. */
+/** Tells whether what people upload is looked through. In a demo nobody minds that there is no scanner. */
 export async function examineScanner(environment: Environment, facts: Facts): Promise<Finding[]> {
   const { scannerAddress: address, isProduction } = environment;
   if (address === null) {

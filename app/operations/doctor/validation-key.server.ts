@@ -6,10 +6,10 @@ import { fault, ok } from './finding';
 
 /** Milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
-/** An identity number that belongs to nobody, so that the probe changes and reveals nothing. */
+/** Is an identity number that belongs to nobody, so that the probe changes and reveals nothing. */
 const NOBODY = '11111111110';
 
-/** Whether a remote municipality takes the key the portal signs its own calls with. */
+/** Tells whether a remote municipality takes the key the portal signs its own calls with. */
 export async function examineValidationKey({ service, settings }: Configuration): Promise<Finding[]> {
   if (service === 'embedded') return [];
   const name = 'validation key';

@@ -12,7 +12,10 @@ import { requireOperator } from './operator.server';
 const stamp = join(rootFolder, 'build/stamp');
 const build = existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : null;
 
-/** How the portal and everything behind it is. 503 when something is broken; what is busy or unknown breaks nothing. */
+/**
+ * Tells how the portal and everything behind it is. 503 when something is broken; what is busy or unknown breaks
+ * nothing.
+ */
 export async function answerDeep(request: Request): Promise<Response> {
   requireOperator(request);
   const parts = await checkEverything();
@@ -37,7 +40,7 @@ export async function answerDeep(request: Request): Promise<Response> {
   });
 }
 
-/** The figures in Prometheus' text form. */
+/** Writes the figures in Prometheus' text form. */
 export async function answerMetrics(request: Request): Promise<Response> {
   requireOperator(request);
   return resourceResponse(await metrics.registry.metrics(), {

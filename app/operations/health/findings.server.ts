@@ -16,7 +16,7 @@ import { within } from './within';
 /** What is busy or not known is neither well nor broken. */
 export type Health = 'iyi' | 'yoğun' | 'bozuk' | 'bilinmiyor';
 
-/** One part looked at: how it is, its figures, and a sentence where it is not well. */
+/** Describes one part looked at: how it is, its figures, and a sentence where it is not well. */
 interface Finding {
   readonly state: Health;
   readonly reason?: string;
@@ -25,7 +25,7 @@ interface Finding {
 
 /** Milliseconds any part may take to answer. */
 const LIMIT = 2_500;
-/** Seconds a payment may be without an outcome: after ninety minutes a person has it. */
+/** A payment may be without an outcome for so many seconds: after ninety minutes a person has it. */
 const OLDEST_PAYMENT = 100 * 60;
 /** Seconds a message may wait: codes live ten minutes. */
 const OLDEST_MESSAGE = 10 * 60;

@@ -9,7 +9,7 @@ export function answerAlive(): Response {
   return resourceResponse('ok\n', { headers: plain });
 }
 
-/** 200 while visitors may be sent here, busy or not; 503 with the reason otherwise. */
+/** Answers 200 while visitors may be sent here, busy or not; 503 with the reason otherwise. */
 export async function answerReady(): Promise<Response> {
   const reason = await whyNotReady();
   const word = loadNow()?.isBusy ? 'busy' : 'ok';

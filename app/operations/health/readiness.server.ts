@@ -5,9 +5,9 @@ import { rateLimit } from '~/platform/database/tables.server';
 import { loadNow } from '../load/load-now.server';
 import { within } from './within';
 
-/** Milliseconds in which a database that is there answers. */
+/** A database that is there answers within so many milliseconds. */
 const LIMIT = 1_000;
-/** Milliseconds a write that went well is believed. */
+/** A write that went well is believed for so many milliseconds. */
 const WRITE_EVERY = 5_000;
 
 interface DatabaseCondition {
@@ -20,7 +20,7 @@ interface DatabaseCondition {
 let asking: Promise<DatabaseCondition> | null = null;
 let writtenAt = -Infinity;
 
-/** A row of its own among the counters: a read-only database and a full disk still answer whoever only reads. */
+/** Writes a row of its own among the counters: a read-only database and a full disk still answer whoever only reads. */
 async function write(): Promise<boolean> {
   if (performance.now() - writtenAt < WRITE_EVERY) return true;
   const row = { key: 'health', points: 0, expire: getPortal().now() };
@@ -42,7 +42,7 @@ async function ask(): Promise<DatabaseCondition> {
   return { milliseconds: performance.now() - started, takesWrites: await write() };
 }
 
-/** How the database is now. */
+/** Tells how the database is now. */
 export function askDatabase(): Promise<DatabaseCondition> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -50,7 +50,7 @@ export function askDatabase(): Promise<DatabaseCondition> {
   return asking;
 }
 
-/** Whether visitors may be sent here: null, or in a few words why not. */
+/** Tells whether visitors may be sent here: null, or in a few words why not. */
 export async function whyNotReady(): Promise<string | null> {
   if (isDraining()) return 'draining';
   const { milliseconds, takesWrites } = await askDatabase();

@@ -5,7 +5,7 @@ function recordWaits(admission: Admission, times: number, milliseconds: number):
   for (let time = 0; time < times; time += 1) admission.recordWait(milliseconds);
 }
 
-/** The share of each kind that is turned away, of a hundred. */
+/** Returns the share of each kind that is turned away, of a hundred. */
 function sharesOf(admission: Admission): number[] {
   const chances = Array.from({ length: 100 }, (_, place) => place);
   return (['newcomer', 'page', 'rest'] as const).map(

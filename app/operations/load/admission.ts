@@ -15,7 +15,7 @@ const [MORE, LESS, NONE] = [25, 10, -50];
 export interface Admission {
   /** Notes how many milliseconds everybody waits now. */
   recordWait(milliseconds: number): void;
-  /** `chance`: which of a hundred this one is. */
+  /** Tells whether a visitor is turned away. `chance`: which of a hundred this one is. */
   isTurnedAway(kind: Kind, chance?: number): boolean;
   readonly isBusy: () => boolean;
 }

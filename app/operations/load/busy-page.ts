@@ -10,7 +10,7 @@ const write = (...sentences: readonly string[]) =>
     ),
   );
 
-/** For who asks for a page: it comes back by itself. */
+/** Answers who asks for a page: it comes back by itself. */
 export const busyPage = write(
   'Yoğunluk azalınca bu sayfa kendiliğinden açılır; bir şey yapmanız gerekmez.',
   'Ödemesini yapanlar ve form dolduranlar işlemlerini sürdürüyor.',

@@ -6,9 +6,9 @@ interface Load extends Wait {
 }
 
 declare global {
-  /** Written by the server, read by the bundle, which hold two copies of this file. */
+  /** Is written by the server and read by the bundle, which hold two copies of this file. */
   var portalLoad: Load | undefined;
 }
 
-/** How busy this process was in the last second; null under a server that does not measure it. */
+/** Tells how busy this process was in the last second; null under a server that does not measure it. */
 export const loadNow = (): Load | null => globalThis.portalLoad ?? null;

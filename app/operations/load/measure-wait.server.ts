@@ -4,11 +4,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Milliseconds between two looks, between two counts of those waiting for the database, and between two ticks of the loop. */
 const [REPORT_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
 
-/** Milliseconds, in the mean of the last second. */
+/** Is in milliseconds, in the mean of the last second. */
 export interface Wait {
-  /** Until the event loop comes to what has arrived. */
+  /** Measures until the event loop comes to what has arrived. */
   readonly loop: number;
-  /** Until there is a database connection. */
+  /** Measures until there is a database connection. */
   readonly database: number;
 }
 

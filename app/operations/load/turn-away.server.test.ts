@@ -52,7 +52,7 @@ function ask(who: keyof typeof cookies, path: string, method = 'GET'): Promise<R
   return fetch(`${origin}${path}`, { method, headers: Cookie === null ? {} : { Cookie } });
 }
 
-/** Milliseconds of waiting above which it is turned away; null: never. */
+/** Above so many milliseconds of waiting it is turned away; null: never. */
 test.each<[keyof typeof cookies, string, string, number | null]>([
   ['stranger', 'GET', '/session/signin', limits.newcomer],
   ['stranger', 'HEAD', '/DebtQuestioning', limits.newcomer],

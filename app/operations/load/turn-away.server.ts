@@ -14,7 +14,7 @@ import { measureWait } from './measure-wait.server';
 
 type Routes = ServerBuild['routes'];
 
-/** Seconds until the page asks again, at least. */
+/** The page asks again after at least so many seconds. */
 const COME_BACK = 10;
 
 const headers = {

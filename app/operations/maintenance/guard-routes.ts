@@ -12,7 +12,7 @@ export type RefuseClosed = (
 type ErrorFallback = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
 
 declare global {
-  /** Both set by the bundle, called by the server, which hold two copies of this file. */
+  /** Is set by the bundle and called by the server, which hold two copies of this file. */
   var portalRefuseClosed: RefuseClosed | undefined;
   var portalErrorFallback: ErrorFallback | undefined;
 }
@@ -45,7 +45,7 @@ export function guardRoutes(routes: Routes): Routes {
   );
 }
 
-/** The build with its routes guarded. */
+/** Returns the build with its routes guarded. */
 export function withClosures(build: ServerBuild): ServerBuild {
   return { ...build, routes: guardRoutes(build.routes) };
 }

@@ -8,7 +8,7 @@ import { serviceTitles } from '~/services/shape/closures';
 import type { Service } from '~/services/shape/service';
 import { isShown } from '~/services/shown';
 
-/** Seconds after which to ask again while nobody knows when it opens, and at least. */
+/** Says after how many seconds to ask again while nobody knows when it opens, and at least. */
 const ASK_AGAIN = 600;
 const SOONEST = 30;
 function secondsUntil(until: Date | null, now: Date): number {
@@ -36,7 +36,10 @@ async function refuseUnoffered(
   throw Response.json(unoffered, { status: 404, headers });
 }
 
-/** Answers 404 for a service that is not offered here and 503 for a closed one: a page as data for it, a file in one sentence. */
+/**
+ * Answers 404 for a service that is not offered here and 503 for a closed one: a page as data for it, a file in one
+ * sentence.
+ */
 export const refuseClosed: RefuseClosed = async (request, { service, closes, staysOpen }, kind) => {
   if (!staysOpen && !isShown(service, offeringNow())) await refuseUnoffered(request, service, kind);
   if (closes === 'always') return;

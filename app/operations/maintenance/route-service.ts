@@ -2,11 +2,11 @@ import { urls } from '~/urls';
 import { closureOf, serviceOf } from '~/services/services';
 import type { Service, UrlName } from '~/services/shape/service';
 
-/** What belongs to an address: its service, and with which closure it closes. */
+/** Says what belongs to an address: its service, and with which closure it closes. */
 export interface RouteService {
   readonly service: Service;
   readonly closes: Service['closes'];
-  /** Open whatever is closed or not offered: what a bank returns to, the way out. */
+  /** Stays open whatever is closed or not offered: what a bank returns to, the way out. */
   readonly staysOpen: boolean;
 }
 
@@ -20,7 +20,10 @@ const routeServices = new Map(
   }),
 );
 
-/** The service a route belongs to, by the path the framework gives it; null for an unknown address, which stays open to say so. */
+/**
+ * Returns the service a route belongs to, by the path the framework gives it; null for an unknown address, which stays
+ * open to say so.
+ */
 export function serviceOfRoute(path: string | undefined): RouteService | null {
   return routeServices.get(`/${withoutNames(path ?? '')}`) ?? null;
 }

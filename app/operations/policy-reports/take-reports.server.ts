@@ -11,7 +11,7 @@ const LARGEST = 16 * 1_024;
 /** Of one post that are read; browsers gather them. */
 const MOST = 10;
 
-/** Parts of our policy, as a browser may name them. */
+/** Lists the parts of our policy, as a browser may name them. */
 const directives: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -32,7 +32,7 @@ const directives: ReadonlySet<string> = new Set([
   'frame-ancestors',
 ]);
 
-/** `application/csp-report`, by `report-uri`. */
+/** Reads `application/csp-report`, by `report-uri`. */
 const OldReport = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -83,7 +83,7 @@ function parse(text: string): Breach[] | null {
   });
 }
 
-/** A word ("inline", "eval"), the host of an address or its scheme alone. */
+/** Names a word ("inline", "eval"), the host of an address or its scheme alone. */
 function nameBlocked(blocked: string): string {
   if (/^[a-z-]{2,20}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'unknown';

@@ -7,7 +7,7 @@ import { portalSchema } from '~/platform/database/tables.server';
  * before.
  */
 export const auditAnchor = portalSchema.table('audit_anchor', {
-  /** Records before this instant and not before the previous row's. */
+  /** Is the time of a record, before this instant and not before the previous row's. */
   until: timestamp('until', { withTimezone: true }).primaryKey(),
   rows: integer('rows').notNull(),
   /** Sum of the records' keyed hashes, hexadecimal: the same in whatever order they are read. */
@@ -17,17 +17,17 @@ export const auditAnchor = portalSchema.table('audit_anchor', {
 });
 
 /**
- * Proof of what was destroyed because its time was over: a row a day for each rule, which only grows (a trigger refuses
- * everything else).
+ * Holds the proof of what was destroyed because its time was over: a row a day for each rule, which only grows (a
+ * trigger refuses everything else).
  */
 export const destruction = portalSchema.table(
   'destruction',
   {
-    /** Day in Türkiye. */
+    /** Is the day in Türkiye. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Schema and table; `*` for the daily run as a whole. */
+    /** Names schema and table; `*` for the daily run as a whole. */
     tableName: text('table_name').notNull(),
-    /** The rule as it stood then: period and basis, in words. */
+    /** Is the rule as it stood then: period and basis, in words. */
     rule: text('rule').notNull(),
     rows: integer('rows').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
@@ -36,17 +36,17 @@ export const destruction = portalSchema.table(
 );
 
 /**
- * How a service was on a day, in seconds, by what was looked at every minute; a row a service and day. Of a time in which
- * nobody looked, because the portal was not there, nothing is known but that: `missing`.
+ * Says how a service was on a day, in seconds, by what was looked at every minute; a row a service and day. Of a time
+ * in which nobody looked, because the portal was not there, nothing is known but that: `missing`.
  */
 export const serviceDay = portalSchema.table(
   'service_day',
   {
-    /** Day in Türkiye. */
+    /** Is the day in Türkiye. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** A name of `services.ts`, or `pages` for the portal as a whole. */
+    /** Is a name of `services.ts`, or `pages` for the portal as a whole. */
     service: text('service').notNull(),
-    /** As it was found last: `open`, `closed`, or what disturbs it. */
+    /** Is the state as it was found last: `open`, `closed`, or what disturbs it. */
     state: text('state').notNull(),
     openSeconds: integer('open_seconds').notNull().default(0),
     closedSeconds: integer('closed_seconds').notNull().default(0),

@@ -20,7 +20,7 @@ interface Destroyed {
 /** Rows deleted in one statement: none holds its locks for long. */
 const PORTION = 5_000;
 
-/** Rules with a period that concern this portal: the municipality's own where it is embedded. */
+/** Lists the rules with a period that concern this portal: the municipality's own where it is embedded. */
 export function listRules(isEmbedded: boolean, rhythms: readonly Rhythm[]): Dated[] {
   return retentionRules.filter(
     (rule): rule is Dated =>
@@ -30,7 +30,7 @@ export function listRules(isEmbedded: boolean, rhythms: readonly Rhythm[]): Date
 
 const wordsOf = ({ period, basis }: Dated) => `${period}; ${basis}`;
 
-/** How many rows have had their time, by rule; changes nothing. */
+/** Tells how many rows have had their time, by rule; changes nothing. */
 export async function countOverdue(
   connection: Connection,
   rules: readonly Dated[],
@@ -85,7 +85,7 @@ export async function destroyOverdue(
 
 const DAILY = { table: '*', rule: 'daily run of all rules' };
 
-/** All rules at once, with a row of proof that they ran, whether or not anything was over. */
+/** Applies all rules at once, with a row of proof that they ran, whether or not anything was over. */
 export async function destroyDaily(
   connection: Connection,
   isEmbedded: boolean,

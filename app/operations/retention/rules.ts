@@ -1,6 +1,6 @@
-/** How long a table's rows are kept, or why they are. */
+/** Says how long a table's rows are kept, or why they are. */
 export type RetentionRule = {
-  /** Schema and table. */
+  /** Names schema and table. */
   readonly table: string;
   readonly basis: string;
 } & (
@@ -251,7 +251,7 @@ const municipalityRules: readonly RetentionRule[] = [
 
 export const retentionRules: readonly RetentionRule[] = [...portalRules, ...municipalityRules];
 
-/** Tables of the embedded municipality that hold nobody's data: rates, tariffs, codes, counters, places. */
+/** Lists the tables of the embedded municipality that hold nobody's data: rates, tariffs, codes, counters, places. */
 export const impersonalTables: readonly string[] = [
   'advertising_item',
   'advertising_rate',

@@ -11,7 +11,7 @@ interface BankCalls {
   readonly silent: number;
 }
 
-/** Calls of this process to the bank, since it began. */
+/** Counts the calls of this process to the bank, since it began. */
 async function countBankCalls(): Promise<BankCalls> {
   const { values } = await metrics.callSeconds.get();
   const of = (outcome: string) =>

@@ -6,7 +6,7 @@ import { type ServiceState, type WatchedService, watchedServices } from './servi
 
 /** Whoever holds it writes; any number our processes agree on. */
 const STATUS_LOCK = 1_319_003;
-/** Seconds: two processes looked at the same minute, and a silence after which the portal was not there. */
+/** Counts seconds: two processes looked at the same minute, and a silence after which the portal was not there. */
 const [SOONEST, LONGEST] = [20, 180];
 
 /**

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceTitles } from '~/services/shape/closures';
 
-/** What the status page lists: the portal as a whole, then each service that can be closed. */
+/** Describes what the status page lists: the portal as a whole, then each service that can be closed. */
 export type WatchedService = 'pages' | ServiceName;
 
 export const watchedTitles: Readonly<Record<WatchedService, string>> = {
@@ -9,11 +9,11 @@ export const watchedTitles: Readonly<Record<WatchedService, string>> = {
 };
 export const watchedServices = Object.keys(watchedTitles) as WatchedService[];
 
-/** What stands behind the portal and can be silent. */
+/** Describes what stands behind the portal and can be silent. */
 export type Disturbance = 'municipality' | 'bank' | 'messages';
 export type ServiceState = 'open' | 'closed' | Disturbance;
 
-/** What a service cannot do its work without. */
+/** Lists what a service cannot do its work without. */
 const needs: Readonly<Record<WatchedService, readonly Disturbance[]>> = {
   pages: [],
   payments: ['municipality', 'bank'],

@@ -18,9 +18,9 @@ import {
   watchedTitles,
 } from './service-state';
 
-/** Days the page looks back on. */
+/** The page looks back on so many days. */
 const DAYS = 90;
-/** Milliseconds after which what was seen last is no longer how it is. */
+/** After so many milliseconds what was seen last is no longer how it is. */
 const OUTDATED = 180_000;
 const DAY = 86_400_000;
 
@@ -29,15 +29,15 @@ interface ServiceStatus {
   readonly title: string;
   /** Null: nobody has looked for a while. `paused`: the pause of the night lasts. */
   readonly state: ServiceState | 'paused' | null;
-  /** ISO instant at which a closed service is expected to open; null when nobody knows. */
+  /** Is the ISO instant at which a closed service is expected to open; null when nobody knows. */
   readonly until: string | null;
-  /** The operator's own sentence about a closed service, or when the pause ends. */
+  /** Is the operator's own sentence about a closed service, or when the pause ends. */
   readonly reason: string | null;
-  /** Names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
+  /** Holds the names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
   readonly unoffered: { readonly names: readonly string[]; readonly isWhole: boolean };
   /** Open time of all time it should have been open, 0 to 1; null while nothing is recorded. */
   readonly available: number | null;
-  /** Seconds disturbed or without a portal, and seconds closed on purpose. */
+  /** Counts the seconds disturbed or without a portal, and seconds closed on purpose. */
   readonly lostSeconds: number;
   readonly closedSeconds: number;
 }
@@ -50,7 +50,7 @@ function currentState(isClosed: boolean, seen: ServiceState | null): ServiceStat
   return seen === 'closed' ? 'open' : seen;
 }
 
-/** What of a watched service is not offered here. */
+/** Finds what of a watched service is not offered here. */
 function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
   const belongs = ({ closes, page }: Service) => closes === watched && page !== undefined;
   const own = hidden.filter(belongs);
@@ -60,11 +60,11 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
   };
 }
 
-/** A closure that is announced before it begins. */
+/** Describes a closure that is announced before it begins. */
 interface PlannedClosure {
-  /** As visitors read it. */
+  /** Is the title as visitors read it. */
   readonly title: string;
-  /** ISO instants. */
+  /** Are ISO instants. */
   readonly from: string;
   readonly until: string | null;
   readonly reason: string | null;
@@ -82,7 +82,7 @@ function plannedOf({ service, from, until, reason, closedAt }: ServiceClosure): 
 /** These services take nothing while the nightly pause lasts. */
 const pausing: ReadonlySet<WatchedService> = new Set(['payments', 'declarations', 'restructuring']);
 
-/** The pause as it stands in the table, of a service that would be open but for it; null outside of it. */
+/** Finds the pause as it stands in the table, of a service that would be open but for it; null outside of it. */
 function findPauseOf(service: WatchedService, state: ServiceState | null) {
   const { configuration, now } = getPortal();
   const end = findPauseEnd(pauseOf(configuration.settings), now());
@@ -93,15 +93,15 @@ function findPauseOf(service: WatchedService, state: ServiceState | null) {
   } as const;
 }
 
-/** The pause of every night as `HH.MM–HH.MM`; null where there is none. */
+/** Finds the pause of every night as `HH.MM–HH.MM`; null where there is none. */
 function findPause(): string | null {
   const pause = pauseOf(getPortal().configuration.settings);
   return hasPause(pause) ? pauseText(pause) : null;
 }
 
 /**
- * What is recorded of each service, its closures as they are at this moment, what is planned, and since when anything is
- * recorded.
+ * Opens what is recorded of each service, its closures as they are at this moment, what is planned, and since when
+ * anything is recorded.
  */
 export async function openStatus(): Promise<{
   services: ServiceStatus[];

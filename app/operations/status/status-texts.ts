@@ -2,7 +2,7 @@ import type { Tone } from '~/ui/basics/badge';
 import { formatPercent } from '~/ui/turkish/format';
 import type { ServiceState } from './service-state';
 
-/** A state in a word, and a sentence where the word leaves something open. */
+/** Gives a state in a word, and a sentence where the word leaves something open. */
 export const stateTexts: Readonly<
   Record<ServiceState | 'paused' | 'unknown', { word: string; tone: Tone; sentence: string }>
 > = {
@@ -15,7 +15,7 @@ export const stateTexts: Readonly<
   unknown: { word: 'Bilinmiyor', tone: 'plain', sentence: 'Son birkaç dakikanın kaydı yok.' },
 };
 
-/** Seconds as `1 gün 2 saat 5 dakika`; under a minute in words, none as “Yok”. */
+/** Writes seconds as `1 gün 2 saat 5 dakika`; under a minute in words, none as “Yok”. */
 export function spanText(seconds: number): string {
   if (seconds === 0) return 'Yok';
   if (seconds < 60) return '1 dakikadan kısa';

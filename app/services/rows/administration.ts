@@ -1,6 +1,6 @@
 import type { Service } from '../shape/service';
 
-/** Never closed: whoever closed everything opens it again from here. */
+/** It is never closed: whoever closed everything opens it again from here. */
 export const administration = {
   administration: {
     access: 'staff',

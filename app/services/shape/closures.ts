@@ -1,4 +1,4 @@
-/** What an operator can close for a while, as visitors read it. */
+/** This lists what an operator can close for a while, as visitors read it. */
 export const serviceTitles = {
   payments: 'Borçlar ve ödemeler',
   declarations: 'Beyanlar',
@@ -17,5 +17,5 @@ export const isServiceName = (name: string): name is ServiceName => Object.hasOw
 
 export const isClosable = (name: string): name is Closable => name === 'all' || isServiceName(name);
 
-/** What is never closed from a page: who closed it could not come back to open it. */
+/** Lists what is never closed from a page: who closed it could not come back to open it. */
 export const operatorsAlone: ReadonlySet<Closable> = new Set(['sign-in', 'all']);

@@ -1,6 +1,6 @@
 import type { IconName } from '~/ui/theme/icons';
 
-/** Groups of the home page, in their order. */
+/** Lists the groups of the home page, in their order. */
 export const homeGroups = {
   money: 'Borç ve ödeme',
   declarations: 'Beyanlar',
@@ -20,7 +20,7 @@ interface Heading {
   readonly icon: IconName;
 }
 
-/** Groups of the menu, in their order. */
+/** Lists the groups of the menu, in their order. */
 export const menuGroups = {
   money: { title: 'Borç ve ödeme', icon: 'wallet' },
   declarations: { title: 'Beyanlar', icon: 'home' },
