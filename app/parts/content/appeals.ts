@@ -9,8 +9,8 @@ import type {
 } from 'municipality/contract';
 
 /**
- * Ways of appeal that a decision names, with their courts or boards and their days (Constitution m.40/2). The days are those
- * of the laws that each sentence names.
+ * Lists the ways of appeal that a decision names, with their courts or boards and their days (Constitution m.40/2). The
+ * days are those of the laws that each sentence names.
  */
 const appeals = {
   /**
@@ -19,27 +19,27 @@ const appeals = {
    */
   assessment:
     'Hesapta ya da kayıtta hata görüyorsanız belediyeden düzeltme isteyebilirsiniz (213 sayılı Kanun m.122). Verginin tahakkukuna karşı, size tebliğ edildiği, edilmediyse öğrendiğiniz günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Kendi beyan ettiğiniz tutara dava, beyanı ihtirazi kayıtla verdiyseniz ya da vergi hatası varsa açılır (213 m.378).',
-  /** A tax matter decided otherwise than it was declared or asked for: 2577 m.7; 213 m.122. */
+  /** Covers a tax matter decided otherwise than it was declared or asked for: 2577 m.7; 213 m.122. */
   tax: 'Kararın size tebliğ edildiği günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Vergi hatası görüyorsanız belediyeden düzeltme de isteyebilirsiniz (213 sayılı Kanun m.122).',
-  /** A decision on collection: 2576 m.6; 2577 m.7. */
+  /** Covers a decision on collection: 2576 m.6; 2577 m.7. */
   collection:
     'Kararın size tebliğ edildiği günden başlayarak vergi, resim, harç ve benzerleri için 30 gün içinde vergi mahkemesinde, diğer alacaklar için 60 gün içinde idare mahkemesinde dava açabilirsiniz (2576 sayılı Kanun m.6, 2577 sayılı Kanun m.7).',
-  /** A private contract, which nobody has to make: 6098 m.26; 6502 m.68, m.73; 6100 m.4. */
+  /** Covers a private contract, which nobody has to make: 6098 m.26; 6502 m.68, m.73; 6100 m.4. */
   agreement:
     'Anlaşma bir sözleşmedir; belediye kabul etmek zorunda değildir ve bu karara karşı ayrı bir başvuru yolu yoktur (6098 sayılı Kanun m.26). Borcun kendisine itirazınız varsa, tüketici olarak aboneliğinizde tüketici hakem heyetine ya da tüketici mahkemesine (6502 sayılı Kanun m.68, m.73), kirada sulh hukuk mahkemesine (6100 sayılı Kanun m.4) başvurabilirsiniz.',
-  /** A subscription's contract: 6502 m.68, m.73. */
+  /** Covers a subscription's contract: 6502 m.68, m.73. */
   subscription:
     'Karara ya da hesaba katılmıyorsanız, tüketici olarak oturduğunuz yerin tüketici hakem heyetine, yıllık parasal sınırı aşan uyuşmazlıkta tüketici mahkemesine başvurabilirsiniz (6502 sayılı Kanun m.68, m.73). Ticari aboneliklerde genel mahkemeler görevlidir.',
-  /** An answer to a petition: 2577 m.7, m.11. */
+  /** Covers an answer to a petition: 2577 m.7, m.11. */
   petition:
     'Yanıta katılmıyorsanız, size tebliğ edildiği günden başlayarak 60 gün içinde idare mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Bu süre içinde belediyeden yanıtını yeniden gözden geçirmesini isterseniz dava süresi durur (m.11).',
-  /** An answer to a request for information: 4982 m.13; 2577 m.7. */
+  /** Covers an answer to a request for information: 4982 m.13; 2577 m.7. */
   information:
     'Yanıta katılmıyorsanız, size tebliğ edildiği günden başlayarak 15 gün içinde Bilgi Edinme Değerlendirme Kuruluna itiraz edebilirsiniz (4982 sayılı Kanun m.13). İtiraz, idare mahkemesinde 60 günlük dava süresini durdurur (2577 sayılı Kanun m.7).',
-  /** An answer about personal data, a refusal or one that is not enough: 6698 m.14. */
+  /** Covers an answer about personal data, a refusal or one that is not enough: 6698 m.14. */
   personalData:
     'Yanıt isteğinizi karşılamıyorsa, öğrendiğiniz günden başlayarak 30 gün ve her durumda başvurunuzdan başlayarak 60 gün içinde Kişisel Verileri Koruma Kuruluna şikâyette bulunabilirsiniz (6698 sayılı Kanun m.14).',
-  /** A decision on the leave of staff: 2577 m.7, m.11; 7036 m.3, m.5. */
+  /** Covers a decision on the leave of staff: 2577 m.7, m.11; 7036 m.3, m.5. */
   leave:
     'Memursanız ya da sözleşmeli personelseniz, kararı öğrendiğiniz günden başlayarak 60 gün içinde idare mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7); bu süre içinde üst makamdan değiştirilmesini isterseniz süre durur (m.11). İşçiyseniz iş mahkemesi görevlidir (7036 sayılı Kanun m.5).',
 } as const satisfies Readonly<Record<string, string>>;
@@ -49,13 +49,13 @@ export type Appeal = keyof typeof appeals;
 /** Heads the way of appeal on a page and on paper. */
 export const APPEAL_HEADING = 'Katılmıyorsanız ne yapabilirsiniz?';
 
-/** The way of appeal in sentences. */
+/** Returns the way of appeal in sentences. */
 export const appealText = (appeal: Appeal): string => appeals[appeal];
 
-/** Whether a tax court decides, whose days may run on while the municipality is asked to correct. */
+/** Tells whether a tax court decides, whose days may run on while the municipality is asked to correct. */
 export const isAboutTax = (appeal: Appeal): boolean => appeal === 'assessment' || appeal === 'tax';
 
-/** The states that end a matter, each with its way of appeal. */
+/** Lists the states that end a matter, each with its way of appeal. */
 const declarationAppeals: Readonly<Record<DeclarationState, Appeal | null>> = {
   received: null,
   waiting: null,

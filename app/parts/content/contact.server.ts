@@ -14,7 +14,7 @@ const StoredContact = z.strictObject({
   kep: z.string().optional(),
 });
 
-/** Without what is empty. */
+/** Tidies an entry: without what is empty. */
 export function withoutEmpty(contact: Contact): Contact {
   return Object.fromEntries(Object.entries(contact).filter(([, text]) => text));
 }
@@ -45,7 +45,7 @@ export async function readContact(): Promise<Contact> {
   return contactNow();
 }
 
-/** The same without waiting for the database: as it was last known, or as the settings say. */
+/** Does the same without waiting for the database: as it was last known, or as the settings say. */
 export function contactNow(): Contact {
   return written.last() ?? contactOfSettings(getPortal().configuration.settings);
 }

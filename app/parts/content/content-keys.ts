@@ -1,4 +1,4 @@
-/** What can be written from `/yonetim`. */
+/** These can be written from `/yonetim`. */
 export type ContentKey = 'contact' | 'branding' | 'privacy' | `help-${string}`;
 
 /** What is kept in lists from `/yonetim`: one of them, as the record of changes names it. */

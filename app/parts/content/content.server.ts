@@ -9,13 +9,13 @@ const PURPOSE = 'content-editor';
 
 export interface ContentVersion {
   readonly version: number;
-  /** As it was stored; null: what the settings or the portal itself say. */
+  /** Is the value as it was stored; null: what the settings or the portal itself say. */
   readonly value: unknown;
   readonly at: Date;
   readonly editor: string;
 }
 
-/** The newest versions, the one that holds first. */
+/** Lists the newest versions, the one that holds first. */
 export async function listVersions(key: ContentKey, most: number): Promise<ContentVersion[]> {
   const { database, recordSecret } = getPortal();
   const rows = await versionsOf(database, key).limit(most);
@@ -34,7 +34,7 @@ const versionsOf = (database: Database, key: ContentKey) =>
     .where(eq(contentVersion.key, key))
     .orderBy(desc(contentVersion.version));
 
-/** What holds now; version 0 while nobody wrote anything. */
+/** Finds what holds now; version 0 while nobody wrote anything. */
 export async function findCurrent(key: ContentKey): Promise<Pick<ContentVersion, 'version' | 'value'>> {
   const [row] = await versionsOf(getPortal().database, key).limit(1);
   return row
@@ -43,7 +43,7 @@ export async function findCurrent(key: ContentKey): Promise<Pick<ContentVersion,
 }
 
 interface Change {
-  /** The version the editor saw. */
+  /** Is the version the editor saw. */
   readonly base: number;
   readonly value: unknown;
   readonly editor: string;

@@ -13,9 +13,9 @@ const MOST = 500;
 export interface Entry {
   readonly no: number;
   readonly version: number;
-  /** As it was stored. */
+  /** Is the value as it was stored. */
   readonly value: unknown;
-  /** When it was last changed. */
+  /** Says when it was last changed. */
   readonly at: Date;
 }
 
@@ -28,7 +28,7 @@ const entryOf = ({ no, version, value, at }: Row): Entry => ({
   at,
 });
 
-/** The newest 500 of a kind, each as it holds now; the newest one first. One statement. */
+/** Lists the newest 500 of a kind, each as it holds now; the newest one first. One statement. */
 export async function listEntries(kind: EntryKind): Promise<Entry[]> {
   const rows = await getPortal()
     .database.selectDistinctOn([contentEntry.no])
@@ -53,13 +53,13 @@ const versionsOf = (kind: EntryKind, no: number) =>
     .where(and(eq(contentEntry.kind, kind), eq(contentEntry.no, no)))
     .orderBy(desc(contentEntry.version));
 
-/** One as it holds now; null where there is none. */
+/** Finds one as it holds now; null where there is none. */
 export async function findEntry(kind: EntryKind, no: number): Promise<Entry | null> {
   const [row] = await versionsOf(kind, no).limit(1);
   return row ? entryOf(row) : null;
 }
 
-/** The newest versions of one, the one that holds first. */
+/** Lists the newest versions of one, the one that holds first. */
 export async function listEntryVersions(
   kind: EntryKind,
   no: number,
@@ -86,7 +86,7 @@ export async function nextEntryNo(kind: EntryKind): Promise<number> {
 
 interface Change {
   readonly no: number;
-  /** The version the editor saw; 0 for a new one. */
+  /** Is the version the editor saw; 0 for a new one. */
   readonly base: number;
   readonly value: unknown;
   readonly editor: string;

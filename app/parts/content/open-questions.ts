@@ -41,16 +41,16 @@ const openQuestions = {
 
 export type OpenQuestion = keyof typeof openQuestions;
 
-/** Every topic with questions, in the order of the document. */
+/** Lists every topic with questions, in the order of the document. */
 export const openQuestionTopics = Object.keys(openQuestions) as readonly OpenQuestion[];
 
-/** What heads the questions of a topic in the document. */
+/** Heads the questions of a topic in the document. */
 export const titleOfQuestions = (topic: OpenQuestion): string => openQuestions[topic].title;
 
-/** What is open and whom to ask, in two sentences. */
+/** Says what is open and whom to ask, in two sentences. */
 export const openQuestionText = (topic: OpenQuestion): string => openQuestions[topic].text;
 
-/** What the law leaves open on the pages of each kind of declaration. */
+/** Lists what the law leaves open on the pages of each kind of declaration. */
 export const questionOfDeclaration: Readonly<Record<DeclarationKind, OpenQuestion>> = {
   building: 'estates',
   plot: 'estates',

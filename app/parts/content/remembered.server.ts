@@ -1,12 +1,15 @@
 import type { Database } from 'municipality/ground/connection';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Milliseconds a process goes by what it last read: so long after a change another one may still show the old one. */
+/**
+ * For so many milliseconds a process goes by what it last read: so long after a change another one may still show the
+ * old one.
+ */
 const KNOWN_FOR = 20_000;
 
 /**
- * What many pages show of the database, asked for every twenty seconds at most. A database that does not answer changes
- * nothing of what is known.
+ * Returns what many pages show of the database, asked for every twenty seconds at most. A database that does not answer
+ * changes nothing of what is known.
  */
 export function remember<Value>(atFirst: Value, ask: () => Promise<Value>) {
   let known:
@@ -27,7 +30,7 @@ export function remember<Value>(atFirst: Value, ask: () => Promise<Value>) {
       await known.reading;
       return last;
     },
-    /** The same without waiting for the database: as it was last known. */
+    /** Does the same without waiting for the database: as it was last known. */
     last: () => last,
     /** A change of this process shows at once. */
     forget(): void {

@@ -1,4 +1,4 @@
-/** A link in a text: an address of this portal or of another site. */
+/** Is a link in a text: an address of this portal or of another site. */
 export interface Link {
   readonly words: string;
   readonly to: string;
@@ -6,15 +6,15 @@ export interface Link {
 
 export type Line = ReadonlyArray<string | Link>;
 
-/** A piece of a text somebody wrote at `/yonetim`. */
+/** Describes a piece of a text somebody wrote at `/yonetim`. */
 type Block =
   | { readonly kind: 'heading'; readonly line: Line }
   | { readonly kind: 'paragraph' | 'list'; readonly lines: readonly Line[] };
 
-/** Directions of writing that would show a text in another order than it was typed. */
+/** Matches the directions of writing that would show a text in another order than it was typed. */
 const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** One line as it is kept: NFC, without control characters, one space between two words. */
+/** Tidies one line: NFC, without control characters, one space between two words. */
 export function tidyLine(text: string): string {
   return text
     .normalize('NFC')
@@ -23,7 +23,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** Several lines as they are kept: each tidy, one empty line between two paragraphs at most. */
+/** Tidies several lines: each tidy, one empty line between two paragraphs at most. */
 export function tidyText(text: string): string {
   const paragraphs: string[][] = [[]];
   for (const line of text.split(/\r\n|[\r\n]/).map(tidyLine)) {
@@ -36,12 +36,12 @@ export function tidyText(text: string): string {
     .join('\n\n');
 }
 
-/** `[words](address)`, or an address of the web as it is. */
+/** Finds `[words](address)`, or an address of the web as it is. */
 const LINKS = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,300})\)|https?:\/\/[^\s<>()[\]“”"]{1,300}/g;
-/** What ends the sentence an address stands in. */
+/** Matches what ends the sentence an address stands in. */
 const STOPS = /[.,;:!?’']$/;
 
-/** Another site by the web's own protocol, mail, telephone, or a path of this portal. */
+/** Allows another site by the web's own protocol, mail, telephone, or a path of this portal. */
 const isAddress = (to: string) =>
   /^(?:https?:\/\/[^/]|mailto:.|tel:[+\d])/i.test(to) || /^\/(?![/\\])/.test(to);
 
@@ -52,7 +52,7 @@ function linkOf([whole, words, to]: RegExpExecArray): readonly [part: string | L
   return [isAddress(address) ? { words: address, to: address } : address, whole.slice(address.length)];
 }
 
-/** The words and the links of a line. */
+/** Reads the words and the links of a line. */
 export function readLine(text: string): Line {
   const parts: Array<string | Link> = [];
   const add = (part: string | Link) => {
@@ -95,7 +95,7 @@ export function readText(text: string): Block[] {
   return blocks;
 }
 
-/** The same in plain words, for feeds and summaries. */
+/** Writes it in plain words, for feeds and summaries. */
 export function plainText(text: string): string {
   const words = (line: Line) => line.map((part) => (typeof part === 'string' ? part : part.words)).join('');
   return readText(text)
@@ -103,7 +103,7 @@ export function plainText(text: string): string {
     .join('\n\n');
 }
 
-/** Links somebody meant and nobody could follow, as they were typed. */
+/** Lists the links somebody meant and nobody could follow, as they were typed. */
 export function listBrokenLinks(text: string): string[] {
   return [...text.matchAll(LINKS)].flatMap(([whole, , to]) =>
     to === undefined || isAddress(to) ? [] : [whole],

@@ -8,7 +8,7 @@ interface Attachment {
   readonly bytes: Uint8Array;
 }
 
-/** A document to be saved and never shown inside our pages: whatever is in it, it runs nowhere near a session. */
+/** Serves a document to be saved and never shown inside our pages: whatever is in it, it runs nowhere near a session. */
 export function attachment({ name, contentType, bytes }: Attachment): Response {
   return resourceResponse(bytes, {
     headers: {

@@ -8,9 +8,9 @@ import { fileSize } from './file-size';
 interface KeptFile {
   readonly oid: string;
   readonly name: string;
-  /** Bytes. */
+  /** Is in bytes. */
   readonly size: number;
-  /** Where it opens; left out where it does not. */
+  /** Says where it opens; left out where it does not. */
   readonly path?: string | undefined;
 }
 
@@ -43,13 +43,13 @@ export function KeptFiles({ files }: { files: readonly KeptFile[] }) {
 interface FileChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** What may be sent, and how much of it. */
+  /** Says what may be sent, and how much of it. */
   readonly hint: string;
   /** The files are sent by a button of their own (`islem=ekle`), not with the rest of the form. */
   readonly hasOwnButton?: boolean;
 }
 
-/** A native field for PDF, JPEG and PNG files. */
+/** Shows a native field for PDF, JPEG and PNG files. */
 export function FileChoice({ name, label, hint, hasOwnButton = false }: FileChoiceProps) {
   return (
     <>

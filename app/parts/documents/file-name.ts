@@ -8,8 +8,8 @@ const extensions = {
 } as const satisfies Record<DocumentType, string>;
 
 /**
- * The name a document is kept under: no path, nothing but letters, digits, spaces and -_.(), the ending of what it
- * really is, at most 25 characters with it (specification §5).
+ * Returns the name a document is kept under: no path, nothing but letters, digits, spaces and -_.(), the ending of what
+ * it really is, at most 25 characters with it (specification §5).
  */
 export function keptFileName(name: string, type: DocumentType): { fileName: string; wasShortened: boolean } {
   const ending = extensions[type];

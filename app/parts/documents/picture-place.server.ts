@@ -1,24 +1,27 @@
-/** Degrees, WGS 84. */
+/** Gives degrees, WGS 84. */
 export interface PicturePlace {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Tags of a photo's metadata (Exif 2.32, 4.6.6): where its own part about the place begins, and what stands in it. */
+/**
+ * Holds the tags of a photo's metadata (Exif 2.32, 4.6.6): where its own part about the place begins, and what stands
+ * in it.
+ */
 const PLACE_PART = 0x8825;
 const [LATITUDE_SIDE, LATITUDE, LONGITUDE_SIDE, LONGITUDE] = [1, 2, 3, 4] as const;
-/** Entries of a part that are read. */
+/** So many entries of a part are read. */
 const MOST_ENTRIES = 100;
-/** What stands before the metadata itself. */
+/** Stands before the metadata itself. */
 const LEAD = 'Exif\0\0';
 
 interface Metadata {
   readonly view: DataView;
-  /** The lower byte first. */
+  /** Says that the lower byte comes first. */
   readonly isLittle: boolean;
 }
 
-/** Place of a tag's value in the metadata, by its tag. @throws RangeError beyond the end */
+/** Finds the place of a tag's value in the metadata, by its tag. @throws RangeError beyond the end */
 function readPart({ view, isLittle }: Metadata, at: number): Map<number, number> {
   const count = Math.min(view.getUint16(at, isLittle), MOST_ENTRIES);
   return new Map(
@@ -29,7 +32,7 @@ function readPart({ view, isLittle }: Metadata, at: number): Map<number, number>
   );
 }
 
-/** Degrees, minutes and seconds as fractions. @throws RangeError beyond the end */
+/** Reads degrees, minutes and seconds as fractions. @throws RangeError beyond the end */
 function readDegrees({ view, isLittle }: Metadata, value: number | undefined): number {
   if (value === undefined) return NaN;
   const start = view.getUint32(value, isLittle);

@@ -5,9 +5,9 @@ export type PictureProblem = 'broken' | 'pixels';
 
 /** Pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
 const MOST_PIXELS = 50_000_000;
-/** Of one that must be held whole while it is read. */
+/** A picture that must be held whole while it is read may have so many pixels. */
 const MOST_PROGRESSIVE_PIXELS = 25_000_000;
-/** Seconds a picture may take to be written anew. */
+/** A picture may take so many seconds to be written anew. */
 const PATIENCE = 15;
 
 /** Loaded with the first picture: the library takes as much memory as a small portal. */
@@ -66,10 +66,10 @@ export async function readPicturePlace(bytes: Uint8Array): Promise<PicturePlace 
   }
 }
 
-/** Pixels of the longer side of a picture that is shown small. */
+/** The longer side of a picture that is shown small has so many pixels. */
 const SMALL = 640;
 
-/** The picture as a small JPEG, to be looked at in a page. */
+/** Writes the picture as a small JPEG, to be looked at in a page. */
 export async function shrinkPicture(bytes: Uint8Array): Promise<Uint8Array | PictureProblem> {
   const pixels = await countPixels(bytes);
   if (typeof pixels === 'string') return pixels;

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** What the scanner says of a file. `silent`: nothing that counts, so that nobody knows what is in it. */
+/** Describes what the scanner says of a file. `silent`: nothing that counts, so that nobody knows what is in it. */
 export type ScanVerdict =
   | { readonly state: 'clean' }
   | { readonly state: 'found'; readonly signature: string }
@@ -51,7 +51,7 @@ function askScanner(address: string, parts: Iterable<Uint8Array>, seconds: numbe
   });
 }
 
-/** clamd's INSTREAM: pieces behind their length, an empty one at the end. */
+/** Writes for clamd's INSTREAM: pieces behind their length, an empty one at the end. */
 function* streamOf(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let start = 0; start < bytes.byteLength; start += CHUNK) {
@@ -67,7 +67,7 @@ function* streamOf(bytes: Uint8Array): Generator<Uint8Array> {
 function checkAnswer(answer: string): ScanVerdict {
   if (answer === 'stream: OK') return { state: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-  // Written into our log: nothing but what names of signatures are made of.
+  // This is written into our log: nothing but what names of signatures are made of.
   if (signature !== undefined) return { state: 'found', signature: signature.replace(/[^\w.:-]/g, '_') };
   return { state: 'silent', reason: answer.slice(0, 80) };
 }
@@ -88,7 +88,7 @@ export async function scanAt(
 /** Seconds a look from doctor and health may take. */
 const PING_PATIENCE = 2;
 
-/** What the daemon calls itself, definitions and their date included. @throws Error when it does not answer */
+/** Asks what the daemon calls itself, definitions and their date included. @throws Error when it does not answer */
 export async function pingScanner(address: string): Promise<string> {
   const ping = await askScanner(address, [Buffer.from('zPING\0')], PING_PATIENCE);
   if (ping !== 'PONG') throw new Error('another service answers');

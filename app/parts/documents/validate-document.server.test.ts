@@ -14,7 +14,7 @@ const pdf = (inside = '') =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
   );
-/** As where there is no scanner. */
+/** Validates as where there is no scanner. */
 const unscanned = () => Promise.resolve({ state: 'clean' } as const);
 const problemOf = async (name: string, bytes: Uint8Array) => {
   const verdict = await validateDocument({ name, bytes }, unscanned);

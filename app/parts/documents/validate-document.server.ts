@@ -9,7 +9,7 @@ import type { Scan } from './scanner.server';
 export interface ValidatedDocument {
   readonly fileName: string;
   readonly contentType: DocumentType;
-  /** Of a picture: written anew, without its metadata. */
+  /** Holds the bytes of a picture: written anew, without its metadata. */
   readonly bytes: Uint8Array;
   readonly wasShortened: boolean;
 }
@@ -47,7 +47,7 @@ function startsWith(bytes: Uint8Array, ...head: number[]): boolean {
   return head.every((byte, place) => bytes[place] === byte);
 }
 
-/** What a file is by its first bytes, whatever it is called. */
+/** Says what a file is by its first bytes, whatever it is called. */
 function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
@@ -59,7 +59,7 @@ function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
 export const isPicture = (bytes: Uint8Array) => typeOf(bytes)?.startsWith('image/') === true;
 export const busyText = (name: string) => problemOf(name, 'busy').problem;
 
-/** What a thread of its own says of the content: bytes to keep, or what stands against them. */
+/** Asks a thread of its own about the content: bytes to keep, or what stands against them. */
 async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Array | Problem> {
   // A view of a whole post would be copied with all of it.
   const copy = new Uint8Array(bytes);
@@ -73,8 +73,8 @@ async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Arra
 }
 
 /**
- * Whether a file may be sent to the municipality: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not locked, without
- * a known bad sign, and clean to the scanner. Each refusal names the file and what to do.
+ * Tells whether a file may be sent to the municipality: PDF, JPEG or PNG by its content, at most 7 MB, not empty, not
+ * locked, without a known bad sign, and clean to the scanner. Each refusal names the file and what to do.
  */
 export async function validateDocument(
   { name, bytes }: { name: string; bytes: Uint8Array },

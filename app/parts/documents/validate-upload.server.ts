@@ -3,9 +3,12 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { type DocumentVerdict, validateDocument } from './validate-document.server';
 import { scanAt, type ScanVerdict } from './scanner.server';
 
-/** Milliseconds a scanner that kept somebody waiting is left alone: the files of a post do not wait one by one. */
+/**
+ * A scanner that kept somebody waiting is left alone for so many milliseconds: the files of a post do not wait one by
+ * one.
+ */
 const REST = 5_000;
-/** Milliseconds after which a silence was a wait. */
+/** After so many milliseconds a silence was a wait. */
 const WAIT = 1_000;
 
 let restsUntil = 0;
@@ -25,7 +28,7 @@ async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
   if (address === null) return { state: 'clean' };
   const verdict = await askUnlessResting(address, bytes);
   metrics.scans.inc({ outcome: verdict.state });
-  // Neither the file's name nor its sender, either of which may be a person.
+  // It names neither the file nor its sender, either of which may be a person.
   if (verdict.state === 'silent') log.error({ reason: verdict.reason }, 'A file was not taken: no scan');
   if (verdict.state === 'found') {
     log.warn({ signature: verdict.signature, size: bytes.byteLength }, 'A file was refused: malware');

@@ -7,7 +7,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { limitsOf, type DraftKindName } from './kinds';
 import { draft } from './tables.server';
 
-/** A kind of draft with the shape of what is typed into it. */
+/** Describes a kind of draft with the shape of what is typed into it. */
 export interface DraftKind<Values> {
   readonly name: DraftKindName;
   readonly values: z.ZodType<Values>;
@@ -79,7 +79,7 @@ export async function keepDraft<Values>(
   return id;
 }
 
-/** A draft whose time is not over; null when there is none. Whose it is, the caller judges. */
+/** Finds a draft whose time is not over; null when there is none. The caller checks whose it is. */
 export async function findAnyDraft<Values>(
   kind: DraftKind<Values>,
   id: string,
@@ -92,7 +92,7 @@ export async function findAnyDraft<Values>(
   return findOpened(kind, row);
 }
 
-/** The draft of one of the holders, seen alive; null for everybody else, or when its time is over. */
+/** Finds the draft of one of the holders, seen alive; null for everybody else, or when its time is over. */
 export async function findDraft<Values>(
   kind: DraftKind<Values>,
   id: string,
@@ -127,7 +127,7 @@ const heldDrafts = oncePerDatabase((database) =>
     .prepare('portal_drafts_held'),
 );
 
-/** The holder's drafts of a kind, sent and unsent, the one that ends last first. */
+/** Lists the holder's drafts of a kind, sent and unsent, the one that ends last first. */
 export async function listDrafts<Values>(
   kind: DraftKind<Values>,
   holder: string,
@@ -198,7 +198,7 @@ export async function deleteDraft(kind: DraftKind<unknown>, id: string, holder?:
     .where(and(isOf(kind, id), isUnsent, holder === undefined ? undefined : eq(draft.holder, holder)));
 }
 
-/** The newest drafts of a holder stay, so that there is room for one more. */
+/** Makes the newest drafts of a holder stay, so that there is room for one more. */
 export async function makeRoomForDraft(kind: DraftKind<unknown>, holder: string): Promise<void> {
   const { database } = getPortal();
   const { most } = limitsOf(kind.name);

@@ -3,13 +3,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Limits {
-  /** Milliseconds from its start to its end. */
+  /** Counts the milliseconds from its start to its end. */
   readonly life: number;
   /** Every change counts `life` anew. */
   readonly isRenewed?: true;
-  /** At a kiosk: milliseconds to its end, and without a sign of life, as a visit there. */
+  /** Holds at a kiosk: milliseconds to its end, and without a sign of life, as a visit there. */
   readonly kiosk?: { readonly life?: number; readonly idle?: number };
-  /** How many a holder may have at a time. */
+  /** Says how many a holder may have at a time. */
   readonly most?: number;
 }
 

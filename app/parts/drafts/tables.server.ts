@@ -11,9 +11,9 @@ export const draft = portalSchema.table(
     /** Unguessable; leads the pages back to their row and opens nothing for anybody else. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DraftKindName>().notNull(),
-    /** HMAC of the member or the visitor it belongs to. */
+    /** Is the HMAC of the member or the visitor it belongs to. */
     holder: text('holder').notNull(),
-    /** What was typed, encrypted with a key that is not in the database. */
+    /** Is what was typed, encrypted with a key that is not in the database. */
     sealedValues: text('sealed_values').notNull(),
     /** Until then one post is sending it, and gives signs of life; null when none does. */
     sendingUntil: instant('sending_until'),

@@ -3,7 +3,7 @@ import { pointAt, readTile, TILE, type Point, middleOf } from './tiles';
 
 const NAME = new RegExp(`^${MARK}(\\d+-\\d+-\\d+)\\.x$`);
 
-/** Where on a map of tiles a form was sent from; null where it was sent otherwise. */
+/** Finds where on a map of tiles a form was sent from; null where it was sent otherwise. */
 export function findPress(form: FormData): Point | null {
   for (const name of form.keys()) {
     const tile = readTile(NAME.exec(name)?.[1] ?? '');

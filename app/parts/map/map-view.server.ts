@@ -16,13 +16,13 @@ import {
   type Tile,
 } from './tiles';
 
-/** The town's centre at the zoom of the settings. */
+/** Returns the town's centre at the zoom of the settings. */
 function beginning(): Tile | null {
   const { map } = getPortal().configuration;
   return map && tileAt(map, map.zoom);
 }
 
-/** The tile in the middle: as asked for, else where the point is, else the town's centre. */
+/** Chooses the tile in the middle: as asked for, else where the point is, else the town's centre. */
 function middleTile(asked: string, marked: string): Tile | null {
   const [tile, point, start] = [readTile(asked), readPoint(marked), beginning()];
   if (start === null) return null;

@@ -2,7 +2,10 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { findTile } from './tile-store.server';
 import { readTile } from './tiles';
 
-/** A tile as a picture browsers keep for a day. @throws Response 404 for what there is none of, or cannot be had now */
+/**
+ * Serves a tile as a picture browsers keep for a day. @throws Response 404 for what there is none of, or cannot be had
+ * now
+ */
 export async function serveTile(name: string): Promise<Response> {
   const tile = readTile(name);
   const picture = tile && (await findTile(tile));

@@ -9,18 +9,18 @@ interface TilePicture {
 
 /** Milliseconds a tile is shown without asking for it again, and the server is given for one. */
 const [FRESH, PATIENCE] = [24 * 60 * 60_000, 4_000];
-/** Milliseconds a server that failed is left alone. */
+/** A server that failed is left alone for so many milliseconds. */
 const REST = 30_000;
-/** Bytes of a tile, and of all that are kept. */
+/** Counts the bytes of a tile, and of all that are kept. */
 const [LARGEST, MOST_KEPT] = [300_000, 24 * 1_024 * 1_024];
-/** Tiles fetched at once, waiting for that, and fetched in a minute, for all visitors together. */
+/** Counts tiles: fetched at once, waiting for that, and fetched in a minute, for all visitors together. */
 const [MOST_AT_ONCE, MOST_WAITING, MOST_A_MINUTE] = [8, 90, 600];
 
 interface Kept extends TilePicture {
   readonly readAt: number;
 }
 
-/** The ones used last stand last. */
+/** Tiles used last stand last. */
 const kept = new Map<string, Kept>();
 const onTheWay = new Map<string, Promise<Kept | null>>();
 let size = 0;
@@ -43,7 +43,7 @@ function forget(key: string): void {
   kept.delete(key);
 }
 
-/** What a picture is by its first bytes; null for everything else, whatever the server calls it. */
+/** Says what a picture is by its first bytes; null for everything else, whatever the server calls it. */
 function typeOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG')) return 'image/png';
@@ -100,7 +100,7 @@ async function fetchTile(url: string, key: string): Promise<Kept | null> {
   }
 }
 
-/** Whether a tile lies so near to the town that it is shown. */
+/** Tells whether a tile lies so near to the town that it is shown. */
 export function isInReach(tile: Tile): boolean {
   const { map } = getPortal().configuration;
   return map !== null && distance(middleOf(tile), map) <= REACH;
@@ -117,7 +117,7 @@ export async function findTile(tile: Tile): Promise<TilePicture | null> {
   const key = writeTile(tile);
   const known = kept.get(key);
   if (known) {
-    // Last in the order of the map, so that it is dropped last.
+    // It becomes last in the order of the map, so that it is dropped last.
     kept.delete(key);
     kept.set(key, known);
   }

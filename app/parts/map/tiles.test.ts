@@ -15,7 +15,7 @@ const kizilay = { latitude: 39.920756, longitude: 32.854032 };
 
 describe('a map of tiles', () => {
   it('numbers its tiles as every server of them does', () => {
-    // The numbers of the published formula (wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+    // The numbers are those of the published formula (wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
     expect(tileAt({ latitude: 0, longitude: 0 }, 12)).toEqual({ zoom: 12, column: 2048, row: 2048 });
     expect(tileAt({ latitude: 52.52, longitude: 13.405 }, 12)).toEqual({ zoom: 12, column: 2200, row: 1343 });
   });

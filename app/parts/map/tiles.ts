@@ -1,29 +1,29 @@
-/** A point on the earth in degrees, WGS 84. */
+/** Describes a point on the earth in degrees, WGS 84. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A tile of the web's usual map (Web Mercator, 256 pixels): zoom, column from the west, row from the north. */
+/** Describes a tile of the web's usual map (Web Mercator, 256 pixels): zoom, column from the west, row from the north. */
 export interface Tile {
   readonly zoom: number;
   readonly column: number;
   readonly row: number;
 }
 
-/** Pixels of a tile's side. */
+/** Counts the pixels of a tile's side. */
 export const TILE = 256;
 
-/** From a whole district to a single house. */
+/** Zooms from a whole district to a single house. */
 export const [FARTHEST, NEAREST] = [12, 19] as const;
 
 /** Kilometres around the town's centre in which a map is shown and a point is taken. */
 export const REACH = 40;
 
-/** How the map's tiles lie around the one in the middle. */
+/** Says how the map's tiles lie around the one in the middle. */
 export const AROUND = [-1, 0, 1] as const;
 
-/** Where a point lies on a map of the whole earth at a zoom, in tiles and parts of tiles. */
+/** Calculates where a point lies on a map of the whole earth at a zoom, in tiles and parts of tiles. */
 function project({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const side = 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
@@ -33,13 +33,13 @@ function project({ latitude, longitude }: Point, zoom: number): { x: number; y: 
   };
 }
 
-/** The tile a point lies on. */
+/** Returns the tile a point lies on. */
 export function tileAt(point: Point, zoom: number): Tile {
   const { x, y } = project(point, zoom);
   return { zoom, column: Math.floor(x), row: Math.floor(y) };
 }
 
-/** The point so many pixels right of and below a tile's corner, to six decimals. */
+/** Returns the point so many pixels right of and below a tile's corner, to six decimals. */
 export function pointAt({ zoom, column, row }: Tile, x: number, y: number): Point {
   const side = 2 ** zoom;
   const angle = Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + y / TILE)) / side)));
@@ -53,7 +53,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 export const middleOf = (tile: Tile): Point => pointAt(tile, TILE / 2, TILE / 2);
 
-/** Pixels from the corner of a tile to a point, which may lie outside of it. */
+/** Returns the pixels from the corner of a tile to a point, which may lie outside of it. */
 export function pixelsFrom(tile: Tile, point: Point): { x: number; y: number } {
   const { x, y } = project(point, tile.zoom);
   return { x: Math.round((x - tile.column) * TILE), y: Math.round((y - tile.row) * TILE) };
@@ -65,10 +65,10 @@ export const besides = ({ zoom, column, row }: Tile, right: number, down: number
   row: row + down,
 });
 
-/** Kilometres of the earth's radius, and the angle of a degree. */
+/** Holds the kilometres of the earth's radius, and the angle of a degree. */
 const [RADIUS, DEGREE] = [6_371, Math.PI / 180];
 
-/** Kilometres between two points. */
+/** Returns the kilometres between two points. */
 export function distance(one: Point, other: Point): number {
   const width = Math.cos(((one.latitude + other.latitude) / 2) * DEGREE);
   const [down, right] = [one.latitude - other.latitude, (one.longitude - other.longitude) * width];
@@ -86,7 +86,7 @@ export function readTile(text: string): Tile | null {
 
 export const writeTile = ({ zoom, column, row }: Tile): string => `${zoom}-${column}-${row}`;
 
-/** A point as a form carries it: two numbers with at most six decimals; null for what is none. */
+/** Reads a point as a form carries it: two numbers with at most six decimals; null for what is none. */
 export function readPoint(text: string): Point | null {
   const [, latitude = '', longitude = ''] =
     /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(text) ?? [];

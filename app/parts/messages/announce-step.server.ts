@@ -3,7 +3,7 @@ import { sign } from '~/platform/configuration/secrets.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requestNotice } from './tables.server';
 
-/** What `writeMessage` and `writeEmail` answer with; null for a way somebody is not told by. */
+/** Describes what `writeMessage` and `writeEmail` answer with; null for a way somebody is not told by. */
 type Wake = (() => Promise<void>) | null;
 
 /** Tells somebody of a step of what they follow, by the messages `write` writes; once for each step, however often it is called. */

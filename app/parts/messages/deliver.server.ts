@@ -16,7 +16,7 @@ import type { SendOutcome, SmsSender } from './sms-sender';
 import { handOver } from './smtp.server';
 import { smsOutbox } from './tables.server';
 
-/** Longer than any sender takes. */
+/** Is longer than any sender takes. */
 const LEASE = 60_000;
 
 const nobody: SmsSender = {
@@ -24,7 +24,10 @@ const nobody: SmsSender = {
   send: () => Promise.resolve({ kind: 'unsent', code: 'no-sms-operator' }),
 };
 
-/** An account of our own with Netgsm when the settings name one, else the municipality's call, where it has an operator. */
+/**
+ * Creates an account of our own with Netgsm when the settings name one, else the municipality's call, where it has an
+ * operator.
+ */
 function createSender(): SmsSender {
   const { configuration, municipality } = getPortal();
   const { settings, environment } = configuration;

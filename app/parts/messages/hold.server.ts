@@ -15,11 +15,11 @@ export type ConditionOutcome =
  */
 export type Fulfil = (condition: string, to: string) => Promise<ConditionOutcome>;
 
-/** Who fulfils the conditions of each purpose. */
+/** Lists who fulfils the conditions of each purpose. */
 export type Fulfilments = Readonly<Record<HeldPurpose, Fulfil>>;
 
 /**
- * Fulfils what a held message waits for and lets it go, or ends it when that was refused.
+ * Returns the fulfils what a held message waits for and lets it go, or ends it when that was refused.
  * @throws MunicipalOutage, the message then stays held and is taken up again by the sweep
  */
 export async function settleHeld(row: MessageRow, fulfil: Fulfil): Promise<ConditionOutcome> {
@@ -34,7 +34,7 @@ export async function settleHeld(row: MessageRow, fulfil: Fulfil): Promise<Condi
   return outcome;
 }
 
-/** The same for a message nobody waits for. */
+/** Does the same for a message nobody waits for. */
 export async function settleLeftBehind(row: MessageRow, fulfilments: Fulfilments): Promise<void> {
   if (!isHeldPurpose(row.purpose)) return;
   try {

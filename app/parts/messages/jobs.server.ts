@@ -10,7 +10,7 @@ import { endOverdue, listDue, listLost, sendingJobs } from './outbox.server';
 /** A held message this old belongs to no request any more: calls end after ten seconds. */
 const LEFT_BEHIND = 30_000;
 
-/** The job that sends what waits. */
+/** Sends what waits. */
 export const SMS_SWEEP = 'sms-sweep';
 
 const Woken = z.object({ id: z.string() });
@@ -38,7 +38,7 @@ export async function sweepEmails(makePaper?: MakePaper): Promise<void> {
   }
 }
 
-/** The outbox's work beside the requests. */
+/** Starts the outbox's work beside the requests. */
 export function messageJobs(fulfilments: Fulfilments, makePaper: MakePaper): Job[] {
   const { smtpUrl } = getPortal().configuration.environment;
   return [

@@ -33,7 +33,10 @@ export function isUnderWay(state: MessageState): boolean {
   return steps[state].length > 0;
 }
 
-/** Milliseconds to wait after the n-th failed try: doubling from five seconds to five minutes, the last half by chance. */
+/**
+ * Returns the milliseconds to wait after the n-th failed try: doubling from five seconds to five minutes, the last half
+ * by chance.
+ */
 export function waitAfter(attempts: number, chance: number): number {
   const longest = Math.min(5_000 * 2 ** (attempts - 1), 300_000);
   return Math.round(longest / 2 + (longest / 2) * chance);

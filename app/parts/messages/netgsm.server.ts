@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SendOutcome, SmsSender } from './sms-sender';
 
 interface NetgsmAccount {
-  /** Address before `/sms/rest/v2/send`. */
+  /** Is the address before `/sms/rest/v2/send`. */
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;
@@ -11,7 +11,7 @@ interface NetgsmAccount {
   readonly header: string;
   /** Tells several applications of one account apart; may be empty. */
   readonly application: string;
-  /** Milliseconds; ten seconds when left out. */
+  /** Counts milliseconds; ten seconds when left out. */
   readonly timeLimit?: number;
 }
 
@@ -47,7 +47,10 @@ function causeOf(error: unknown): SendOutcome {
   return { kind: 'unknown', code: 'connection-lost' };
 }
 
-/** Netgsm REST v2: one message per call, informational (no İYS consent is asked for), Turkish letters as they are. */
+/**
+ * Sends by netgsm REST v2: one message per call, informational (no İYS consent is asked for), Turkish letters as they
+ * are.
+ */
 export function netgsmSender(account: NetgsmAccount): SmsSender {
   const credentials = Buffer.from(`${account.user}:${account.password}`).toString('base64');
   return {
@@ -85,7 +88,7 @@ export function readReply(status: number, body: string): SendOutcome {
   try {
     json = JSON.parse(body);
   } catch {
-    // A page of a proxy, for instance: no words of the operator.
+    // A page of a proxy, for instance, says no words of the operator.
   }
   const reply = Reply.safeParse(json);
   if (reply.success) return outcomeOf(reply.data);

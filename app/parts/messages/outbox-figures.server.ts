@@ -4,7 +4,7 @@ import type { Channel, MessagePurpose } from './purposes';
 import { isUnsent, smsOutbox } from './tables.server';
 
 const DAY = 86_400_000;
-/** Days whose ended messages are counted. */
+/** Ended messages of so many days are counted. */
 const OUTBOX_DAYS = 7;
 /** Milliseconds after which a message waits for long: codes live ten minutes. */
 const LONG = 10 * 60_000;
@@ -14,10 +14,10 @@ interface PurposeFigures {
   readonly purpose: MessagePurpose;
   readonly channel: Channel;
   readonly waiting: number;
-  /** Of those, how many were written more than ten minutes ago. */
+  /** Says how many of those were written more than ten minutes ago. */
   readonly waitingLong: number;
   readonly oldestAt: Date | null;
-  /** Of the last seven days. */
+  /** Counts those of the last seven days. */
   readonly accepted: number;
   readonly failed: number;
   readonly unknown: number;
@@ -25,7 +25,7 @@ interface PurposeFigures {
 }
 
 interface FailureFigures {
-  /** The sender's code, or our own word for it. */
+  /** Is the sender's code, or our own word for it. */
   readonly code: string;
   readonly count: number;
   readonly lastAt: Date;
@@ -33,13 +33,13 @@ interface FailureFigures {
 
 interface OutboxFigures {
   readonly purposes: readonly PurposeFigures[];
-  /** Why messages of the last seven days did not go or may not have gone, the most frequent first. */
+  /** Counts why messages of the last seven days did not go or may not have gone, the most frequent first. */
   readonly failures: readonly FailureFigures[];
 }
 
 const whole = (sum: ReturnType<typeof sql>) => sum.mapWith(Number);
 
-/** The outbox in numbers, without an address or a word of any message. Three statements, each over one index. */
+/** Reads the outbox in numbers, without an address or a word of any message. Three statements, each over one index. */
 export async function readOutboxFigures(): Promise<OutboxFigures> {
   const { database, now } = getPortal();
   const at = now().getTime();

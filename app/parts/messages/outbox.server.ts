@@ -20,9 +20,9 @@ export type MessageRow = typeof smsOutbox.$inferSelect;
 
 interface Addressed {
   readonly purpose: MessagePurpose;
-  /** Messages that would say the same thing to the same person share it. Stored only as an HMAC. */
+  /** Is shared by messages that would say the same thing to the same person. It is stored only as an HMAC. */
   readonly dedupe: string;
-  /** A telephone number of ten digits, beginning with 5, or an e-mail address. */
+  /** Is a telephone number of ten digits, beginning with 5, or an e-mail address. */
   readonly to: string;
 }
 
@@ -31,7 +31,7 @@ export interface NewMessage extends Addressed {
   readonly text: string;
 }
 
-/** An e-mail to an address its owner has confirmed, or is to confirm by it. */
+/** Describes an e-mail to an address its owner has confirmed, or is to confirm by it. */
 interface NewEmail extends Addressed {
   readonly purpose: EmailPurpose;
   /** Its subject is the purpose's own, where it names no other. */
@@ -40,7 +40,7 @@ interface NewEmail extends Addressed {
 
 interface HeldMessage extends NewMessage {
   readonly purpose: HeldPurpose;
-  /** What must become true before the message may go, in the words of who will see to it. */
+  /** Says what must become true before the message may go, in the words of who will see to it. */
   readonly condition: string;
 }
 
@@ -54,7 +54,7 @@ export function openText(row: MessageRow): string | null {
   return row.sealedText === null ? null : findSealed(secret(), 'sms-text', row.sealedText);
 }
 
-/** What an e-mail says; null when it cannot be read any more. */
+/** Decrypts what an e-mail says; null when it cannot be read any more. */
 export function openEmail(row: MessageRow): ReadEmail | null {
   const text = openText(row);
   return text === null ? null : (EmailContent.safeParse(JSON.parse(text)).data ?? null);
@@ -97,7 +97,7 @@ export function writeMessage(database: Database, message: NewMessage): Promise<(
   return write(database, newRow(message, 'sms', message.text));
 }
 
-/** The same for an e-mail. */
+/** Does the same for an e-mail. */
 export function writeEmail(database: Database, message: NewEmail): Promise<() => Promise<void>> {
   const email = { subject: purposes[message.purpose].email.subject, ...message.email };
   return write(database, newRow(message, 'email', JSON.stringify(email)));
@@ -207,7 +207,7 @@ export async function endOverdue(dedupeKey?: string): Promise<void> {
     );
 }
 
-/** Messages of a way whose process died while it was sending them. */
+/** Lists the messages of a way whose process died while it was sending them. */
 export function listLost(channel: Channel): Promise<MessageRow[]> {
   const { database, now } = getPortal();
   return database
@@ -219,7 +219,7 @@ export function listLost(channel: Channel): Promise<MessageRow[]> {
     .limit(200);
 }
 
-/** Messages of a way in a state that are due, the longest waiting first. */
+/** Lists the messages of a way in a state that are due, the longest waiting first. */
 export function listDue(channel: Channel, state: 'held' | 'queued', before: Date): Promise<MessageRow[]> {
   return getPortal()
     .database.select()

@@ -1,24 +1,24 @@
 import type { MessageTypeCode } from 'municipality/contract';
 
-/** The ways a message goes. */
+/** Lists the ways a message goes. */
 export const channels = ['sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 interface Way {
-  /** Milliseconds after which it is better not sent at all. */
+  /** After so many milliseconds it is better not sent at all. */
   readonly lifetime: number;
 }
 
 interface Purpose {
   readonly title: string;
-  /** With the specification's message type code. */
+  /** Goes with the specification's message type code. */
   readonly sms?: Way & { readonly typeCode: MessageTypeCode };
   readonly email?: Way & { readonly subject: string };
 }
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
-/** What the portal sends messages for, and the ways they go. */
+/** Lists what the portal sends messages for, and the ways they go. */
 export const purposes = {
   'new-password': { title: 'Yeni şifre', sms: { typeCode: '7001', lifetime: 30 * MINUTE } },
   // A code is a password of ten minutes, so it goes by the password's type; a late one is worse than none.
@@ -69,7 +69,7 @@ export const purposes = {
 
 export type MessagePurpose = keyof typeof purposes;
 
-/** Purposes that go by a way. */
+/** Describes the purposes that go by a way. */
 type PurposeBy<Way extends Channel> = {
   [Name in MessagePurpose]: (typeof purposes)[Name] extends Record<Way, unknown> ? Name : never;
 }[MessagePurpose];
@@ -86,7 +86,7 @@ export function lifetimeOf(purpose: MessagePurpose, channel: Channel): number {
   return ways[channel]?.lifetime ?? 0;
 }
 
-/** Purposes whose messages wait for something to become true. */
+/** Describes the purposes whose messages wait for something to become true. */
 export type HeldPurpose = Extract<MessagePurpose, 'new-password' | 'membership'>;
 
 export function isHeldPurpose(purpose: MessagePurpose): purpose is HeldPurpose {

@@ -15,10 +15,10 @@ export function smsWayOf({ settings, service, environment }: Settings): SmsWay {
   return service === 'embedded' && !environment.hasSandbox ? 'nobody' : 'municipality';
 }
 
-/** For the operator of the portal: what nobody can do while there is no operator for short messages. */
+/** Tells the operator of the portal what nobody can do while there is no operator for short messages. */
 export const NOBODY_SENDS =
   'SMS gönderen yok: kimse üye olamaz, şifresini yenileyemez, yönetim sayfalarını açamaz.';
 
-/** For the visitor whose step needs a code. */
+/** Tells the visitor whose step needs a code. */
 export const NO_CODES =
   'Belediyemiz şu anda SMS gönderemiyor; bu yüzden onay kodu gelmez ve bu işlem yapılamaz. Belediyemizi arayın.';

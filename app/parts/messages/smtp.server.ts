@@ -4,7 +4,10 @@ import type { EmailServer } from './email/email-server';
 import type { Envelope } from './email/content';
 import type { SendOutcome } from './sms-sender';
 
-/** Milliseconds: for the connection and each answer, and for a whole message, which must end before its lease does. */
+/**
+ * Counts milliseconds: for the connection and each answer, and for a whole message, which must end before its lease
+ * does.
+ */
 const [EACH, WHOLE] = [10_000, 40_000];
 
 /** A server's own refusal of the message; a wrong account or a closed door is put right by people, and tried again. */

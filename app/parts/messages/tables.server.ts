@@ -6,7 +6,7 @@ import type { Channel, MessagePurpose } from './purposes';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Still to be sent; written out, so that the planner knows its indexes. */
+/** Selects what is still to be sent; written out, so that the planner knows its indexes. */
 export const isUnsent = sql`state in ('held', 'queued', 'sending')`;
 
 /** Short messages and e-mails to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
@@ -22,7 +22,7 @@ export const smsOutbox = portalSchema.table(
     sealedTo: text('sealed_to').notNull(),
     /** Of an e-mail its content as JSON. Gone once the message is out, or will never be. */
     sealedText: text('sealed_text'),
-    /** What must become true before a held message may go; gone when it has. */
+    /** Holds what must become true before a held message may go; gone when it has. */
     sealedCondition: text('sealed_condition'),
     /** Whose record it concerns, known once the condition holds. */
     registryOid: text('registry_oid'),
@@ -47,7 +47,7 @@ export const smsOutbox = portalSchema.table(
 export const requestNotice = portalSchema.table(
   'request_notice',
   {
-    /** HMAC of tracking number and step. */
+    /** Is the HMAC of tracking number and step. */
     key: text('key').primaryKey(),
     at: instant('at').notNull(),
   },

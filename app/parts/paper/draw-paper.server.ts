@@ -17,7 +17,7 @@ interface HeadCell extends PDFKit.Mixins.StructureElementOptions {
   scope?: 'Row' | 'Column';
 }
 
-/** Points of an A4 page. */
+/** Gives the points of an A4 page. */
 const [WIDTH, BOTTOM, FURTHER_TOP] = [595.28, 784, 52];
 const PADDING = 4;
 const QR_SIZE = 92;
@@ -60,7 +60,7 @@ class PaperSheet extends Sheet {
     this.y += points;
   }
 
-  /** A paragraph over the whole width. */
+  /** Writes a paragraph over the whole width. */
   say(text: string, style: PaperStyle = note): void {
     this.makeRoom(this.heightOf(text, RIGHT - LEFT, style));
     this.y = this.paragraph(text, LEFT, this.y, RIGHT - LEFT, style);
@@ -111,7 +111,7 @@ class PaperSheet extends Sheet {
     table.end();
   }
 
-  /** The QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
+  /** Draws the QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
   proof({ checkUrl, alt, code, explanation }: Proof): void {
     const { host, pathname } = new URL(checkUrl);
     this.code(checkUrl, alt, [
@@ -121,7 +121,7 @@ class PaperSheet extends Sheet {
     ]);
   }
 
-  /** The QR code that leads to where this paper is paid, with what to read beside it. */
+  /** Draws the QR code that leads to where this paper is paid, with what to read beside it. */
   payCode({ payUrl, alt, title, explanation }: PayCode): void {
     const { host, pathname } = new URL(payUrl);
     this.code(payUrl, alt, [

@@ -7,7 +7,7 @@ import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import { drawPaper } from './jobs';
 import type { PaperContent } from './paper-content';
 
-/** Bytes of public papers that are remembered, and milliseconds for which they are. */
+/** Says how many bytes of public papers are remembered, and for how many milliseconds. */
 const remembered = new LRUCache<string, Uint8Array>({
   maxSize: 32 * 1_024 * 1_024,
   sizeCalculation: ({ byteLength }) => byteLength,
@@ -15,7 +15,7 @@ const remembered = new LRUCache<string, Uint8Array>({
 });
 const underway = new Map<string, Promise<Uint8Array>>();
 
-/** Seconds after which whoever was refused may come back. */
+/** After so many seconds whoever was refused may come back. */
 const BUSY = 10;
 const SLOW = 120;
 
@@ -55,7 +55,7 @@ async function drawOnce(content: PaperContent): Promise<Uint8Array> {
   return drawing;
 }
 
-/** A paper as PDF. @throws Response 503 when too many are asked for or it takes too long */
+/** Draws a paper as PDF. @throws Response 503 when too many are asked for or it takes too long */
 export async function requireDrawing(content: PaperContent): Promise<Uint8Array> {
   try {
     return await drawOnce(content);

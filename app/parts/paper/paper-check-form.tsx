@@ -9,7 +9,7 @@ interface PaperCheckFormProps {
   readonly action: string;
 }
 
-/** Number and code of a paper, asked for by GET: the same address as in its QR code. */
+/** Asks for number and code of a paper by GET: the same address as in its QR code. */
 export function PaperCheckForm({ label, hint, action }: PaperCheckFormProps) {
   return (
     <Card>

@@ -49,7 +49,7 @@ async function check<Result>(request: Request, { texts, limit: name, ask }: Pape
   }
 }
 
-/** The check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
+/** Opens the check behind the QR code of a paper: match or no match, nothing about the person beyond that. */
 export function openPaperCheck<Result>(request: Request, given: PaperCheckOptions<Result>) {
   return refundTriesOnFailure(() => check(request, given));
 }

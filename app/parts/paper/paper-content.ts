@@ -1,7 +1,7 @@
 import type { Crest } from '~/parts/content/branding/crest';
 import type { PaperTable } from './paper-table';
 
-/** PDF points from the upper left corner of the page. */
+/** Gives PDF points from the upper left corner of the page. */
 export interface Box {
   left: number;
   top: number;
@@ -13,11 +13,11 @@ export interface Letterhead {
   readonly municipality: string;
   readonly city: string;
   readonly county: string;
-  /** Address and telephone; empty where they are not known. */
+  /** Is address and telephone; empty where they are not known. */
   readonly contact: string;
   readonly logo: Box;
   readonly crest: Crest;
-  /** `#RRGGBB` of name, rule and headings; null for the product's. */
+  /** Is `#RRGGBB` of name, rule and headings; null for the product's. */
   readonly colour: string | null;
 }
 
@@ -30,15 +30,15 @@ export interface PaperStyle {
 
 /** What a document is; the same content gives the same bytes, so its date is that of the matter. */
 export interface PaperOptions {
-  /** In the file's properties, e.g. "Tahsilat makbuzu 2026-00000042". */
+  /** Stands in the file's properties, e.g. "Tahsilat makbuzu 2026-00000042". */
   readonly title: string;
-  /** Large, below the letterhead. */
+  /** Stands large, below the letterhead. */
   readonly heading: string;
   readonly date: Date;
   readonly letterhead: Letterhead;
-  /** At the foot of every page. */
+  /** Stands at the foot of every page. */
   readonly foot: string;
-  /** In a red frame and at the foot; null on what is real. */
+  /** Stands in a red frame and at the foot; null on what is real. */
   readonly warning: string | null;
   /** Rows of the municipality's that could not be read and are missing here: the last line says so. */
   readonly unread: number;
@@ -55,7 +55,7 @@ export interface Proof {
   readonly explanation: string;
 }
 
-/** A QR code that leads to where the paper is paid. */
+/** Describes a QR code that leads to where the paper is paid. */
 export interface PayCode {
   readonly payUrl: string;
   readonly alt: string;
@@ -63,7 +63,7 @@ export interface PayCode {
   readonly explanation: string;
 }
 
-/** What is written, from top to bottom. */
+/** Describes what is written, from top to bottom. */
 export type PaperPart =
   | { readonly kind: 'skip'; readonly points: number }
   | { readonly kind: 'text'; readonly text: string; readonly style: PaperStyle | undefined }
@@ -73,7 +73,7 @@ export type PaperPart =
   | { readonly kind: 'proof'; readonly proof: Proof }
   | { readonly kind: 'pay'; readonly pay: PayCode };
 
-/** A document as plain data: what a thread needs to draw it. */
+/** Describes a document as plain data: what a thread needs to draw it. */
 export interface PaperContent {
   readonly options: PaperOptions;
   readonly parts: readonly PaperPart[];

@@ -1,7 +1,7 @@
-/** A row of a table on paper. */
+/** Describes a row of a table on paper. */
 export interface PaperRow {
   readonly texts: readonly string[];
-  /** Small print below the first cell. */
+  /** Is the small print below the first cell. */
   readonly note: string;
   readonly kind: 'head' | 'line' | 'total';
 }
@@ -14,11 +14,11 @@ export interface PaperColumn {
 }
 
 export interface PaperTable {
-  /** What the table lists, for who hears it. */
+  /** Says what the table lists, for who hears it. */
   readonly title: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly PaperRow[];
-  /** Points that must be left below the last row: what belongs on its page. */
+  /** So many points must be left below the last row, for what belongs on its page. */
   readonly room?: number;
 }
 

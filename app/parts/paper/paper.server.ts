@@ -17,8 +17,8 @@ export type { Fact, Letterhead } from './paper-content';
 export const strong: PaperStyle = { font: 'bold', size: 10 };
 
 /**
- * A tagged A4 document after PDF/UA-1 under the municipality's letterhead, written down from top to bottom and drawn in
- * a thread of its own when it is finished.
+ * Describes a tagged A4 document after PDF/UA-1 under the municipality's letterhead, written down from top to bottom
+ * and drawn in a thread of its own when it is finished.
  */
 export class Paper {
   private readonly parts: PaperPart[] = [];
@@ -30,12 +30,12 @@ export class Paper {
     this.parts.push({ kind: 'skip', points });
   }
 
-  /** A paragraph over the whole width. */
+  /** Writes a paragraph over the whole width. */
   say(text: string, style?: PaperStyle): void {
     this.parts.push({ kind: 'text', text, style });
   }
 
-  /** The way of appeal at the end of what decides something; nothing where nothing is decided. */
+  /** Writes the way of appeal at the end of what decides something; nothing where nothing is decided. */
   appeal(appeal: Appeal | null): void {
     if (appeal === null) return;
     this.skip(10);
@@ -58,17 +58,20 @@ export class Paper {
     this.parts.push({ kind: 'table', table });
   }
 
-  /** The QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
+  /** Draws the QR code that leads to the page telling whether this paper is genuine, with what to read beside it. */
   proof(checkUrl: string, words: Omit<Proof, 'checkUrl'>): void {
     this.parts.push({ kind: 'proof', proof: { checkUrl, ...words } });
   }
 
-  /** A QR code that leads to where this is paid, with what to read beside it. */
+  /** Draws a QR code that leads to where this is paid, with what to read beside it. */
   payCode(pay: PayCode): void {
     this.parts.push({ kind: 'pay', pay });
   }
 
-  /** The document's bytes. @throws Response 503 when too many papers are asked for, 429 when one visitor asks for too many */
+  /**
+   * Returns the document's bytes. @throws Response 503 when too many papers are asked for, 429 when one visitor asks
+   * for too many
+   */
   finish(): Promise<Uint8Array> {
     const missing = unreadText(this.options.unread);
     if (missing !== null) this.say(missing, strong);

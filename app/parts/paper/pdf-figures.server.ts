@@ -5,7 +5,7 @@ import type { Box } from './paper-content';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The municipality's crest in the middle of a box, as large as it fits. */
+/** Draws the municipality's crest in the middle of a box, as large as it fits. */
 export function drawCrest(pdf: Pdf, { box, shapes }: Crest, { left, top, width, height }: Box): void {
   const [boxLeft, boxTop, across, down] = box;
   const scale = Math.min(width / across, height / down);
@@ -32,7 +32,7 @@ export function drawCrest(pdf: Pdf, { box, shapes }: Crest, { left, top, width, 
   pdf.restore();
 }
 
-/** One path for the whole code: squares drawn one by one leave hairlines between them. */
+/** Draws one path for the whole code: squares drawn one by one leave hairlines between them. */
 export function drawQrCode(
   pdf: Pdf,
   text: string,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { PaperStyle } from './paper-content';
 
-/** Points of an A4 page. */
+/** Gives the points of an A4 page. */
 export const [LEFT, RIGHT] = [36, 559.28];
 export const colours = {
   soft: '#4B5B69',
@@ -15,7 +15,7 @@ export const colours = {
 
 const fonts = new Map<string, Buffer>();
 
-/** Read once. Found as a package, so that sources and built bundle get the same file. */
+/** Reads each once. It is found as a package, so that sources and built bundle get the same file. */
 function getFont(file: string): Buffer {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${file}`);
   const font = fonts.get(file) ?? readFileSync(path);
@@ -23,7 +23,7 @@ function getFont(file: string): Buffer {
   return font;
 }
 
-/** What is drawn with: text, rules, and the structure that says which of it is read out. */
+/** Holds what is drawn with: text, rules, and the structure that says which of it is read out. */
 export class Sheet {
   protected readonly pdf: InstanceType<typeof PDFDocument>;
   protected readonly root: PDFKit.PDFStructureElement;

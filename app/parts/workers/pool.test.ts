@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countPixels, findPdfProblem, redrawPicture } from '~/parts/documents/jobs';
 import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 
-/** What a file may make a thread do, and the one that answers requests must not. */
+/** A file may make a thread do this, and the one that answers requests must not. */
 const hostile = Buffer.concat([
   Buffer.from('%PDF-1.7\n'),
   Buffer.alloc(7 * 1_048_576 - 200, 'stream\n'),

@@ -12,7 +12,7 @@ import { remember } from '../remembered.server';
 import { Crest } from './crest';
 import { readCrest } from './read-crest.server';
 
-/** What is stored: null stands for what the product ships. */
+/** Holds what is stored: null stands for what the product ships. */
 export const Branding = z.strictObject({
   crest: Crest.nullable(),
   /** `#RRGGBB`, a colour `ownPalette` makes a palette of. */
@@ -21,17 +21,17 @@ export const Branding = z.strictObject({
 
 export type Branding = z.output<typeof Branding>;
 
-/** Crest and colour as the pages show them. */
+/** Describes the crest and colour as the pages show them. */
 interface ShownBranding extends Branding {
   /** Changes with the crest, so that a browser may keep its files for ever; null for the shipped one. */
   readonly crestVersion: string | null;
-  /** What the colour adds to the stylesheet; null for the shipped one. */
+  /** Is what the colour adds to the stylesheet; null for the shipped one. */
   readonly style: string | null;
 }
 
 const shippedBranding: ShownBranding = { crest: null, colour: null, crestVersion: null, style: null };
 
-/** A stored value as crest and colour; what nobody can read counts as shipped. */
+/** Finds a stored value as crest and colour; what nobody can read counts as shipped. */
 export function findBranding(value: unknown): ShownBranding {
   const { crest = null, colour = null } = Branding.safeParse(value).data ?? {};
   const palette = colour === null ? null : ownPalette(colour);
@@ -54,7 +54,7 @@ const written = remember(shippedBranding, askBranding);
 /** The municipality's crest and colour. Asks the database every twenty seconds at most. */
 export const readBranding = (): Promise<ShownBranding> => written.read();
 
-/** The same without waiting for the database: as it was last known. */
+/** Does the same without waiting for the database: as it was last known. */
 export const brandingNow = (): ShownBranding => written.last();
 
 /** A change of this process shows at once. */
@@ -64,7 +64,7 @@ export const forgetBranding = (): void => written.forget();
 const REREAD_AFTER = 1_000;
 let rereadAt = 0;
 
-/** The same for a page that was written with this version, perhaps by another process. */
+/** Does the same for a page that was written with this version, perhaps by another process. */
 export async function readBrandingOf(version: string | null): Promise<ShownBranding> {
   const known = await readBranding();
   const at = getPortal().now().getTime();
@@ -76,7 +76,7 @@ export async function readBrandingOf(version: string | null): Promise<ShownBrand
 
 let shipped: Crest | undefined;
 
-/** The crest that comes with the product, of `public/crest.svg`. */
+/** Returns the crest that comes with the product, of `public/crest.svg`. */
 export function shippedCrest(): Crest {
   if (shipped) return shipped;
   const { crest, fault } = readCrest(readFileSync(join(rootFolder, 'public', 'crest.svg')));

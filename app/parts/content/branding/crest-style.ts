@@ -1,10 +1,10 @@
 import type { CrestShape } from './crest';
 
-/** What a shape is drawn with, as it is handed down from the groups around it. */
+/** Describes what a shape is drawn with, as it is handed down from the groups around it. */
 export type Drawn = Omit<CrestShape, 'path' | 'matrix'>;
 export type Matrix = [number, number, number, number, number, number];
 
-/** What stands in the way, as a sentence that says what to do. */
+/** Says what stands in the way, as a sentence that says what to do. */
 export class CrestFault extends Error {}
 
 export const usual: Drawn = {
@@ -12,7 +12,7 @@ export const usual: Drawn = {
   ...{ width: 1, cap: 'butt', join: 'miter', miter: 4 },
 };
 
-/** Names of colours that drawing programs write. */
+/** Lists the names of colours that drawing programs write. */
 const named: Readonly<Record<string, string>> = {
   ...{ black: '#000000', white: '#FFFFFF', red: '#FF0000', lime: '#00FF00', blue: '#0000FF' },
   ...{ yellow: '#FFFF00', cyan: '#00FFFF', aqua: '#00FFFF', magenta: '#FF00FF', fuchsia: '#FF00FF' },
@@ -56,7 +56,7 @@ function oneOf<Word extends string>(name: string, text: string, words: readonly 
   throw new CrestFault(`“${name}: ${text.slice(0, 40)}” çizilemiyor; bu özelliği kaldırıp yeniden kaydedin.`);
 }
 
-/** What each property does to how a shape is drawn. */
+/** Says what each property does to how a shape is drawn. */
 const properties: Readonly<Record<string, (drawn: Drawn, text: string) => Drawn>> = {
   fill: (drawn, text) => ({ ...drawn, fill: colourOf(text) }),
   'fill-rule': (drawn, text) => ({ ...drawn, rule: oneOf('fill-rule', text, ['nonzero', 'evenodd']) }),
@@ -88,12 +88,12 @@ const properties: Readonly<Record<string, (drawn: Drawn, text: string) => Drawn>
 
 export const isProperty = (name: string) => Object.hasOwn(properties, name);
 
-/** What changes nothing of flat shapes and is left out. */
+/** Lists what changes nothing of flat shapes and is left out. */
 const IDLE =
   /^(?:-inkscape-.*|font.*|text-.*|letter-spacing|word-spacing|color|clip-rule|enable-background|isolation|overflow|line-height|stroke-dashoffset|(?:shape|color|image)-rendering)$/;
 export const isIdle = (name: string) => IDLE.test(name);
 
-/** Declarations of CSS, in their order. */
+/** Describes the declarations of CSS, in their order. */
 export type Declarations = ReadonlyArray<readonly [name: string, value: string]>;
 
 export function readDeclarations(text: string): Declarations {
@@ -109,7 +109,7 @@ export function readDeclarations(text: string): Declarations {
 
 const UNREAD = 'stilleri “sunum öznitelikleri” olarak kaydedip yeniden seçin.';
 
-/** Rules of the classes of a style sheet: `.st0,.st1{fill:#FFF}`. @throws CrestFault for any other selector */
+/** Reads the rules of the classes of a style sheet: `.st0,.st1{fill:#FFF}`. @throws CrestFault for any other selector */
 export function readClasses(sheet: string): ReadonlyMap<string, Declarations> {
   const classes = new Map<string, Declarations>();
   const [first = '', ...others] = sheet.split('/*');
@@ -169,7 +169,7 @@ function matrixOf(name: string, numbers: readonly number[]): Matrix | null {
 const unreadTransform = () =>
   new CrestFault('Bir şeklin dönüşümü (transform) okunamadı; dönüşümleri uygulayıp yeniden kaydedin.');
 
-/** A list of transformations after those of the groups around it; null: none at all. @throws CrestFault */
+/** Applies a list of transformations after those of the groups around it; null: none at all. @throws CrestFault */
 export function transformed(outer: Matrix | null, text: string): Matrix | null {
   const [rest = '', ...steps] = text.split(')').toReversed();
   if (/[^\s,]/.test(rest)) throw unreadTransform();

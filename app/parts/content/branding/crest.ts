@@ -6,9 +6,9 @@ const Amount = z.number().min(0).max(1_000);
 const Place = z.number().min(-100_000).max(100_000);
 
 const Shape = z.strictObject({
-  /** Path data as `readPathData` writes it. */
+  /** Is the path data as `readPathData` writes it. */
   path: z.string().refine((path) => readPathData(path) === path),
-  /** `#RRGGBB`; null: not filled. */
+  /** Is `#RRGGBB`; null: not filled. */
   fill: Colour.nullable(),
   rule: z.enum(['nonzero', 'evenodd']),
   fillOpacity: z.number().min(0).max(1),
@@ -18,13 +18,13 @@ const Shape = z.strictObject({
   cap: z.enum(['butt', 'round', 'square']),
   join: z.enum(['miter', 'round', 'bevel']),
   miter: z.number().min(1).max(100),
-  /** `[a, b, c, d, e, f]` of SVG and PDF; null: as it stands. */
+  /** Is `[a, b, c, d, e, f]` of SVG and PDF; null: as it stands. */
   matrix: z.tuple([Place, Place, Place, Place, Place, Place]).nullable(),
 });
 
 /** A crest as plain shapes, which page and paper draw alike. Nothing else of the file it came from is kept. */
 export const Crest = z.strictObject({
-  /** Left, top, width and height of what is seen. */
+  /** Gives left, top, width and height of what is seen. */
   box: z.tuple([Place, Place, z.number().positive().max(100_000), z.number().positive().max(100_000)]),
   shapes: z.array(Shape).min(1).max(1_000),
 });
@@ -60,8 +60,8 @@ const markupOf = (shape: CrestShape) =>
 const insideOf = ({ box, shapes }: Crest) =>
   `viewBox="${box.map(shortNumber).join(' ')}">${shapes.map(markupOf).join('')}`;
 
-/** The crest as a file of its own. */
+/** Writes the crest as a file of its own. */
 export const crestFile = (crest: Crest) => `<svg xmlns="http://www.w3.org/2000/svg" ${insideOf(crest)}</svg>`;
 
-/** The crest as the symbol of this name. */
+/** Writes the crest as the symbol of this name. */
 export const crestSymbol = (crest: Crest, id: string) => `<symbol id="${id}" ${insideOf(crest)}</symbol>`;

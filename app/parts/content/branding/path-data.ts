@@ -1,4 +1,4 @@
-/** Numbers that follow each command of SVG path data. */
+/** So many numbers follow each command of SVG path data. */
 const counts: Readonly<Record<string, number>> = {
   ...{ M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 },
 };
@@ -7,7 +7,7 @@ const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
 /** Nothing of a crest lies further out, in units of its box. */
 const FURTHEST = 100_000;
 
-/** As it is written again: five digits after the point are more than a printer shows. */
+/** Writes a number again: five digits after the point are more than a printer shows. */
 export const shortNumber = (value: number) => String(Number(value.toFixed(5)) + 0);
 
 class Reader {
@@ -61,7 +61,7 @@ function readNumbers(reader: Reader, command: string): number[] | null {
   return numbers;
 }
 
-/** Where the pen is, where its stretch began, and the last control point of a curve. */
+/** Says where the pen is, where its stretch began, and the last control point of a curve. */
 interface Pen {
   readonly x: number;
   readonly y: number;
@@ -72,7 +72,7 @@ interface Pen {
 
 type Step = readonly [command: string, ...numbers: number[]];
 
-/** One command in absolute numbers, shorthands written out. */
+/** Writes one command in absolute numbers, shorthands written out. */
 function stepOf(command: string, numbers: readonly number[], isRelative: boolean, pen: Pen): Step {
   const [dx, dy] = isRelative ? [pen.x, pen.y] : [0, 0];
   const at = (place: number) => numbers[place] ?? 0;
@@ -109,8 +109,8 @@ function penAfter([command, ...numbers]: Step, pen: Pen): Pen {
 }
 
 /**
- * Path data of SVG, read strictly and written again in absolute `M`, `L`, `C`, `Q`, `A` and `Z`, which every drawer
- * reads alike. Null for what is no path data.
+ * Reads the path data of SVG, read strictly and written again in absolute `M`, `L`, `C`, `Q`, `A` and `Z`, which every
+ * drawer reads alike. Null for what is no path data.
  */
 export function readPathData(text: string): string | null {
   const reader = new Reader(text);

@@ -118,7 +118,7 @@ describe('a crest', () => {
         `<g transform="${filling}"/>`,
       ];
     });
-    // Time of the processor, which neighbours of a busy machine do not use up.
+    // Measures the time of the processor, which neighbours of a busy machine do not use up.
     const began = process.cpuUsage();
     for (const inside of long) read(inside);
     expect(process.cpuUsage(began).user / 1_000 / long.length, 'milliseconds').toBeLessThan(200);

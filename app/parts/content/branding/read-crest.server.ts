@@ -15,7 +15,7 @@ import {
 } from './crest-style';
 import { readPathData } from './path-data';
 
-/** Bytes of a file that is looked at, and of what is kept of it. */
+/** Counts the bytes of a file that is looked at, and of what is kept of it. */
 export const LARGEST_CREST = 64 * 1_024;
 const LARGEST_KEPT = 60_000;
 const DEEPEST = 30;
@@ -27,7 +27,7 @@ interface Element {
   readonly text: string;
 }
 
-/** As the parser hands it over, in the order of the file. */
+/** Is the tree as the parser hands it over, in the order of the file. */
 type Node = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTES = ':@';
@@ -46,7 +46,7 @@ function elementOf(node: Node): Element | null {
 
 const elementsOf = (nodes: readonly Node[]) => nodes.flatMap((node) => elementOf(node) ?? []);
 
-/** What is found in drawings and cannot be taken, with what to do about it. */
+/** Holds what is found in drawings and cannot be taken, with what to do about it. */
 const unwanted: Readonly<Record<string, string>> = {
   script: 'betik (script) taşıyor; betiği silip yeniden kaydedin.',
   foreignObject: 'başka bir belge (foreignObject) taşıyor; onu silip yeniden kaydedin.',
@@ -69,7 +69,7 @@ const refuseElement = (name: string) =>
     }`,
   );
 
-/** Notes of drawing programs, which draw nothing. */
+/** Lists notes of drawing programs, which draw nothing. */
 const isNote = (name: string) =>
   name === 'title' ||
   name === 'desc' ||
@@ -107,7 +107,7 @@ function requireKnown({ name, attributes }: Element): void {
   }
 }
 
-/** No path data. */
+/** Holds no path data. */
 const UNREADABLE = '?';
 
 const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
@@ -130,13 +130,13 @@ function rectangle(
   ].join('');
 }
 
-/** A measure in the drawing's own units; NaN for what is none, such as "100%". */
+/** Reads a measure in the drawing's own units; NaN for what is none, such as "100%". */
 function measureOf(text: string): number {
   const given = text.trim().replace(/px$/, '');
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(given) ? Number(given) : Number.NaN;
 }
 
-/** Path data of a shape, to be read like any other; null for a shape without an extent. */
+/** Returns the path data of a shape, to be read like any other; null for a shape without an extent. */
 function pathOf({ name, attributes }: Element): string | null {
   if (name === 'path') return attributes['d'] ?? null;
   if (name === 'polyline') return `M${attributes['points'] ?? ''}`;
@@ -279,7 +279,7 @@ export function readCrest(bytes: Uint8Array): CrestReading {
     if (error instanceof CrestFault) return { crest: null, fault: error.message };
     if (error instanceof TypeError)
       return { crest: null, fault: 'Dosyanın harfleri okunamadı; UTF-8 olarak yeniden kaydedip seçin.' };
-    // The parser's own refusal, such as elements nested without end.
+    // The parser itself refuses, as with elements nested without end.
     return {
       crest: null,
       fault: 'Dosya bir SVG çizimi olarak okunamadı; armayı SVG biçiminde kaydedip yeniden seçin.',

@@ -5,11 +5,11 @@ import type { Named } from './privacy-notice';
 export interface HelpAnswer {
   readonly key: `help-${string}`;
   readonly question: string;
-  /** As it is shipped, see `written-text.ts`. */
+  /** Is the text as it is shipped, see `written-text.ts`. */
   readonly text: string;
-  /** Further words people look for it by. */
+  /** Lists further words people look for it by. */
   readonly words?: string;
-  /** Shown only where this address is offered. */
+  /** Is shown only where this address is offered. */
   readonly at?: string;
 }
 
@@ -18,10 +18,10 @@ interface HelpGroup {
   readonly answers: readonly HelpAnswer[];
 }
 
-/** The answer that lists the branches of the banks, and is not shown where there are none. */
+/** Lists the branches of the banks, and is not shown where there are none. */
 export const BRANCHES_KEY = 'help-bank-branches';
 
-/** How each kind of fee is counted. */
+/** Says how each kind of fee is counted. */
 const feeRules = Object.values(feeKinds).flatMap(({ grows, rule }) => (grows ? [rule] : []));
 
 const signIn = ({ municipality, website }: Named): readonly HelpAnswer[] => [
@@ -137,7 +137,7 @@ const disturbed: readonly HelpAnswer[] = [
   },
 ];
 
-/** The questions of the help page in their order, with the shipped answers. */
+/** Returns the questions of the help page in their order, with the shipped answers. */
 export const helpGroupsOf = (named: Named): readonly HelpGroup[] => [
   { title: 'Giriş', answers: signIn(named) },
   { title: 'Ödeme', answers: payment },

@@ -1,12 +1,12 @@
 import { reachUrl, urls } from '~/urls';
 
-/** Whom the shipped texts name. */
+/** Says whom the shipped texts name. */
 export interface Named {
   readonly municipality: string;
   readonly county: string;
   readonly city: string;
   readonly website: string;
-  /** Where it stands; null while nobody has entered it. */
+  /** Says where it stands; null while nobody has entered it. */
   readonly address: string | null;
 }
 

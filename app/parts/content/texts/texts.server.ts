@@ -6,18 +6,18 @@ import { contentVersion } from '../tables.server';
 import { helpGroupsOf } from './help-answers';
 import { type Named, privacyNotice } from './privacy-notice';
 
-/** A text the municipality wrote in place of the shipped one. */
+/** Describes a text the municipality wrote in place of the shipped one. */
 interface WrittenText {
   readonly version: number;
-  /** Tidy, see `written-text.ts`. */
+  /** Is tidy, see `written-text.ts`. */
   readonly text: string;
 }
 
-/** A stored value as a text; null where the shipped one is to be shown. */
+/** Finds a stored value as a text; null where the shipped one is to be shown. */
 export const findStoredText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** What the municipality wrote in place of shipped texts, by their keys. One statement. */
+/** Lists what the municipality wrote in place of shipped texts, by their keys. One statement. */
 export async function listWritten(): Promise<ReadonlyMap<string, WrittenText>> {
   const { key, version } = contentVersion;
   const rows = await getPortal()
@@ -43,13 +43,13 @@ export async function findWrittenNotice(): Promise<WrittenText | null> {
   return (await known.read()).get('privacy') ?? null;
 }
 
-/** The answers of help the municipality wrote, by their keys; most of the time none. */
+/** Reads the answers of help the municipality wrote, by their keys; most of the time none. */
 export async function readWrittenHelp(): Promise<Record<string, string>> {
   const written = [...(await known.read())].filter(([key]) => key.startsWith('help-'));
   return Object.fromEntries(written.map(([key, { text }]) => [key, text]));
 }
 
-/** Whom the shipped texts name. */
+/** Tells whom the shipped texts name. */
 export function namedHere(): Named {
   const { settings } = getPortal().configuration;
   return {
@@ -61,11 +61,11 @@ export function namedHere(): Named {
   };
 }
 
-/** A text that can be replaced, with the words it is shipped with. */
+/** Describes a text that can be replaced, with the words it is shipped with. */
 export interface ReplaceableText {
   readonly key: 'privacy' | `help-${string}`;
   readonly title: string;
-  /** Under which heading it is listed. */
+  /** Says under which heading it is listed. */
   readonly group: string;
   readonly shipped: string;
 }

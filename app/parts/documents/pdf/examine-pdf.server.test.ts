@@ -12,7 +12,7 @@ const file = (...parts: readonly (string | Uint8Array)[]) =>
 const catalog = (inside: string) => file(`1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\n`);
 const script = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>';
 
-/** Objects as word processors pack them. */
+/** Packs objects as word processors do. */
 function packed(objects: string | Uint8Array, dictionary = '/Filter /FlateDecode'): Buffer {
   const content = deflateSync(typeof objects === 'string' ? latin(objects) : objects);
   const head = `7 0 obj << /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${content.length} >> stream\r\n`;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { type PdfProblem, problemOfName } from './names.server';
 import { PdfLexer } from './lexer.server';
 
-/** Bytes all object streams of a file may hold together, and how much of the file's own length. */
+/** All object streams of a file may hold so many bytes together, and so much of the file's own length. */
 const MOST_INFLATED = 48 * 1_024 * 1_024;
 const LEAST_ALLOWED = 1_024 * 1_024;
 const MOST_RATIO = 40;
@@ -92,7 +92,7 @@ export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
   return findings.worst();
 }
 
-/** The objects at the beginning of `bytes`; null when they cannot be had within `room` bytes. */
+/** Reads the objects at the beginning of `bytes`; null when they cannot be had within `room` bytes. */
 function unpack(bytes: Uint8Array, names: readonly string[], room: number): Uint8Array | null {
   if (room <= 0 || !isPlainlyPacked(names)) return null;
   try {

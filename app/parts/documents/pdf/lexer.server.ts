@@ -1,4 +1,4 @@
-/** Bytes by their kind (ISO 32000-1 7.2.2). */
+/** Sorts bytes by their kind (ISO 32000-1 7.2.2). */
 const [REGULAR, WHITE, DELIMITER] = [0, 1, 2] as const;
 const kindOf = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) kindOf[byte] = WHITE;
@@ -31,7 +31,7 @@ export class PdfLexer {
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** Null at the end. */
+  /** Is null at the end. */
   next(): Token | null {
     const { bytes } = this;
     while (this.place < bytes.length) {
@@ -48,7 +48,7 @@ export class PdfLexer {
     return null;
   }
 
-  /** What opens or closes something; null for a text in hex digits and for any other sign, which it passes over. */
+  /** Reads what opens or closes something; null for a text in hex digits and for any other sign, which it passes over. */
   private bracket(byte: number | undefined): Token | null {
     const isDouble = this.bytes[this.place + 1] === byte && (byte === LESS || byte === GREATER);
     this.place += isDouble ? 2 : 1;
@@ -59,14 +59,14 @@ export class PdfLexer {
     return null;
   }
 
-  /** The first byte that is no white space from here on. */
+  /** Skips to the first byte that is no white space from here on. */
   peek(): number | undefined {
     let place = this.place;
     while (place < this.bytes.length && kindOf[this.bytes[place] ?? 0] === WHITE) place += 1;
     return this.bytes[place];
   }
 
-  /** Where the content of a stream begins whose keyword was just read; null when no line ends here. */
+  /** Tells where the content of a stream begins whose keyword was just read; null when no line ends here. */
   streamStart(): number | null {
     let place = this.place;
     while (isBlank(this.bytes[place])) place += 1;
@@ -129,7 +129,7 @@ export class PdfLexer {
     this.isDisguised = true;
   }
 
-  /** One byte on, through what is no structure. */
+  /** Goes one byte on, through what is no structure. */
   private pass(): void {
     const { bytes, place } = this;
     if (bytes[place] === O && bytes[place + 1] === B && bytes[place + 2] === J) this.noteObject(place);
@@ -137,7 +137,7 @@ export class PdfLexer {
     this.place += 1;
   }
 
-  /** Whether "5 0 obj" stands here, be it with a comment between its parts. */
+  /** Tells whether "5 0 obj" stands here, be it with a comment between its parts. */
   private noteObject(place: number): void {
     if (kindOf[this.bytes[place + 3] ?? 0] === REGULAR) return;
     let before = place - 1;

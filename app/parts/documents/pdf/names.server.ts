@@ -1,4 +1,4 @@
-/** What stands against a PDF. `hidden`: it cannot be looked into as far as it must be. */
+/** Says what stands against a PDF. `hidden`: it cannot be looked into as far as it must be. */
 export type PdfProblem = 'broken' | 'locked' | 'active' | 'link' | 'hidden';
 
 /**

@@ -30,7 +30,7 @@ function leaveHeaders({ leaveUrl }: ReadEmail): Record<string, string> {
     : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The bytes of an e-mail, plain text and HTML beside each other, and whom the servers hand it to. */
+/** Composes the bytes of an e-mail, plain text and HTML beside each other, and whom the servers hand it to. */
 export async function composeEmail({
   id,
   to,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 /** What an e-mail says, without its looks: the same for the plain text and the HTML. */
 export const EmailContent = z.object({
   subject: z.string(),
-  /** Sentences, each a paragraph of its own. */
+  /** Holds sentences, each a paragraph of its own. */
   paragraphs: z.array(z.string()),
-  /** A name and its value, below each other. */
+  /** Holds names and their values, below each other. */
   facts: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** Where the receiver goes on; its address is whole. */
   action: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
-  /** A paper that goes with it, made when it is sent. */
+  /** Is a paper that goes with it, made when it is sent. */
   paper: z
     .object({ kind: z.literal('receipt'), reference: z.string() })
     .nullable()
     .default(null),
-  /** Address where the receiver ends these e-mails without signing in; null where nothing was asked for yet. */
+  /** Is the address where the receiver ends these e-mails without signing in; null where nothing was asked for yet. */
   leaveUrl: z.string().nullable().default(null),
 });
 export type EmailContent = z.input<typeof EmailContent>;
@@ -31,15 +31,15 @@ export interface Attachment {
 /** Makes the paper of an e-mail; null where there is none any more, and the e-mail goes without. */
 export type MakePaper = (paper: EmailPaper) => Promise<Attachment | null>;
 
-/** Who writes it, at the head and foot of each. */
+/** Says who writes it, at the head and foot of each. */
 export interface EmailFrame {
   readonly municipality: string;
   readonly portalUrl: string;
-  /** Address and telephone, on one line; empty where none is known. */
+  /** Is address and telephone, on one line; empty where none is known. */
   readonly contact: string;
 }
 
-/** Whom the mail servers hand it to, in bare addresses. */
+/** Says whom the mail servers hand it to, in bare addresses. */
 export interface Envelope {
   readonly from: string;
   readonly to: string;

@@ -1,17 +1,17 @@
 import { isPrivateHost } from '~/platform/request/private-address';
 
-/** How the mail server of `SMTP_URL` is spoken with. */
+/** Says how the mail server of `SMTP_URL` is spoken with. */
 export interface EmailServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; else by STARTTLS. */
+  /** Says that TLS is used from the first byte; else by STARTTLS. */
   readonly secure: boolean;
   /** No word of a message goes out in the open but within the own network. */
   readonly requireTLS: boolean;
   readonly account: { readonly user: string; readonly pass: string } | null;
 }
 
-/** Ports of submission: RFC 6409, RFC 8314. */
+/** Holds the ports of submission: RFC 6409, RFC 8314. */
 const [STARTTLS_PORT, TLS_PORT] = [587, 465];
 
 export function readEmailServer(smtpUrl: string): EmailServer {

@@ -53,8 +53,8 @@ function foot({ municipality, portalUrl, contact }: EmailFrame, leaveUrl: string
 }
 
 /**
- * The e-mail as HTML that programs of every age show: tables, inline styles, no image, 600 px at most, and colours of
- * its own where a program is dark.
+ * Returns the e-mail as HTML that programs of every age show: tables, inline styles, no image, 600 px at most, and
+ * colours of its own where a program is dark.
  */
 export function htmlPart(email: ReadEmail, frame: EmailFrame): string {
   const { subject, paragraphs, facts, action, leaveUrl } = email;

@@ -1,7 +1,7 @@
 import type { EmailFrame, ReadEmail } from './content';
 import { LEAVE_LABEL } from './content';
 
-/** The e-mail as plain text, for programs and people that read no HTML. */
+/** Writes the e-mail as plain text, for programs and people that read no HTML. */
 export function textPart({ paragraphs, facts, action, leaveUrl }: ReadEmail, frame: EmailFrame): string {
   const blocks = [
     frame.municipality,
