@@ -41,7 +41,7 @@ permitStyles(debtListStyle);
 
 const sheets = new Map<string, string | null>();
 
-/** The text of a built stylesheet that pages may carry. */
+/** Reads the text of a built stylesheet that pages may carry. */
 function readSheet(url: string): string | null {
   const known = sheets.get(url);
   if (known !== undefined) return known;
@@ -55,10 +55,10 @@ const carried = { url: smallScriptUrl, text: findBuiltText(checkScriptUrl) };
 
 await startPortal();
 
-/** Pages that everybody sees alike, each some 50 kB in memory. */
+/** Keeps the pages that everybody sees alike, each some 50 kB in memory. */
 const responseCache = openResponseCache(200);
 
-/** Whether any part of the page asked for React in the browser. */
+/** Tells whether any part of the page asked for React in the browser. */
 function hasScript({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const root: unknown = staticHandlerContext.loaderData['root'];
   const hasMessage = typeof root === 'object' && root !== null && 'flash' in root && root.flash !== null;
@@ -77,7 +77,7 @@ interface Rendering extends PageAppearance {
 /** React leaves it out of a page it does not stream. */
 const DOCTYPE = '<!DOCTYPE html>';
 
-/** The whole page as it goes out. */
+/** Renders the whole page as it goes out. */
 async function renderPage(
   request: Request,
   context: EntryContext,

@@ -152,14 +152,14 @@ export const urls = {
   healthMetrics: '/saglik/olcumler',
 } as const;
 
-/** All ways to reach the municipality. */
+/** Leads to all ways to reach the municipality. */
 export const reachUrl = `${urls.help}#iletisim`;
 
 export function announcementUrl(no: number): string {
   return `${urls.announcements}/${no}`;
 }
 
-/** Where an announcement is changed, or a new one written. */
+/** Leads to where an announcement is changed, or a new one written. */
 export function announcementEditorUrl(no: number | 'yeni'): string {
   return `${urls.announcementsEditor}/${no}`;
 }
@@ -172,28 +172,28 @@ export function textEditorUrl(key: string): string {
   return `${urls.textsEditor}/${key}`;
 }
 
-/** What one employee may do in the portal. */
+/** Leads to what one employee may do in the portal. */
 export function employeeUrl(oid: string): string {
   return `${urls.roles}/${encodeURIComponent(oid)}`;
 }
 
-/** A kind of rate, its rows and the form of a new one. */
+/** Leads to a kind of rate, its rows and the form of a new one. */
 export function rateKindUrl(kind: string): string {
   return `${urls.rates}/${encodeURIComponent(kind)}`;
 }
 
-/** One figure of a month (`YYYY-MM`) or of the last 30 days, as a file. */
+/** Leads to one figure of a month (`YYYY-MM`) or of the last 30 days, as a file. */
 export function figureFileUrl(figure: string, month: string): string {
   const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
   return `${urls.figures}/${figure}.csv${query}`;
 }
 
-/** How days ended at the bank, up to one of them. */
+/** Leads to how days ended at the bank, up to one of them. */
 export function dayEndsUrl(lastDay: string): string {
   return `${urls.dayEnds}?${new URLSearchParams({ son: lastDay }).toString()}`;
 }
 
-/** A delivery of files of the other information system. */
+/** Leads to a delivery of files of the other information system. */
 export function deliveryUrl(no: number): string {
   return `${urls.exchange}/${no}`;
 }
@@ -203,12 +203,12 @@ export function themeSheetUrl(file: string, version: string): string {
   return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
 }
 
-/** The icons with the municipality's own crest among them, and that crest alone. */
+/** Leads to the icons with the municipality's own crest among them, and to that crest alone. */
 export function crestFileUrls(version: string): { readonly icons: string; readonly crest: string } {
   return { icons: themeSheetUrl('simgeler.svg', version), crest: themeSheetUrl('arma.svg', version) };
 }
 
-/** The gallery in a theme, whatever was chosen. */
+/** Leads to the gallery in a theme, whatever was chosen. */
 export function galleryUrl(theme: string): string {
   return `${urls.gallery}?${new URLSearchParams({ tema: theme }).toString()}`;
 }
@@ -217,14 +217,14 @@ export function humanCheckUrl(file: string): string {
   return `/dogrulama/${file}`;
 }
 
-/** The task of the script of a human check: what for, and how many steps of work. */
+/** Leads to the task of the script of a human check: what for, and how many steps of work. */
 export function humanWorkUrl(purpose: string, effort: number): string {
   const query = new URLSearchParams({ icin: purpose, ...(effort > 0 && { kez: String(effort) }) });
   return `${humanCheckUrl('is.json')}?${query.toString()}`;
 }
 
 /** The waiting page and the outcome of a payment; `reference` is unguessable. */
-/** What all addresses a bank returns to begin with. */
+/** Lists what all addresses a bank returns to begin with. */
 export const BANK_RETURNS = urls.bankReturn.replace(':bank', '');
 
 export function outcomeUrl(page: 'succeeded' | 'failed', reference: string): string {
@@ -235,7 +235,7 @@ export function paymentWindowUrl(path: string, reference: string): string {
   return `${path}?islem=${encodeURIComponent(reference)}`;
 }
 
-/** `reference` opens the receipt to who paid without being signed in. */
+/** Leads to a receipt. `reference` opens it to who paid without being signed in. */
 export function receiptUrl(receiptNo: string, reference?: string): string {
   const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
   return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
@@ -247,7 +247,7 @@ export function declarationsUrl(registryOid?: string): string {
     : `${urls.declarations}?sicil=${encodeURIComponent(registryOid)}`;
 }
 
-/** A declaration that was sent, with what came of it. */
+/** Leads to a declaration that was sent, with what came of it. */
 export function sentDeclarationUrl(declarationNo: string): string {
   return `${urls.declarations}/${encodeURIComponent(declarationNo)}`;
 }
@@ -264,7 +264,7 @@ export function declarationCheckUrl(declarationNo: string, code: string): string
   return `${urls.declarationCheck}?${new URLSearchParams({ no: declarationNo, kod: code }).toString()}`;
 }
 
-/** Where the declaration is given that takes the place of a sent one. */
+/** Leads to where the declaration is given that takes the place of a sent one. */
 export function replaceDeclarationUrl(path: string, declarationNo: string): string {
   return `${path}?${new URLSearchParams({ duzelt: declarationNo }).toString()}`;
 }
@@ -282,7 +282,7 @@ export function receiptCheckUrl(receiptNo: string, code: string): string {
   return `${urls.receiptCheck}?${new URLSearchParams({ no: receiptNo, kod: code }).toString()}`;
 }
 
-/** One list of the collections desk from a place on; `after` is where the page before ended. */
+/** Leads to one list of the collections desk from a place on; `after` is where the page before ended. */
 export function deskListUrl(list: string, after: string): string {
   return `${urls.collectionsDesk}?${new URLSearchParams({ liste: list, sonra: after }).toString()}`;
 }
@@ -299,27 +299,27 @@ export function debtsUrl(registryOid?: string): string {
   return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
 }
 
-/** The debts a page of debts can be told to tick by its address: more make it longer than servers take. */
+/** A page of debts can be told to tick so many by its address: more make it longer than servers take. */
 const MOST_TICKED = 50;
 
-/** A page of debts, these of them ticked. */
+/** Leads to a page of debts, these of them ticked. */
 export function tickedDebtsUrl(path: string, oids: readonly string[]): string {
   if (oids.length === 0 || oids.length > MOST_TICKED) return path;
   const ticks = oids.map((oid) => `borc=${encodeURIComponent(oid)}`).join('&');
   return `${path}${path.includes('?') ? '&' : '?'}${ticks}`;
 }
 
-/** The debts of a sicil record, the next instalment of a plan ticked. */
+/** Leads to the debts of a sicil record, the next instalment of a plan ticked. */
 export function planDebtsUrl(registryOid: string, planNo: string): string {
   return `${debtsUrl(registryOid)}&plan=${encodeURIComponent(planNo)}`;
 }
 
-/** One debt, and how its late fee grew. */
+/** Leads to one debt, and how its late fee grew. */
 export function debtUrl(oid: string): string {
   return `/borc/${encodeURIComponent(oid)}`;
 }
 
-/** What falls due month by month, of one sicil record or of all. */
+/** Leads to what falls due month by month, of one sicil record or of all. */
 export function dueCalendarUrl(registryOid?: string): string {
   return registryOid === undefined
     ? urls.dueCalendar
@@ -331,7 +331,7 @@ export function dueFeedUrl(token: string): string {
   return `/takvim/${token}.ics`;
 }
 
-/** The member's payment links, one of them shown with its code. */
+/** Leads to the member's payment links, one of them shown with its code. */
 export function paymentLinksUrl(id?: string): string {
   return id === undefined ? urls.paymentLinks : `${urls.paymentLinks}?baglanti=${encodeURIComponent(id)}`;
 }
@@ -349,7 +349,7 @@ interface AccrualSearch {
   readonly after?: string;
 }
 
-/** Everything accrued on a sicil record, at a filter. */
+/** Leads to everything accrued on a sicil record, at a filter. */
 export function accrualsUrl({ registryOid, modul = '', year = '', after = '' }: AccrualSearch): string {
   const query = new URLSearchParams({
     sicil: registryOid,
@@ -372,7 +372,7 @@ export function letterCheckUrl(letterNo: string, code: string): string {
   return `${urls.letterCheck}?${new URLSearchParams({ no: letterNo, kod: code }).toString()}`;
 }
 
-/** Another page of a list, everything else in the address as it is. */
+/** Leads to another page of a list, everything else in the address as it is. */
 export function pageUrl(pathname: string, search: URLSearchParams, page: number): string {
   const query = new URLSearchParams(search);
   if (page === 1) query.delete('sayfa');
@@ -380,18 +380,18 @@ export function pageUrl(pathname: string, search: URLSearchParams, page: number)
   return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }
 
-/** The list of debts at the filter of a search, as a file. */
+/** Leads to the list of debts at the filter of a search, as a file. */
 export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
   return `/borc-listesi/borclar.${format}${search}`;
 }
 
 interface PlanPlace {
   readonly registryOid?: string | null;
-  /** 1 all debts, 2 late debts. */
+  /** Is coded: 1 all debts, 2 late debts. */
   readonly method?: '1' | '2' | null;
-  /** Debts chosen by hand. */
+  /** Lists debts chosen by hand. */
   readonly oids?: readonly string[] | null;
-  /** An offer as `tecil-12`. */
+  /** Names an offer as `tecil-12`. */
   readonly offer?: string;
   readonly isCheck?: boolean;
 }
@@ -401,7 +401,7 @@ export const CHOSEN_DEBTS = 'borclar';
 export const debtsText = (oids: readonly string[]) => oids.join('.');
 export const listDebts = (text: string) => (text === '' ? [] : text.split('.'));
 
-/** A step on the way to a plan in instalments. */
+/** Leads to a step on the way to a plan in instalments. */
 export function restructuringUrl({
   registryOid,
   method,
@@ -431,7 +431,7 @@ export function deskPlanUrl(planNo: string): string {
   return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
 }
 
-/** The leave requests that wait, or all of them; behind the one named. */
+/** Leads to the leave requests that wait, or all of them; behind the one named. */
 export function leaveDeskUrl({ isAll = false, after }: { isAll?: boolean; after?: string } = {}): string {
   const query = new URLSearchParams({ ...(isAll && { durum: 'hepsi' }), ...(after && { sonra: after }) });
   return query.size > 0 ? `${urls.leaveDesk}?${query.toString()}` : urls.leaveDesk;
@@ -443,9 +443,9 @@ export function deskLeaveUrl(requestNo: string): string {
 
 interface FastPaymentPlace {
   readonly code?: string;
-  /** Whose debts stand on the page: of one number, or of several in one basket. */
+  /** Leads to the page of whose debts are meant: of one number, or of several in one basket. */
   readonly guests?: readonly string[];
-  /** Those in the basket another number is added to. */
+  /** Names those in the basket another number is added to. */
   readonly besides?: readonly string[];
   readonly registryOid?: string;
 }
@@ -469,21 +469,21 @@ export function guestNumberUrl(kind: 'abone' | 'sicil', no: string): string {
   return `${urls.fastPayment}?${new URLSearchParams({ tur: kind, no }).toString()}`;
 }
 
-/** A public tariff at the filters and the order of a query. */
+/** Leads to a public tariff at the filters and the order of a query. */
 export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** The same as a file. */
+/** Leads to the same as a file. */
 export function tariffFileUrl(name: string, query: Readonly<Record<string, string>>): string {
   return tariffUrl(`/tarife/${name}.csv`, query);
 }
 
-/** Where a guest fetches the receipt of a payment made before. */
+/** A guest fetches here the receipt of a payment made before. */
 export const guestReceiptUrl = `${urls.fastPayment}?adim=makbuz`;
 
-/** The list of debts at `search`, with fields for a part of each, or without them. */
+/** Leads to the list of debts at `search`, with fields for a part of each, or without them. */
 export function partialUrl(path: string, search: string, isOn: boolean): string {
   const query = new URLSearchParams(search);
   if (isOn) query.set('kismi', '1');
@@ -511,7 +511,7 @@ export function changePasswordUrl(target?: string): string {
 }
 
 /** Where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for another session. */
-/** `purpose`: what the code is to open; `payroll`, which needs no word, unless said. */
+/** Leads to the second proof. `purpose`: what the code is to open; `payroll`, which needs no word, unless said. */
 export function secondProofUrl(
   target: string,
   { purpose = 'payroll', code }: { purpose?: string; code?: string } = {},
@@ -524,7 +524,7 @@ export function secondProofUrl(
   return `${urls.secondProof}?${query.toString()}`;
 }
 
-/** The original product's mark on the e-Devlet page. */
+/** Is the original product's mark on the e-Devlet page. */
 export const E_DEVLET_MARK = '?ISLEMADI=EDEVLETGIRIS';
 
 export function eDevletUrl(target?: string): string {
@@ -533,7 +533,7 @@ export function eDevletUrl(target?: string): string {
     : `${urls.eDevlet}?${new URLSearchParams({ hedef: target }).toString()}`;
 }
 
-/** Where a person who is named but owns several registries chooses one. */
+/** A person who is named but owns several registries chooses one here. */
 export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;
 
 /** A step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
@@ -548,7 +548,7 @@ export function registerUrl(step: { kind?: string; registration?: string; code?:
 }
 
 /** The form that asks for the code sent to a new phone. */
-/** Where the code of a new password is typed. */
+/** Leads to where the code of a new password is typed. */
 export function forgotPasswordUrl(code: string): string {
   return `${urls.forgotPassword}?onay=${encodeURIComponent(code)}`;
 }
@@ -581,7 +581,7 @@ export function receiptLinkFileUrl(token: string): string {
   return `${receiptLinkUrl(token)}/pdf`;
 }
 
-/** The start of a declaration, for one sicil record. */
+/** Leads to the start of a declaration, for one sicil record. */
 export function declarationStartUrl(path: string, registryOid?: string): string {
   return registryOid === undefined
     ? path
@@ -589,7 +589,7 @@ export function declarationStartUrl(path: string, registryOid?: string): string 
 }
 
 interface DraftPlace {
-  /** A step, or `kontrol` for the check page; the first open step when left out. */
+  /** Is a step, or `kontrol` for the check page; the first open step when left out. */
   readonly step?: string;
   /** The step was opened from the check page and leads back there. */
   readonly isFromCheck?: boolean;
@@ -611,7 +611,7 @@ export function draftUrl(
   return `${path}?${query.toString()}`;
 }
 
-/** The last page of every declaration. */
+/** Is the last page of every declaration. */
 export const CHECK_STEP = 'kontrol';
 
 /** A document of a draft; opens for its owner alone. */
@@ -627,17 +627,17 @@ export function resolutionFileUrl(oid: string): string {
   return `${resolutionUrl(oid)}/pdf`;
 }
 
-/** The signed PDF of a resolution. */
+/** Leads to the signed PDF of a resolution. */
 export function resolutionOriginalUrl(oid: string): string {
   return `${resolutionUrl(oid)}/asil`;
 }
 
-/** New resolutions of a body for feed readers. */
+/** Leads to the new resolutions of a body for feed readers. */
 export function resolutionFeedUrl(body: string): string {
   return `/kararlar/${encodeURIComponent(body)}`;
 }
 
-/** The payslip of a month (`YYYY-MM`) on the page of all of them. */
+/** Leads to the payslip of a month (`YYYY-MM`) on the page of all of them. */
 export function payslipUrl(period: string): string {
   return `${urls.payslips}?${new URLSearchParams({ donem: period }).toString()}`;
 }
@@ -651,7 +651,7 @@ interface ResolutionSearch {
   readonly year: number | null;
   readonly month: number | null;
   readonly commission: string | null;
-  /** The resolution an older page begins after. */
+  /** Is the resolution an older page begins after. */
   readonly after: string | null;
 }
 
@@ -671,7 +671,7 @@ interface RequestPlace {
   readonly kind?: string;
   /** A draft that waits to be sent; opens for nobody else. */
   readonly draft?: string;
-  /** Back to the draft's form from its check page. */
+  /** Says that the way leads back to the draft's form from its check page. */
   readonly isForm?: boolean;
   /** A request that was sent, sealed: no number stands in an address. */
   readonly follow?: string;
@@ -682,7 +682,7 @@ interface RequestPlace {
   readonly after?: string;
 }
 
-/** A place on the page of complaints and requests. */
+/** Leads to a place on the page of complaints and requests. */
 export function requestsUrl(place: RequestPlace = {}): string {
   const { kind, draft, isForm = false, follow, isNew = false, isMember = false, after } = place;
   const query = new URLSearchParams({
@@ -697,7 +697,7 @@ export function requestsUrl(place: RequestPlace = {}): string {
   return query.size > 0 ? `${urls.requests}?${query.toString()}` : urls.requests;
 }
 
-/** A tile of the town's map: zoom, column and row between dashes. */
+/** Leads to a tile of the town's map: zoom, column and row between dashes. */
 export function mapTileUrl({
   zoom,
   column,
@@ -706,7 +706,7 @@ export function mapTileUrl({
   return `/harita/${zoom}-${column}-${row}`;
 }
 
-/** A request and its answer on paper. */
+/** Leads to a request and its answer on paper. */
 export function requestPaperUrl(follow: string): string {
   return `/basvuru/${encodeURIComponent(follow)}/pdf`;
 }
@@ -715,14 +715,14 @@ export function requestFileUrl(follow: string, fileOid: string): string {
   return `/basvuru/${encodeURIComponent(follow)}/dosya/${encodeURIComponent(fileOid)}`;
 }
 
-/** Query that asks for a picture as it is shown in a page, not as a file. */
+/** Asks for a picture as it is shown in a page, not as a file. */
 export const SMALL_PICTURE = 'kucuk';
 
 export function requestPictureUrl(follow: string, fileOid: string): string {
   return `${requestFileUrl(follow, fileOid)}?${SMALL_PICTURE}`;
 }
 
-/** The desk's list at the filters of a query. */
+/** Leads to the desk's list at the filters of a query. */
 export function requestDeskUrl(query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${urls.requestDesk}?${search.toString()}` : urls.requestDesk;
@@ -736,7 +736,7 @@ export function deskRequestFileUrl(trackingNo: string, fileOid: string): string 
   return `${deskRequestUrl(trackingNo)}/dosya/${encodeURIComponent(fileOid)}`;
 }
 
-/** The desk's list of declarations at the filters of a query. */
+/** Leads to the desk's list of declarations at the filters of a query. */
 export function declarationDeskUrl(query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${urls.declarationDesk}?${search.toString()}` : urls.declarationDesk;
@@ -746,7 +746,7 @@ export function deskDeclarationUrl(declarationNo: string): string {
   return `${urls.declarationDesk}/${encodeURIComponent(declarationNo)}`;
 }
 
-/** The form that corrects a declaration. */
+/** Leads to the form that corrects a declaration. */
 export function deskCorrectionUrl(declarationNo: string): string {
   return `${deskDeclarationUrl(declarationNo)}?duzelt=1`;
 }
@@ -755,23 +755,23 @@ export function deskDeclarationFileUrl(declarationNo: string, documentOid: strin
   return `${deskDeclarationUrl(declarationNo)}/belge/${encodeURIComponent(documentOid)}`;
 }
 
-/** The services that fit a search. */
+/** Leads to the services that fit a search. */
 interface CancellationPlace {
-  /** A form under way, of a member or behind a code; unguessable. */
+  /** Is a form under way, of a member or behind a code; unguessable. */
   readonly form?: string;
   readonly code?: string;
-  /** Follow-up of who proved tracking number and last four digits; unguessable. */
+  /** Is the follow-up of who proved tracking number and last four digits; unguessable. */
   readonly follow?: string;
-  /** Tracking number of a member's own application. */
+  /** Is the tracking number of a member's own application. */
   readonly trackingNo?: string;
   readonly step?: 'kontrol' | 'takip' | 'geri-cek';
   /** It was just sent. */
   readonly isNew?: boolean;
-  /** The subscription a link comes for. */
+  /** Is the subscription a link comes for. */
   readonly subscriberOid?: string;
 }
 
-/** The end of a water contract, at one of its places. */
+/** Leads to the end of a water contract, at one of its places. */
 export function cancellationUrl(place: CancellationPlace): string {
   const { form, code, follow, trackingNo, step, isNew = false, subscriberOid } = place;
   const query = new URLSearchParams({
@@ -786,7 +786,7 @@ export function cancellationUrl(place: CancellationPlace): string {
   return query.size > 0 ? `${urls.cancellation}?${query.toString()}` : urls.cancellation;
 }
 
-/** One list of the applications, from a place on. */
+/** Leads to one list of the applications, from a place on. */
 export function cancellationDeskUrl(state: string, after?: string): string {
   const query = new URLSearchParams({ durum: state, ...(after !== undefined && { sonra: after }) });
   return `${urls.cancellationDesk}?${query.toString()}`;
@@ -800,7 +800,7 @@ export function deskCancellationFileUrl(trackingNo: string, documentOid: string)
   return `${deskCancellationUrl(trackingNo)}/belge/${encodeURIComponent(documentOid)}`;
 }
 
-/** Subscriptions in arrears by query type and its bound, from a place on. */
+/** Leads to the subscriptions in arrears by query type and its bound, from a place on. */
 export function lateDebtsUrl(query: Readonly<Record<string, string>>): string {
   return `${urls.lateDebts}?${new URLSearchParams(query).toString()}`;
 }

@@ -5,7 +5,7 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { drawRequest } from '~/features/requests/follow/request-pdf.server';
 import { requirePaper } from '~/features/requests/follow/request-paper.server';
 
-/** A request and its answer on paper. */
+/** Serves a request and its answer on paper. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const followed = await requirePaper(request, await findFreshCitizen(request), params['takip'] ?? '');
   return resourceResponse(await drawRequest(followed), {

@@ -24,7 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(urls.home, { status: 303, headers });
 }
 
-/** Never shown: both ways in lead on. A page all the same, so that a refused post gets words and not a blank. */
+/**
+ * This page is never shown: both ways in lead on. It is a page all the same, so that a refused post gets words and not
+ * a blank.
+ */
 export default function SignOut() {
   return null;
 }

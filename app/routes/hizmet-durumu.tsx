@@ -64,7 +64,7 @@ function Summary({ services }: { services: readonly Service[] }) {
 
 type Coming = Pick<Awaited<ReturnType<typeof loader>>, 'planned' | 'pause'>;
 
-/** What is known beforehand: planned maintenance, and the pause of every night. */
+/** Shows what is known beforehand: planned maintenance, and the pause of every night. */
 function Announced({ planned, pause }: Coming) {
   if (planned.length === 0 && pause === null) return null;
   return (

@@ -3,7 +3,7 @@ import { findFeedBody } from '~/features/council/bodies';
 import { drawFeed } from '~/features/council/resolution-feed.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
-/** New resolutions of one body for feed readers. */
+/** Serves the new resolutions of one body for feed readers. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const body = findFeedBody(params['body'] ?? '');
   if (!body) throw resourceResponse(null, { status: 404 });

@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return endVisit(request);
 }
 
-/** Never shown: both ways in lead on. */
+/** This page is never shown: both ways in lead on. */
 export default function EndVisit() {
   return null;
 }

@@ -4,7 +4,7 @@ import { resourceResponse } from '~/platform/http/headers.server';
 import { drawPayslip } from '~/features/staff/payslip-pdf.server';
 import { requirePayslip } from '~/features/staff/payslips.server';
 
-/** A published payslip of one's own as PDF. */
+/** Serves a published payslip of one's own as PDF. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const period = params['donem'] ?? '';
   const payslip = await requirePayslip(request, period);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { attachment } from '~/parts/documents/attachment.server';
 import { requireDeskFile } from '~/features/requests/desk/desk-request.server';
 
-/** A file of a request, for the desk. */
+/** Serves a file of a request, for the desk. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { FileName, ContentType, Content } = await requireDeskFile(
     request,

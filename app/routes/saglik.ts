@@ -1,6 +1,6 @@
 import { answerReady } from '~/operations/health/health-page.server';
 
-/** For the container's health check: the same as `/saglik/hazir`. */
+/** Answers the container's health check: the same as `/saglik/hazir`. */
 export function loader() {
   return answerReady();
 }

@@ -3,7 +3,7 @@ import { serveDraftDocument } from '~/features/declarations/documents/serve-docu
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 
-/** A document of one's own draft, for looking at it once more. */
+/** Serves a document of one's own draft, for looking at it once more. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   return serveDraftDocument(request, params['id'] ?? '');

@@ -12,7 +12,7 @@ async function findFile(file: string, version: string | null) {
   return crest && { ...crest, type: types.svg };
 }
 
-/** What a chosen look adds to the stylesheet, or the municipality's crest, as a file a browser keeps. */
+/** Serves what a chosen appearance adds to the stylesheet, or the municipality's crest, as a file a browser keeps. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findFile(params['file'] ?? '', new URL(request.url).searchParams.get('v'));
   if (found === null) return resourceResponse(null, { status: 404 });

@@ -44,7 +44,7 @@ export function DefaultSubmit(sent: { name?: string; value?: string }) {
   return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden} {...sent} />;
 }
 
-/** Looks like a button, goes somewhere; not there where it would lead to what is not offered here. */
+/** Looks like a button and goes somewhere; not there where it would lead to what is not offered here. */
 export function ButtonLink({
   kind,
   icon,

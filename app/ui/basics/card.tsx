@@ -5,13 +5,13 @@ import { Icon, type IconName } from '../theme/icons';
 type CardProps = {
   title?: string;
   level?: 2 | 3;
-  /** Beside the title: a badge, a link. */
+  /** Stands beside the title: a badge, a link. */
   side?: ReactNode;
   id?: string;
   children: ReactNode;
 };
 
-/** A piece of a page that belongs together. */
+/** Shows a piece of a page that belongs together. */
 export function Card({ title, level = 2, side, id, children }: CardProps) {
   const Heading = `h${level}` as const;
   // Without a heading it is no section: a reader would be told of one that has no name.
@@ -31,7 +31,7 @@ export function Card({ title, level = 2, side, id, children }: CardProps) {
 
 type EmptyStateProps = { title: string; icon?: IconName; children?: ReactNode };
 
-/** An empty list that says why it is empty and what would fill it. */
+/** Shows an empty list that says why it is empty and what would fill it. */
 export function EmptyState({ title, icon = 'document', children }: EmptyStateProps) {
   return (
     <div className={empty}>

@@ -23,11 +23,14 @@ export function telephoneUrl(phone: string): string {
   return `tel:${whole === undefined ? digits : `+90${whole}`}`;
 }
 
-/** Where it stands and how it is called, for paper. */
+/** Writes where it stands and how it is called, for paper. */
 export const lineOfContact = ({ address, phone }: Contact) =>
   [address, phone && `Tel. ${phone}`].filter(Boolean).join(' · ');
 
-/** Whom to call and where to go, in a sentence or two, and what leads to more of it; nothing where nothing is known. */
+/**
+ * Shows whom to call and where to go, in a sentence or two, and what leads to more of it; nothing where nothing is
+ * known.
+ */
 export function ContactLine({ before = 'Bize ulaşın', more }: { before?: string; more?: ReactNode }) {
   const { phone, address, hours } = useContact();
   const isKiosk = useIsKiosk();

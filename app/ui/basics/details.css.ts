@@ -15,7 +15,7 @@ globalStyle(`${details}>summary`, {
   borderRadius: radius.control,
 });
 
-/* On paper only what was opened. */
+/* Paper shows only what was opened. */
 globalStyle(`${details}:not([open])`, { '@media': { print: { display: 'none' } } });
 
 export const body = style({

@@ -9,7 +9,7 @@ export function useIsKiosk(): boolean {
 
 const nothing = { __html: '' };
 
-/** Where the kiosk's script puts what it adds. React leaves alone what stands in it. */
+/** The kiosk's script puts here what it adds. React leaves alone what stands in it. */
 export function KioskPlace() {
   return <div id="kiosk-yeri" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />;
 }

@@ -9,7 +9,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   children: ReactNode;
 };
 
-/** A place of another site, a telephone number, a mail address. */
+/** Links to a place of another site, a telephone number, a mail address. */
 const leadsOut = (to: string) => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
 
 /**

@@ -11,14 +11,14 @@ export function Money({ kurus, isBare = false }: { kurus: number; isBare?: boole
   );
 }
 
-/** A calendar day ('YYYY-MM-DD') or, with `isInstant`, a moment in Istanbul wall time. */
+/** Shows a calendar day ('YYYY-MM-DD') or, with `isInstant`, a moment in Istanbul wall time. */
 export function DateText({ value, isInstant = false }: { value: string; isInstant?: boolean }) {
   return <time dateTime={value}>{isInstant ? formatDateTime(value) : formatDate(value)}</time>;
 }
 
 type TotalProps = { label: string; kurus: number; asOf?: string; note?: string };
 
-/** One large sum (kuruş) and the day ('YYYY-MM-DD') it was worked out for. */
+/** Shows one large sum (kuruş) and the day ('YYYY-MM-DD') it was worked out for. */
 export function TotalFigure({ label, kurus, asOf, note }: TotalProps) {
   return (
     <p className={figure}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Addresses of what is not offered here; one that ends in a stroke stands for everything below it. */
+/** Lists the addresses of what is not offered here; one that ends in a stroke stands for everything below it. */
 export const HiddenPathsContext = createContext<readonly string[]>([]);
 
 /** Tells of an address whether it belongs to what is not offered here. */
@@ -12,7 +12,7 @@ export function useIsHidden(): (to: string) => boolean {
   };
 }
 
-/** Shown only where the address is offered: words that would speak of it in vain. */
+/** Is shown only where the address is offered: words that would speak of it in vain. */
 export function Offered({ at, children }: { at: string; children: ReactNode }) {
   const isHidden = useIsHidden();
   return isHidden(at) ? null : children;

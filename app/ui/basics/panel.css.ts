@@ -34,5 +34,5 @@ export const reference = style({
   overflowWrap: 'anywhere',
 });
 
-/* A long number on one line rather than broken anywhere. */
+/* Keeps a long number on one line rather than broken anywhere. */
 export const long = style({ fontSize: 'clamp(1.1875rem,.6rem + 2.4vw,1.75rem)', letterSpacing: 0 });

@@ -9,13 +9,13 @@ const icons = { success: 'check', pending: 'clock', neutral: 'info', failure: 'e
 
 type PanelProps = {
   kind: keyof typeof kinds;
-  /** The outcome in one sentence; the heading of its page. */
+  /** Is the outcome in one sentence; the heading of its page. */
   outcome: string;
   reference?: { label: string; value: string };
   children?: ReactNode;
 };
 
-/** What became of it, with a reference number large enough to read over the phone. */
+/** Shows what became of it, with a reference number large enough to read over the phone. */
 export function Panel({ kind, outcome, reference, children }: PanelProps) {
   return (
     <section className={`${panel} ${kinds[kind]}`}>

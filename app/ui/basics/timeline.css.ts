@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { space, vars } from '../theme/theme.css';
 
-/** One thing after the other, held together by a line. */
+/** Holds one thing after the other together by a line. */
 export const line = style({
   listStyle: 'none',
   borderLeft: `4px solid ${vars.color.line}`,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 
-/** What somebody wrote, with the lines as they wrote them. */
+/** Shows what somebody wrote, with the lines as they wrote them. */
 export const preserved = style({ whiteSpace: 'pre-line' });
 
-/** A photo that was sent: no wider than its place, and small. */
+/** Shows a photo that was sent: no wider than its place, and small. */
 export const picture = style({ display: 'block', maxWidth: '100%', maxHeight: '20rem', marginTop: '1rem' });

@@ -20,7 +20,7 @@ export const choice = style({
   cursor: 'pointer',
 });
 
-/* In a table: a whole cell to aim at, without making its row taller. */
+/* Gives a tick in a table a whole cell to aim at, without making its row taller. */
 export const tick = style({
   display: 'grid',
   placeItems: 'center start',

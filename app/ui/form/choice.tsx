@@ -84,13 +84,13 @@ export function Radios(props: ChoicesProps) {
   return <Choices {...props} type="radio" chosen={[useForm().valueOf(props.name)]} />;
 }
 
-/** Several of a few; each one ticked posts its value under the same name. */
+/** Shows several of a few; each one ticked posts its value under the same name. */
 export function Checkboxes({ chosen = [], ...rest }: ChoicesProps & { chosen?: readonly string[] }) {
   return <Choices {...rest} type="checkbox" chosen={chosen} />;
 }
 
 type TickProps = {
-  /** Where an error leads here. */
+  /** An error leads here. */
   id?: string | undefined;
   name: string;
   value: string;

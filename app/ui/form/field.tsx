@@ -14,24 +14,24 @@ import {
 } from './field.css';
 
 export type FieldTexts = {
-  /** Name in the posted form, and the id unless another is given (several forms on one page). */
+  /** Is the name in the posted form, and the id unless another is given (several forms on one page). */
   name: string;
   id?: string;
   label: string;
-  /** One sentence, no links. */
+  /** Is one sentence, no links. */
   hint?: string;
   /** Adds "(isteğe bağlı)" to the label; there are no asterisks. */
   isOptional?: boolean;
 };
 
-/** What a control takes from its field: id, name, and what describes it. */
+/** Returns what a control takes from its field: id, name, and what describes it. */
 export function useControl({ name, id = name, hint }: FieldTexts) {
   const isWrong = useForm().errorOf(id) !== undefined;
   const describedBy = [hint && `${id}-ipucu`, isWrong && `${id}-hata`].filter(Boolean).join(' ');
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': isWrong || undefined };
 }
 
-/** Hint and error of a control or group, with the ids that `useControl` points to. */
+/** Shows hint and error of a control or group, with the ids that `useControl` points to. */
 export function FieldNotes({ name, id = name, hint }: FieldTexts) {
   const message = useForm().errorOf(id);
   return (
@@ -55,7 +55,7 @@ export function useFieldClass({ name, id = name }: FieldTexts): string {
   return useForm().errorOf(id) === undefined ? field : `${field} ${wrong}`;
 }
 
-/** The anatomy of a field: label, hint, error, then the control. Groups use `FieldGroup`. */
+/** Shows a field with its label, hint, error, then the control. Groups use `FieldGroup`. */
 export function Field({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   return (
     <div className={useFieldClass(texts)}>
@@ -98,9 +98,9 @@ type Owned =
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'prefix' | 'width' | 'type'> & {
     type?: 'text' | 'email' | 'tel' | 'search' | 'url';
-    /** About how many characters fit: 4, 10, 20 or the whole line. */
+    /** Says about how many characters fit: 4, 10, 20 or the whole line. */
     width?: keyof typeof widths;
-    /** Shown before or after the box, e.g. "₺", "m²". */
+    /** Is shown before or after the box, e.g. "₺", "m²". */
     prefix?: string;
     suffix?: string;
   };
@@ -111,7 +111,7 @@ export function splitTexts<Props extends FieldTexts>(props: Props) {
   return { texts: { name, id, label, hint, isOptional }, control };
 }
 
-/** One line of text. Numbers are text too: `inputMode="numeric"` (or "decimal") and never type=number. */
+/** Shows one line of text. Numbers are text too: `inputMode="numeric"` (or "decimal") and never type=number. */
 export function TextField(props: TextFieldProps) {
   const { texts, control } = splitTexts(props);
   const { type = 'text', width = 'full', prefix, suffix, ...rest } = control;
@@ -142,7 +142,7 @@ export function TextField(props: TextFieldProps) {
 
 type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
 
-/** Several lines of text. */
+/** Shows several lines of text. */
 export function TextArea(props: TextAreaProps) {
   const { texts, control } = splitTexts(props);
   const { valueOf } = useForm();

@@ -12,9 +12,9 @@ interface FormState {
 const State = createContext<FormState>({ values: {}, problems: [] });
 
 type FormFieldsProps = {
-  /** What each field holds at first, or was typed into it. */
+  /** Holds what each field holds at first, or was typed into it. */
   values?: TypedValues | undefined;
-  /** What the server would have put right. */
+  /** Holds what the server would have put right. */
   problems?: readonly FieldProblem[] | undefined;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function FormFields({ values, problems, children }: FormFieldsProps) {
   return <State.Provider value={state}>{children}</State.Provider>;
 }
 
-/** A page with forms: first what is to be put right, then everything else, whose fields know what was typed. */
+/** Shows a page with forms: first what is to be put right, then everything else, whose fields know what was typed. */
 export function PageFields({
   problems = [],
   values,
@@ -44,12 +44,12 @@ export function PageFields({
   );
 }
 
-/** What the form knows of its fields. */
+/** Returns what the form knows of its fields. */
 export function useForm() {
   const { values, problems } = useContext(State);
   return {
     valueOf: (name: string) => values[name],
-    /** What to do about the field of this id, as the summary says it. */
+    /** Returns what to do about the field of this id, as the summary says it. */
     errorOf: (id: string) => problems.find(({ fieldId }) => fieldId === id)?.text,
   };
 }

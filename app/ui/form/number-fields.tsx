@@ -7,12 +7,12 @@ export function NumberField(props: NumberFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width={10} {...props} />;
 }
 
-/** A number that may have a comma: an area, a rate. */
+/** Shows a number that may have a comma: an area, a rate. */
 export function DecimalField(props: NumberFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" width={10} {...props} />;
 }
 
-/** An amount in lira, as a person writes it: "1.234,56". */
+/** Shows an amount in lira, as a person writes it: "1.234,56". */
 export function MoneyField(props: Omit<NumberFieldProps, 'prefix' | 'suffix'>) {
   return <DecimalField {...props} suffix="₺" />;
 }

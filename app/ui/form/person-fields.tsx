@@ -9,11 +9,11 @@ const digits = {
 } as const;
 
 type IdentityFieldProps = PersonFieldProps & {
-  /** Whose number is asked for: a T.C. (or foreigner's) number, a tax number, or either. */
+  /** Says whose number is asked for: a T.C. (or foreigner's) number, a tax number, or either. */
   of: keyof typeof digits;
 };
 
-/** The number of a person or a company. Where it signs somebody in, `autoComplete="username"`. */
+/** Shows the number of a person or a company. Where it signs somebody in, `autoComplete="username"`. */
 export function IdentityField({ of, ...props }: IdentityFieldProps) {
   const hint = props.hint ?? digits[of];
   return <TextField inputMode="numeric" autoComplete="off" width={20} {...props} hint={hint} />;
@@ -46,7 +46,7 @@ export function EmailField(props: PersonFieldProps) {
   );
 }
 
-/** A bank account in Türkiye. */
+/** Shows a bank account in Türkiye. */
 export function IbanField(props: PersonFieldProps) {
   return (
     <TextField

@@ -20,7 +20,7 @@ type BannerProps = {
   children?: ReactNode;
 };
 
-/** A message within the page. Also what a toast says where no script runs. */
+/** Shows a message within the page. Also what a toast says where no script runs. */
 export function Banner({ kind = 'info', title, isLive = false, children }: BannerProps) {
   const mark = marks[kind];
   return (

@@ -3,7 +3,7 @@ import { radius, space, vars } from '../theme/theme.css';
 
 const { color } = vars;
 
-/* For what lies above the page: questions, and dialogs that explain. */
+/* Lies above the page: questions, and dialogs that explain. */
 export const dialog = style({
   maxWidth: 'min(28rem,100% - 2rem)',
   padding: space[6],

@@ -4,17 +4,17 @@ import { dialog } from './confirmation.css';
 import { Cluster } from '../basics/layout';
 
 type ConfirmationProps = {
-  /** Unlike any other on its page. */
+  /** Is unlike any other on its page. */
   id: string;
-  /** What the visitor wants to do; the words of the button. */
+  /** Says what the visitor wants to do; the words of the button. */
   label: string;
-  /** Which one of several; heard after the wish. */
+  /** Says which one of several; heard after the label. */
   about?: string;
   kind?: ButtonKind;
   question: string;
-  /** What will become of it. */
+  /** Says what will become of it. */
   consequence: ReactNode;
-  /** The form that does it. */
+  /** Is the form that does it. */
   children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ type ConfirmationProps = {
  */
 export function Confirmation(props: ConfirmationProps) {
   const { id, label, about, kind = 'secondary', question, consequence, children } = props;
-  // Names React does not know yet.
+  // Lists the names React does not know yet.
   const opens = { popovertarget: id };
   const closes = { popovertarget: id, popovertargetaction: 'hide' };
   const isPopover = { popover: 'auto' };

@@ -2,11 +2,11 @@ import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/reac
 
 export interface DialogTexts {
   title: string;
-  /** One sentence, heard as soon as it opens. */
+  /** Is one sentence, heard as soon as it opens. */
   description: string;
-  /** What the page shows below it, copied. */
+  /** Is what the page shows below it, copied. */
   matter: readonly Node[];
-  /** Class names of the page's stylesheet. */
+  /** Holds class names of the page's stylesheet. */
   windowClass: string;
   buttonClass: string;
 }

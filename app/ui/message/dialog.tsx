@@ -5,13 +5,13 @@ import dialogStyle from './dialog.css?inline';
 import dialogScriptUrl from './dialog-opener.tsx?worker&url';
 import { Icon } from '../theme/icons';
 
-/** Of pages with a dialog, which carry it within them: `styles` of their handle. */
+/** Pages with a dialog carry these within them: `styles` of their handle. */
 export { dialogStyle };
 
 interface DialogProps {
-  /** The words that open the dialog, and its heading: "Numarayı nerede bulurum?" */
+  /** Opens the dialog, and heads it: "Numarayı nerede bulurum?" */
   title: string;
-  /** One sentence, heard as soon as it opens. */
+  /** Is one sentence, heard as soon as it opens. */
   description: string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { Banner } from './banner';
 
-/** Above a form that was kept over the end of a session and is filled in again. */
+/** Stands above a form that was kept over the end of a session and is filled in again. */
 export function RestoredForm({ isShown }: { isShown: boolean | undefined }) {
   if (!isShown) return null;
   return (

@@ -2,11 +2,11 @@ import { layColumns, type PlotColumn } from './plot-layout';
 import { BASELINE, em, percent, Sheet } from './plot';
 
 interface ColumnsProps {
-  /** What the plot says, in one sentence; heard in place of it. */
+  /** Says what the plot says, in one sentence; heard in place of it. */
   gist: string;
   columns: readonly PlotColumn[];
   isMoney?: boolean;
-  /** Below the first and the last column. */
+  /** Stands below the first and the last column. */
   from: string;
   to: string;
 }

@@ -5,10 +5,10 @@ import type { BarGroup } from './plot-layout';
 
 interface FiguresProps {
   caption: string;
-  /** What a row is: a month, a year. */
+  /** Says what a row is: a month, a year. */
   head: string;
   groups: readonly BarGroup[];
-  /** Amounts that cannot be added up, such as prices, have no sum. */
+  /** Says that the amounts cannot be added up, such as prices, and have no sum. */
   hasSum?: boolean;
 }
 

@@ -50,7 +50,7 @@ test('what grows goes on where the stretch before ended, and ends at its sum', (
   ]);
   expect(stretches.slice(1).map(({ y1 }) => y1)).toEqual(stretches.slice(0, -1).map(({ y2 }) => y2));
   expect(stretches[0]?.y1).toBe(GROWTH_LINES);
-  // 750 ₺ of an axis that ends at 800 ₺.
+  // The axis ends at 800 ₺, and this is 750 ₺ of it.
   expect(stretches.at(-1)?.y2).toBeCloseTo(GROWTH_LINES * (1 - 750 / 800), 1);
   expect(axis.map(({ text }) => text)).toEqual(['0', '400', '800 ₺']);
 });

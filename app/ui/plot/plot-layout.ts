@@ -2,7 +2,7 @@ import { formatAmount } from '../turkish/format';
 import { axisEnd, axisLabels, percentOf } from './plot-scale';
 
 export interface PlotBar {
-  /** A month, a year: short. */
+  /** Is a month, a year: short. */
   readonly label: string;
   readonly kurus: number;
 }
@@ -14,7 +14,7 @@ export interface BarGroup {
   readonly bars: readonly PlotBar[];
 }
 
-/** Percent of a plot's width a letter and a digit take at 320 px, where text is widest. */
+/** Gives the percent of a plot's width a letter and a digit take at 320 px, where text is widest. */
 const LETTER = 3.5;
 const DIGIT = 3;
 const GAP = 3;
@@ -22,14 +22,14 @@ const LEAST_BAR = 25;
 
 interface Row {
   readonly text: string;
-  /** Baseline in lines from the top. */
+  /** Is the baseline in lines from the top. */
   readonly line: number;
 }
 
 interface BarLayout {
-  /** In lines. */
+  /** Is in lines. */
   readonly height: number;
-  /** Where bars begin and end, in percent of the width. */
+  /** Says where bars begin and end, in percent of the width. */
   readonly from: number;
   readonly to: number;
   /** The middle has no text where it would run into the end. */
@@ -71,7 +71,7 @@ export function layBars(groups: readonly BarGroup[]): BarLayout {
   return { height: line + 1, from, to, axis, groups: laid };
 }
 
-/** One stretch of something that grows: its length in days, what it adds, and what it grows by. */
+/** Describes one stretch of something that grows: its length in days, what it adds, and what it grows by. */
 export interface Stretch {
   readonly days: number;
   readonly kurus: number;
@@ -85,12 +85,12 @@ interface GrowthLayout {
     readonly x2: number;
     readonly y1: number;
     readonly y2: number;
-    /** Empty where the stretch is too narrow to write it. */
+    /** Is empty where the stretch is too narrow to write it. */
     readonly rate: string;
   }[];
 }
 
-/** Height of what grows, in lines. */
+/** Is the height of what grows, in lines. */
 export const GROWTH_LINES = 8;
 
 /** Places stretches one after the other, each as wide as its days; widths in percent, heights in lines from the top. */
@@ -114,24 +114,24 @@ export function layGrowth(stretches: readonly Stretch[]): GrowthLayout {
   return { axis, stretches: laid };
 }
 
-/** What one day came to: kuruş, or a whole count. */
+/** Describes what one day came to: kuruş, or a whole count. */
 export interface PlotColumn {
   readonly value: number;
 }
 
-/** Height of the columns, in lines. */
+/** Is the height of the columns, in lines. */
 const COLUMN_LINES = 8;
 /** Part of a column's place it fills. */
 const FILLED = 0.75;
 
 interface ColumnLayout {
   readonly lines: number;
-  /** Where the columns begin and how wide one is, in percent of the width. */
+  /** Says where the columns begin and how wide one is, in percent of the width. */
   readonly from: number;
   readonly width: number;
-  /** Heights in lines from the top. */
+  /** Gives heights in lines from the top. */
   readonly axis: readonly { readonly text: string; readonly line: number }[];
-  /** Those that are something. */
+  /** Holds those that are something. */
   readonly columns: readonly { readonly x: number; readonly line: number }[];
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../turkish/format';
 const ROUND = [1, 2, 4, 6, 8, 10];
 const LIRA = 100;
 
-/** The round end of an axis that holds an amount, at least 2 ₺. All in kuruş. */
+/** Returns the round end of an axis that holds an amount, at least 2 ₺. All in kuruş. */
 export function axisEnd(kurus: number): number {
   const lira = Math.max(2, kurus / LIRA);
   const power = 10 ** Math.floor(Math.log10(lira));
@@ -12,7 +12,7 @@ export function axisEnd(kurus: number): number {
   return step * power * LIRA;
 }
 
-/** A round amount (kuruş) as an axis writes it: "0", "500", "1,5 milyon". */
+/** Returns a round amount (kuruş) as an axis writes it: "0", "500", "1,5 milyon". */
 function axisNumber(kurus: number): string {
   const lira = kurus / LIRA;
   if (lira >= 1e9) return `${formatNumber(lira / 1e9)} milyar`;

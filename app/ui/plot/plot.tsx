@@ -5,9 +5,9 @@ import plotStyle from './plot.css?inline';
 export type { BarGroup } from './plot-layout';
 
 interface SheetProps {
-  /** What the plot says, in one sentence; heard in place of it. */
+  /** Says what the plot says, in one sentence; heard in place of it. */
   gist: string;
-  /** Height in em. */
+  /** Is the height in em. */
   height: number;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function PlotBars({ gist, groups }: BarsProps) {
             </text>
           )}
           {rows.map(({ text, line, width, amount }) => (
-            // A sheet of its own for every row: what is in it stands at the same height in all of them.
+            // Every row has a sheet of its own: what is in it stands at the same height in all of them.
             <svg key={line} y={em(line * LINE)}>
               <text y={em(BASELINE)}>{text}</text>
               <rect x={percent(from)} y=".5em" width={percent(width)} height="1em" />
@@ -84,10 +84,10 @@ export function PlotBars({ gist, groups }: BarsProps) {
 interface GrowthProps {
   gist: string;
   stretches: readonly Stretch[];
-  /** Below the beginning and the end. */
+  /** Stands below the beginning and the end. */
   from: string;
   to: string;
-  /** What it has come to, written at the end. */
+  /** Is what it has come to, written at the end. */
   total: string;
 }
 

@@ -9,14 +9,14 @@ type AuthCardProps = {
   municipality: string;
   title: string;
   children: ReactNode;
-  /** The other way in, after "Ya da". */
+  /** Is the other way in, after "Ya da". */
   alternative?: ReactNode;
-  /** Where that leads; not shown where it is not offered. */
+  /** Says where that leads; not shown where it is not offered. */
   alternativePath?: string;
   links?: readonly NamedLink[];
 };
 
-/** One narrow card, crest and name above, nothing else competing. */
+/** Shows one narrow card, crest and name above, nothing else competing. */
 export function AuthCard({
   municipality,
   title,

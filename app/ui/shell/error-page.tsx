@@ -7,22 +7,22 @@ import { TextLink } from '../basics/link';
 
 type ErrorPageProps = {
   status: number;
-  /** What happened, in a few plain words. */
+  /** Says what happened, in a few plain words. */
   title: string;
   message: string;
-  /** What became of the visitor's answers or money. */
+  /** Says what became of the visitor's answers or money. */
   whatWasKept?: string;
   whatToDo: string;
   homePath: string;
-  /** Where it is written which services are open. */
+  /** Says where it is written which services are open. */
   statusPath?: string;
-  /** What can be done right here: a button to try again. */
+  /** Offers what can be done right here: a button to try again. */
   children?: ReactNode;
-  /** Number under which the log knows it. */
+  /** Is the number under which the log knows it. */
   reference?: string;
 };
 
-/** What happened, what was kept, what to do; never blame. */
+/** Says what happened, what was kept, what to do; never blames. */
 export function ErrorPage(props: ErrorPageProps) {
   const { status, title, message, whatWasKept, whatToDo, homePath, statusPath, children, reference } = props;
   return (

@@ -22,7 +22,7 @@ export const hero = style({
 export const words = style({ display: 'grid', gap: space[3], alignContent: 'center' });
 globalStyle(`${words}>p`, { color: color.inkSoft, fontSize: '1.125rem', maxWidth: '46ch' });
 
-/* Over the whole width, between the greeting and the ways in. */
+/* Stands over the whole width, between the greeting and the ways in. */
 export const lead = style({ gridColumn: '1 / -1' });
 
 export const mayor = style({

@@ -6,16 +6,16 @@ import { TextLink } from '../basics/link';
 
 type Mayor = { name: string; title: string; photo: string; path?: string };
 
-/** One of the big ways in. */
+/** Describes one of the big ways in. */
 export type Task = { title: string; icon: IconName; path: string };
 
 type HeroProps = {
   greeting: string;
-  /** One sentence, for who is not known yet. */
+  /** Is one sentence, for who is not known yet. */
   sentence: string;
   mayor: Mayor;
   tasks: readonly Task[];
-  /** What concerns the person greeted, in place of the sentence: on a phone it stands right below the greeting. */
+  /** Says what concerns the person greeted, in place of the sentence: on a phone it stands right below the greeting. */
   children?: ReactNode;
 };
 
@@ -31,7 +31,7 @@ function MayorFigure({ name, title, photo, path }: Mayor) {
   );
 }
 
-/** The first thing on the home page: who speaks, and what most people come for. */
+/** Shows the first thing on the home page: who speaks, and what most people come for. */
 export function Hero({ greeting, sentence, mayor, tasks, children }: HeroProps) {
   const isHidden = useIsHidden();
   return (

@@ -14,7 +14,7 @@ export const side = style({
 
 export const toggle = style({ position: 'absolute', left: 0, opacity: 0, pointerEvents: 'none' });
 
-/* Wider than 80 px only where a word would break, in large letters. */
+/* Is wider than 80 px only where a word would break, in large letters. */
 const rail = { width: 'min-content', minWidth: '80px', padding: space[1] };
 
 export const sideBody = style({
@@ -81,7 +81,10 @@ export const toggleLabel = style([
 ]);
 globalStyle(`${toggleLabel} span:last-child`, { display: 'none' });
 
-/* The narrow menu: the same entries as icons with a small word under them. By choice, and always where it is tight. */
+/*
+ * Shows the narrow menu: the same entries as icons with a small word under them. By choice, and always where it is
+ * tight.
+ */
 function whenNarrow(selector: string, rule: GlobalStyleRule): void {
   globalStyle(`${toggle}:checked~${sideBody} ${selector}`, rule);
   globalStyle(`${side} ${selector}`, { '@media': { [media.upTo1199]: rule } });

@@ -17,7 +17,7 @@ import {
   toggleLabel,
 } from './menu.css';
 
-/** An entry of the menu, or with `children` a group of them. */
+/** Describes an entry of the menu, or with `children` a group of them. */
 export type MenuItem = {
   title: string;
   path?: string;
@@ -115,7 +115,7 @@ export function SideMenu(props: Place & { items: readonly MenuItem[]; isCompact:
   );
 }
 
-/** The whole menu as the matter of a page, every group unfolded. */
+/** Shows the whole menu as the matter of a page, every group unfolded. */
 export function MenuMap({ items, currentPath }: Place & { items: readonly MenuItem[] }) {
   const loose = items.filter((entry) => !entry.children);
   return (

@@ -33,7 +33,7 @@ export function BackLink({ to, children = 'Geri' }: { to: string; children?: str
   );
 }
 
-/** The same as a button of a form that has to go back with what it holds. */
+/** Shows the heading's link as a button of a form that has to go back with what it holds. */
 export function BackButton({ name, value, children }: { name: string; value: string; children: string }) {
   return (
     <p className={crumbs}>
@@ -47,7 +47,7 @@ export function BackButton({ name, value, children }: { name: string; value: str
 
 type PageHeadingProps = { title: string; lead?: ReactNode; side?: ReactNode };
 
-/** The one h1 of a page, a sentence below it, and what may stand beside. */
+/** Shows the one h1 of a page, a sentence below it, and what may stand beside. */
 export function PageHeading({ title, lead, side }: PageHeadingProps) {
   return (
     <div className={head}>

@@ -9,20 +9,20 @@ export type Service = {
   icon: IconName;
   name: string;
   path: string;
-  /** One line: what it is for. */
+  /** Is one line: what it is for. */
   line: string;
   isExternal?: boolean;
-  /** A word such as "Giriş gerekir". */
+  /** Is a word such as "Giriş gerekir". */
   note?: string;
   needs?: string;
   fee?: string;
-  /** How long it takes. */
+  /** Says how long it takes. */
   time?: string;
-  /** Until when it is to be done. */
+  /** Says until when it is to be done. */
   lastDay?: string;
 };
 
-/** A service as a row. The questions people ask before starting stand behind a mark. */
+/** Shows a service as a row. The questions people ask before starting stand behind a mark. */
 function ServiceRow({ service }: { service: Service }) {
   const { needs, fee, time, lastDay, note } = service;
   const answers = [
@@ -61,7 +61,7 @@ function ServiceRow({ service }: { service: Service }) {
   );
 }
 
-/** A group of services under its heading. */
+/** Shows a group of services under its heading. */
 export function ServiceList({ title, services }: { title: string; services: readonly Service[] }) {
   return (
     <section className={group}>
@@ -75,7 +75,7 @@ export function ServiceList({ title, services }: { title: string; services: read
   );
 }
 
-/** All groups of a page, in as many columns as there is room for. Off paper where the page says something better. */
+/** Shows all groups of a page, in as many columns as there is room for. Off paper where the page says something better. */
 export function ServiceGroups({ isOnPaper, children }: { isOnPaper: boolean; children: ReactNode }) {
   return <div className={isOnPaper ? groups : `${groups} ${noPrint}`}>{children}</div>;
 }

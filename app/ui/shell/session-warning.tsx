@@ -2,13 +2,13 @@ import { Button } from '../basics/button';
 import { dialog } from '../message/confirmation.css';
 
 type SessionWarningProps = {
-  /** How long the session is open, as the server counts. */
+  /** Says how long the session is open, as the server counts. */
   seconds: number;
   action: string;
   token: { name: string; value: string };
 };
 
-/** Closed until the script opens it, two minutes before the session ends. */
+/** Is closed until the script opens it, two minutes before the session ends. */
 export function SessionWarning({ seconds, action, token }: SessionWarningProps) {
   return (
     <dialog className={dialog} id="oturum-uyarisi" data-seconds={seconds} aria-labelledby="oturum-baslik">

@@ -231,7 +231,7 @@ globalStyle(`${footer} p`, { flex: '1 1 16rem' });
 globalStyle(`${footer} ul`, { listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
 globalStyle(`${footer} a`, { display: 'flex', alignItems: 'center', gap: space[1], minHeight: vars.target });
 
-/* Only on paper: who issued the sheet, when, and where it is seen again. */
+/* Stands only on paper: who issued the sheet, when, and where it is seen again. */
 export const letterhead = style({
   display: 'none',
   '@media': { print: { display: 'table-header-group', breakInside: 'avoid' } },

@@ -32,7 +32,7 @@ type ShellProps = {
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
   /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
   account?: {
-    /** Of the inbox, where it was counted. */
+    /** Counts what is new in the inbox, where it was counted. */
     unread?: number;
     initials: string;
     name?: string;
@@ -41,13 +41,13 @@ type ShellProps = {
   };
   menu: readonly MenuItem[];
   currentPath: string;
-  /** The words of the search that is shown. */
+  /** Holds the words of the search that is shown. */
   searched?: string | undefined;
   sidebar: 'open' | 'compact' | 'closed';
   demoNotice?: string;
-  /** At a kiosk: where "Bitir" posts. No side navigation, no search, no account menu then. */
+  /** Names, at a kiosk, where "Bitir" posts. No side navigation, no search, no account menu then. */
   kioskEnd?: { action: string; token: { name: string; value: string } } | undefined;
-  /** When the session ends. */
+  /** Says when the session ends. */
   sessionNotice?: string | undefined;
   /** Stands on every printed sheet: the day, and the address it is seen at again. */
   sheetNote?: string | undefined;

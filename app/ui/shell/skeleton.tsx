@@ -7,8 +7,8 @@ export function SkeletonStyle() {
 }
 
 /**
- * The calm shape of one field that is still to come. The field itself stands beneath, unseen and out of reach, so that
- * the place is as high as it will be.
+ * Shows the calm shape of one field that is still to come. The field itself stands beneath, unseen and out of reach, so
+ * that the place is as high as it will be.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (

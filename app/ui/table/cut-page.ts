@@ -1,6 +1,6 @@
-/** Where a list goes on, and where it came from. */
+/** Says where a list goes on, and where it came from. */
 export interface PagesView<Place = string> {
-  /** "Sayfa 2 / 5" */
+  /** Reads "Sayfa 2 / 5". */
   readonly text: string;
   readonly previous: Place | null;
   readonly next: Place | null;
@@ -9,7 +9,7 @@ export interface PagesView<Place = string> {
 interface CutPage<Row, Place> {
   readonly rows: readonly Row[];
   readonly page: number;
-  /** Null where one page holds all. */
+  /** Is null where one page holds all. */
   readonly pages: PagesView<Place> | null;
 }
 
@@ -33,7 +33,7 @@ export function pagesOf<Place>(
   };
 }
 
-/** The page an address asks for, whether there is one or not. */
+/** Returns the page an address asks for, whether there is one or not. */
 export function pageNumber(asked: string | null): number {
   const typed = Number(asked ?? '1');
   return Number.isInteger(typed) ? Math.max(typed, 1) : 1;

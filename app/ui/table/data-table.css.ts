@@ -9,7 +9,7 @@ export const scroll = style({
   overflowX: 'auto',
   padding: '4px',
   margin: '-4px',
-  // What scrolls is cut at the end of a sheet.
+  // A table that scrolls is cut at the end of a sheet.
   '@media': { print: { overflow: 'visible' } },
 });
 
@@ -21,7 +21,7 @@ export const table = style({
   '@media': { print: { fontSize: '9pt' } },
 });
 
-/* More columns than a phone has room for: a card per row where it is narrow. */
+/* Has more columns than a phone has room for: a card per row where it is narrow. */
 export const cards = style({ '@container': { [narrow]: { display: 'block' } } });
 globalStyle(`${table} caption`, {
   paddingBottom: space[3],
@@ -67,7 +67,7 @@ globalStyle(`${table} ${opened}>*`, { borderBottomColor: 'transparent' });
 globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' } } });
 globalStyle(`${table} ${more}>td`, { padding: `0 ${space[2]} ${space[1]}` });
 
-/* One card per row. The label before a value comes from the column's heading. */
+/* Each row is a card. The label before a value comes from the column's heading. */
 globalStyle(`${cards} :is(tbody,tfoot)`, { '@container': { [narrow]: { display: 'block' } } });
 globalStyle(`${cards} :is(tbody,tfoot) tr`, {
   '@container': {
@@ -127,7 +127,7 @@ globalStyle(`${cards} tbody ${more}`, {
 });
 globalStyle(`${cards} ${more}>td`, { '@container': { [narrow]: { padding: 0 } } });
 
-/* Below the name of a row: what tells it from others of that name. */
+/* Stands below the name of a row: what tells it from others of that name. */
 export const about = style({
   display: 'block',
   color: color.inkSoft,

@@ -3,30 +3,30 @@ import { amount, cards as cardsClass, more, opened, scroll, table, whole } from 
 
 export type Column<Row> = {
   key: string;
-  /** Heading of the column; on a phone the label before the value. Empty for a column of ticks. */
+  /** Is the heading of the column; on a phone the label before the value. Empty for a column of ticks. */
   header: string;
-  /** In place of the heading's words, e.g. a link that orders the table. */
+  /** Stands in place of the heading's words, e.g. a link that orders the table. */
   head?: ReactNode;
-  /** How the table is ordered by this column. */
+  /** Says how the table is ordered by this column. */
   sorted?: 'ascending' | 'descending';
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand right, in figures of one width. */
+  /** Says that numbers and money stand right, in figures of one width. */
   isNumber?: boolean;
-  /** A day or another short text that is not broken over two lines. */
+  /** Is a day or another short text that is not broken over two lines. */
   isWhole?: boolean;
   /** Names its row; one column at most. */
   isRowHeader?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists; seen above it. */
+  /** Says what the table lists; seen above it. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Under a row, over the whole width: how its late fee grew. */
+  /** Stands under a row, over the whole width: how its late fee grew. */
   details?: (row: Row) => ReactNode;
-  /** Sums by column key. */
+  /** Gives sums by column key. */
   totals?: Readonly<Record<string, ReactNode>>;
   /** A page's own styles lay its rows out where it is narrow; they need no labels then. */
   isShort?: boolean;
@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-/** As many columns stand beside each other on a phone. */
+/** So many columns stand beside each other on a phone. */
 const MOST_BESIDE = 2;
 
 /**

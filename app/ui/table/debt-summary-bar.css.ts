@@ -27,7 +27,7 @@ export const bar = style({
 /* With nothing ticked it lies where the list ends, and hides no part of it. */
 globalStyle(`form:not(:has(:checked)) ${bar}`, { position: 'static' });
 
-/* Text and button side by side even on a small phone. */
+/* Text and button stand side by side even on a small phone. */
 globalStyle(`${bar}>button`, {
   '@media': { [media.phone]: { flex: '1 0 auto', padding: `0 ${space[3]}` } },
 });

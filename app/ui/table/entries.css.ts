@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { space, vars } from '../theme/theme.css';
 
-/** Things of a list, each with what can be done with it. */
+/** Lists things, each with what can be done with it. */
 export const entries = style({ listStyle: 'none' });
 globalStyle(`${entries}>li`, {
   display: 'flex',

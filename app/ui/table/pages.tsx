@@ -22,7 +22,7 @@ function Ways<Place>({
   );
 }
 
-/** The way to the pages before and behind; nothing where one page holds all. */
+/** Shows the way to the pages before and behind; nothing where one page holds all. */
 export function Pages({ pages }: { pages: PagesView | null }) {
   if (!pages) return null;
   return (
@@ -37,7 +37,7 @@ export function Pages({ pages }: { pages: PagesView | null }) {
   );
 }
 
-/** The same within a form whose ticks go along; `name` says in the address which page is meant. */
+/** Shows the same within a form whose ticks go along; `name` says in the address which page is meant. */
 export function PageButtons({ pages, name }: { pages: PagesView<number> | null; name: string }) {
   if (!pages) return null;
   return (

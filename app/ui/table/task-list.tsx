@@ -13,11 +13,11 @@ const states: Readonly<Record<TaskState, { words: string; tone: Tone }>> = {
 export type Task = {
   title: string;
   text: string;
-  /** Left out before anything has begun. */
+  /** Is left out before anything has begun. */
   state?: TaskState;
 };
 
-/** What has to happen, in its order, and how far it has come. */
+/** Shows what has to happen, in its order, and how far it has come. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   return (
     <ol className={entries}>

@@ -74,7 +74,7 @@ globalStyle('@page', { '@media': { '(max-width:90mm)': { margin: '4mm' } } });
 globalStyle('h1,h2,h3', { breakAfter: 'avoid' });
 globalStyle('a[href^=http]:after', { '@media': { print: { content: '" (" attr(href) ")"' } } });
 
-/** For screen readers only. */
+/** Is for screen readers only. */
 export const hidden = style({
   position: 'absolute',
   width: '1px',
@@ -91,7 +91,7 @@ export const stackLoose = style({ gap: space[8] });
 export const stackTight = style({ gap: space[2] });
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
 
-/** Main matter beside something narrower: a calculation, a summary. One below the other up to 900 px. */
+/** Sets the main matter beside something narrower: a calculation, a summary. One below the other up to 900 px. */
 export const beside = style({
   display: 'grid',
   gap: space[6],
@@ -99,5 +99,5 @@ export const beside = style({
   '@media': { [media.from900]: { gridTemplateColumns: 'minmax(0,1fr) minmax(16rem,22rem)' } },
 });
 
-/** Not on paper. */
+/** This is not on paper. */
 export const noPrint = style({ '@media': { print: { display: 'none!important' } } });

@@ -1,12 +1,12 @@
 type Parts = [red: number, green: number, blue: number];
 
-/** Red, green and blue of `#RRGGBB`, 0 to 255. */
+/** Returns the red, green and blue of `#RRGGBB`, 0 to 255. */
 const partsOf = (hex: string): Parts => {
   const at = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [at(1), at(3), at(5)];
 };
 
-/** Shares of red, green and blue light, 0 to 1. */
+/** Returns the shares of red, green and blue light, 0 to 1. */
 function light(hex: string): Parts {
   const share = (part: number) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
@@ -41,7 +41,7 @@ export function ratio(one: string, other: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** A colour with a share (0 to 1) of another one in it, as `#RRGGBB`. */
+/** Mixes a colour with a share (0 to 1) of another one, as `#RRGGBB`. */
 export function mix(one: string, other: string, share: number): string {
   const to = partsOf(other);
   const mixed = partsOf(one).map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));

@@ -1,4 +1,4 @@
-/** Every symbol of `public/icons.svg`. */
+/** This lists every symbol of `public/icons.svg`. */
 export const iconNames = [
   'wallet',
   'card',

@@ -4,7 +4,7 @@ import { icon } from './icons.css';
 
 export type { IconName } from './icon-names';
 
-/** File of all icons and the crest: one that carries the municipality's own crest where it has one. */
+/** Is the file of all icons and the crest: one that carries the municipality's own crest where it has one. */
 export const IconFileContext = createContext('/icons.svg');
 
 /** A decoration: the words beside it carry the meaning, so it is hidden from screen readers. */

@@ -57,7 +57,7 @@ const surfaces: Role[] = [
   'accentSoft',
 ];
 
-/** What the style sheet of kiosks makes of the default theme. */
+/** Reads what the style sheet of kiosks makes of the default theme. */
 function kioskPalette(): Palette {
   const sheet = readFileSync(fileURLToPath(new URL('../basics/kiosk.css', import.meta.url)), 'utf8');
   const colours = [...sheet.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [
@@ -67,7 +67,10 @@ function kioskPalette(): Palette {
   return { ...palettes.default, ...(Object.fromEntries(colours) as Partial<Palette>) };
 }
 
-/** Colours of municipalities, one at the edge of what white can be read on and some near the red of errors among them. */
+/**
+ * Lists colours of municipalities, one at the edge of what white can be read on and some near the red of errors among
+ * them.
+ */
 const own = Object.fromEntries(
   ['#14567F', '#767676', '#1B7A3D', '#C4162E', '#B0126B', '#A52A1A', '#B00020', '#A02337', '#000000'].flatMap(
     (colour) => {

@@ -101,7 +101,7 @@ const contrast: Palette = {
   shadow: 'transparent',
 };
 
-/** Three steps of one colour: on paper, under the pointer, and as a tint. */
+/** Describes three steps of one colour: on paper, under the pointer, and as a tint. */
 type Steps = readonly [accent: string, strong: string, soft: string];
 
 /** On light ground the bar takes the colour as well, and the side menu its deepest shade. */
@@ -121,15 +121,16 @@ const blue: Steps = ['#1565C0', '#0D4A94', '#E8F1FB'];
 const red: Steps = ['#A52A1A', '#821F12', '#FBEDEA'];
 /** Where buttons are red, what went wrong is raspberry: the two are told apart at a glance. */
 const raspberry = { error: '#B0126B', errorStrong: '#860D51', errorSoft: '#FBE7F2' };
-/** And where they are between the two, brick. */
+/** Where they are between the two, they are brick. */
 const brick = { error: '#933800', errorStrong: '#6E2A00', errorSoft: '#FCEFE6' };
 
 /** What white letters need of the colour they stand on, and coloured ones of theirs (WCAG 2.2, 1.4.3). */
 export const LEAST_CONTRAST = 4.5;
 
 /**
- * The light theme in a colour of the municipality's own (`#RRGGBB`): bars in the colour itself, links and buttons in it or
- * the first darker step that is read on a tint of it as well. Null where white cannot be read on the colour.
+ * Returns the light theme in a colour of the municipality's own (`#RRGGBB`): bars in the colour itself, links and
+ * buttons in it or the first darker step that is read on a tint of it as well. Null where white cannot be read on the
+ * colour.
  */
 export function ownPalette(colour: string): Palette | null {
   if (ratio(colour, light.onBar) < LEAST_CONTRAST) return null;
@@ -147,7 +148,7 @@ export function ownPalette(colour: string): Palette | null {
 
 const whiteSide = { side: '#FFFFFF', onSide: '#14202B' };
 const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };
-/** The darker of the two slates: bar, menu and cards as dark as the page, told apart by their lines. */
+/** Is the darker of the two slates: bar, menu and cards as dark as the page, told apart by their lines. */
 const night = { paper: '#1A2038', ground: '#141930', bar: '#1A2038', barDeep: '#141930', side: '#1A2038' };
 
 /** Every theme a visitor may choose; the first is what everyone sees before choosing. */
@@ -170,7 +171,7 @@ export const palettes = {
 
 export type ThemeName = keyof typeof palettes;
 
-/** What their names tell a visitor, in the order shown. */
+/** Says what their names tell a visitor, in the order shown. */
 export const themeLabels: Readonly<Record<ThemeName, string>> = {
   default: 'Belediye mavisi, koyu menü',
   'brand-light': 'Belediye mavisi, açık menü',
@@ -197,7 +198,7 @@ const darkThemes: ReadonlySet<ThemeName> = new Set([
   'high-contrast',
 ]);
 
-/** Whether the browser's own parts (scroll bars, pickers) should be dark too. */
+/** Tells whether the browser's own parts (scroll bars, pickers) should be dark too. */
 export function isDark(theme: ThemeName): boolean {
   return darkThemes.has(theme);
 }

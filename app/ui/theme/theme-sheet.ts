@@ -20,7 +20,7 @@ function rootRule(palette: Palette, scheme: 'light' | 'dark'): string {
   return `:root{color-scheme:${scheme};${colours.join(';')}}`;
 }
 
-/** What differs from the palette everybody is given, on screens and on paper. */
+/** Returns what differs from the palette everybody is given, on screens and on paper. */
 export function paletteSheet(palette: Palette): string {
   const usual: Palette = palettes.default;
   const own = (Object.keys(usual) as (keyof Palette)[]).filter((role) => palette[role] !== usual[role]);

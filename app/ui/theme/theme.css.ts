@@ -20,7 +20,7 @@ export const space = {
 
 export const radius = { control: '6px', card: '10px', round: '999px' } as const;
 
-/** Size / line height. */
+/** Gives size / line height. */
 export const type = {
   small: '.9375rem/1.375rem',
   base: '1.0625rem/1.625rem',
@@ -31,7 +31,7 @@ export const type = {
 
 export const family = 'system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 
-/** Media queries of the specification's breakpoints. */
+/** Lists the media queries of the specification's breakpoints. */
 export const media = {
   phone: '(max-width:767px)',
   wide: '(min-width:768px)',

@@ -55,7 +55,7 @@ export function formatNumber(value: number, decimals = 2): string {
   return value < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** A rate as `%3,7`, with as many places as `formatNumber` keeps. */
+/** Formats a rate as `%3,7`, with as many places as `formatNumber` keeps. */
 export function formatPercent(rate: number): string {
   return `%${formatNumber(rate)}`;
 }

@@ -2,7 +2,7 @@ const units = ['sıfır', 'bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi'
 const tens = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş', 'seksen', 'doksan'];
 const groups = ['', 'bin', 'milyon', 'milyar', 'trilyon', 'katrilyon'];
 
-/** Signs that are written short and said long. */
+/** Lists the signs that are written short and said long. */
 const signs: Readonly<Record<string, string>> = {
   '₺': 'lira',
   'm²': 'metrekare',
@@ -12,7 +12,7 @@ const signs: Readonly<Record<string, string>> = {
   TL: 'tele',
 };
 
-/** The last word of a whole number as it is said: 1.300 ends in "yüz", 40.000 in "bin". */
+/** Returns the last word of a whole number as it is said: 1.300 ends in "yüz", 40.000 in "bin". */
 function lastWord(digits: string): string {
   const trimmed = digits.replace(/^0+(?=\d)/, '');
   let zeros = 0;

@@ -47,7 +47,7 @@ const rows = (suffix: Suffix, ...written: string[]): Row[] =>
 
 describe('suffixes', () => {
   test.each([
-    // Every ending a number can have, in the case that shows both harmony and buffer.
+    // The table has every ending a number can have, in the case that shows both harmony and buffer.
     ...rows('i', '0’ı', '1’i', '2’yi', '3’ü', '4’ü', '5’i', '6’yı', '7’yi', '8’i', '9’u'),
     ...rows('i', '10’u', '20’yi', '30’u', '40’ı', '50’yi', '60’ı', '70’i', '80’i', '90’ı'),
     ...rows('i', '100’ü', '1.000’i', '1.000.000’u', '2.000.000.000’ı', '2026’yı', '%25’i', '3,7’yi'),
@@ -90,7 +90,7 @@ describe('suffixes', () => {
     ...rows('si', '1’i', '2’si', '3’ü', '4’ü', '6’sı', '7’si', '9’u', '50’si', '100’ü'),
     ...rows('sini', '1’ini', '2’sini', '3’ünü', '4’ünü', '6’sını', '9’unu', '40’ını', '50’sini', '90’ını'),
     ...rows('er', '1’er', '2’şer', '3’er', '6’şar', '10’ar', '50’şer', '100’er'),
-    // Written with a hard vowel, said with a soft one.
+    // These are written with a hard vowel and said with a soft one.
     ...rows('e', 'Ziraat’e', 'saat’e', 'Kemal’e', 'kontrol’e'),
     ...rows('i', 'Ziraat’i', 'rol’ü', 'usul’ü', 'kontrol’ü', 'Vural’ı', 'Erol’u'),
     // Capitals are read by Turkish rules: I is ı, İ is i.

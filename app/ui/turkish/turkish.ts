@@ -7,25 +7,25 @@ import { lastSpokenWord } from './turkish-reading';
 const shapes = {
   /** 31 Mayıs’a, 2026’ya */
   e: '(y)A',
-  /** 3’ü, 2026’yı */
+  /** Writes 3’ü, 2026’yı. */
   i: '(y)I',
-  /** Ankara’da, 2026’da, 4’te */
+  /** Writes Ankara’da, 2026’da, 4’te. */
   de: 'DA',
-  /** 3’ten, 1.000 ₺’dan */
+  /** Writes 3’ten, 1.000 ₺’dan. */
   den: 'DAn',
-  /** 2026’nın */
+  /** Writes 2026’nın. */
   in: '(n)In',
-  /** With: 3’le, 2’yle */
+  /** Means "with": 3’le, 2’yle. */
   le: '(y)lA',
-  /** 5 ₺’lık */
+  /** Writes 5 ₺’lık. */
   lik: 'lIk',
-  /** 5’inci, 2’nci */
+  /** Writes 5’inci, 2’nci. */
   inci: '(I)ncI',
-  /** One, two … of them: 2’si, 3’ü */
+  /** Means "one, two … of them": 2’si, 3’ü. */
   si: '(s)I',
-  /** The same as an object: 2’sini, 3’ünü */
+  /** Means the same as an object: 2’sini, 3’ünü. */
   sini: '(s)InI',
-  /** 3’er, 2’şer */
+  /** Writes 3’er, 2’şer. */
   er: '(ş)Ar',
 } as const;
 
@@ -40,7 +40,7 @@ const softEnded = new RegExp(
 const soft: Readonly<Record<string, string>> = { a: 'e', ı: 'i', o: 'ö', u: 'ü' };
 const plain: Readonly<Record<string, string>> = { â: 'a', î: 'i', û: 'u' };
 
-/** The vowel that suffixes follow, as if it stood alone. */
+/** Returns the vowel that suffixes follow, as if it stood alone. */
 function harmonyOf(word: string): string {
   const last = /[aeıioöuüâîû](?=[^aeıioöuüâîû]*$)/.exec(word)?.[0] ?? 'e';
   const vowel = plain[last] ?? last;
@@ -58,7 +58,7 @@ const narrow: Readonly<Record<string, string>> = {
   ü: 'ü',
 };
 
-/** The suffix alone, as it sounds after a word. */
+/** Returns the suffix alone, as it sounds after a word. */
 function suffixAfter(word: string, suffix: Suffix): string {
   const harmony = harmonyOf(word);
   const endsInVowel = /[aeıioöuüâîû]$/.test(word);
