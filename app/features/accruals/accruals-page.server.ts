@@ -26,7 +26,7 @@ function rowOf(balance: AccrualBalance) {
     collected: balance.Collected,
     writtenOff: balance.WrittenOff,
     inPlan: balance.InPlan,
-    /** Of a broken plan: what was left of it is owed again as the debts it held. */
+    /** Says that what was left of a broken plan is owed again as the debts it held. */
     isPlan: balance.ModulType === 'taksit',
     remaining: balance.Remaining,
     declaration: DeclarationNo ? { no: DeclarationNo, path: sentDeclarationUrl(DeclarationNo) } : null,
@@ -42,7 +42,7 @@ function readFilter(asked: URLSearchParams) {
   return { modul: modul.success ? modul.data : '', year, after } as const;
 }
 
-/** `/tahakkuklarim`: everything accrued on a sicil record with what became of it, a page at a time. */
+/** Opens `/tahakkuklarim`: everything accrued on a sicil record with what became of it, a page at a time. */
 export async function openAccruals(request: Request) {
   const citizen = await requireCitizen(request);
   const asked = new URL(request.url).searchParams;

@@ -46,7 +46,7 @@ function Name({ name, about: text, no, instalments, declaration }: AccrualRow) {
   );
 }
 
-/** What became of what does not remain: held by a plan, owed again as other debts, or no longer asked for. */
+/** Says what became of what does not remain: held by a plan, owed again as other debts, or no longer asked for. */
 function restStateOf({ writtenOff, inPlan, isPlan }: AccrualRow): { kurus: number; text: string } | null {
   if (inPlan > 0) return { kurus: inPlan, text: 'taksit planında' };
   if (writtenOff === 0) return null;
@@ -67,7 +67,7 @@ function Rest(row: AccrualRow) {
   );
 }
 
-/** Accrued, collected and left, one line an accrual. */
+/** Shows what is accrued, collected and left, one line an accrual. */
 export function AccrualsPage(open: OpenAccruals) {
   const { rows, debtsPath, nextPath, isFirst, modul, year } = open;
   const isNarrowed = modul !== '' || year !== '';

@@ -9,9 +9,9 @@ interface AdministrationPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly side?: ReactNode;
-  /** The page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
+  /** Is the page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
   readonly above?: { readonly to: string; readonly title: string } | null;
-  /** What the action found, with what was typed. */
+  /** Says what the action found, with what was typed. */
   readonly answer?:
     | {
         readonly problems?: readonly FieldProblem[];
@@ -19,14 +19,17 @@ interface AdministrationPageProps {
         readonly isRestoredForm?: boolean;
       }
     | undefined;
-  /** What the fields hold until something is typed. */
+  /** Holds what the fields show until something is typed. */
   readonly values?: TypedValues | undefined;
   readonly children: ReactNode;
 }
 
 const administration = { to: urls.administration, title: 'Yönetim' };
 
-/** The frame of every page below `/yonetim`: what is to be put right, the way back, the heading, a kept form’s note. */
+/**
+ * Shows the frame of every page below `/yonetim`: what is to be put right, the way back, the heading, a kept form’s
+ * note.
+ */
 export function AdministrationPage({
   title,
   lead,

@@ -14,7 +14,7 @@ const kept = keptText('contact', 'İletişim bilgileri', forgetContact);
 const ownContact = () => contactOfSettings(getPortal().configuration.settings);
 const summaryOf = (contact: Contact) => Object.values(contact).join(' · ') || 'Hiçbir bilgi gösterilmiyor';
 
-/** `/yonetim/iletisim`: what is shown now, and every change with its way back. */
+/** Opens `/yonetim/iletisim`: what is shown now, and every change with its way back. */
 export async function openContactEditor(request: Request) {
   await requireAdministrator(request);
   const versions = await describeVersions(kept, (value) =>

@@ -6,10 +6,10 @@ import { listPublic } from './announcements.server';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
-/** Nine in the morning of the day in Türkiye, as RSS 2.0 wants its dates. */
+/** Writes nine in the morning of the day in Türkiye, as RSS 2.0 wants its dates. */
 const dateOf = (day: string) => new Date(`${day}T06:00:00Z`).toUTCString();
 
-/** The announcements of now as RSS 2.0. */
+/** Draws the announcements of now as RSS 2.0. */
 export async function drawAnnouncementFeed(): Promise<string> {
   const { settings, environment } = getPortal().configuration;
   const at = (path: string) => environment.publicOrigin + path;

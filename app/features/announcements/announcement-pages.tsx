@@ -23,7 +23,7 @@ function Rows({ rows }: { rows: List['current'] }) {
   );
 }
 
-/** What the municipality announces now, and what it announced before. */
+/** Shows what the municipality announces now, and what it announced before. */
 export function AnnouncementList({ current, ended }: List) {
   return (
     <>
@@ -49,7 +49,7 @@ export function AnnouncementList({ current, ended }: List) {
   );
 }
 
-/** One announcement in whole. */
+/** Shows one announcement in whole. */
 export function AnnouncementPage(page: Awaited<ReturnType<typeof openAnnouncement>>) {
   return (
     <>

@@ -5,15 +5,18 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { announcementUrl } from '~/urls';
 
-/** Where an announcement stands besides the list: nowhere, on the home page; else the key of the service on whose page. */
+/**
+ * Says where an announcement stands besides the list: nowhere, on the home page; else the key of the service on whose
+ * page.
+ */
 export const LIST_ALONE = 'liste';
 export const ON_HOME = 'ana-sayfa';
 
 const StoredAnnouncement = z.object({
   title: z.string(),
-  /** Tidy, see `written-text.ts`. */
+  /** Is tidy, see `written-text.ts`. */
   text: z.string(),
-  /** Days in Türkiye, both included, `YYYY-MM-DD`. */
+  /** Are days in Türkiye, both included, `YYYY-MM-DD`. */
   from: z.string(),
   until: z.string(),
   place: z.string(),
@@ -27,7 +30,7 @@ interface Announcement extends StoredAnnouncement {
   readonly version: number;
 }
 
-/** How an announcement stands on a day. */
+/** Says how an announcement stands on a day. */
 export type AnnouncementState = 'planned' | 'current' | 'over' | 'withdrawn';
 
 export function findStored(value: unknown): StoredAnnouncement | null {
@@ -47,16 +50,16 @@ export function stateOf({ isWithdrawn, from, until }: StoredAnnouncement, day: s
   return day > until ? 'over' : 'current';
 }
 
-/** The one that began last first. */
+/** Sorts the one that began last first. */
 const newestFirst = (one: Announcement, other: Announcement) =>
   one.from === other.from ? other.no - one.no : one.from < other.from ? 1 : -1;
 
-/** All of them as they hold now, whatever their state. */
+/** Lists all of them as they hold now, whatever their state. */
 export async function listAnnouncements(): Promise<Announcement[]> {
   return (await listEntries('announcement')).flatMap(readEntry).toSorted(newestFirst);
 }
 
-/** What visitors see of it; null while it is planned, and when it was withdrawn. */
+/** Finds what visitors see of it; null while it is planned, and when it was withdrawn. */
 export async function findPublic(no: number): Promise<Announcement | null> {
   const entry = await findEntry('announcement', no);
   const found = entry && readEntry(entry)[0];
@@ -79,7 +82,7 @@ export const forgetAnnouncements = (): void => known.forget();
 
 const ENDED_SHOWN = 20;
 
-/** Those of now and the last ones whose time is over. */
+/** Lists those of now and the last ones whose time is over. */
 export async function listPublic() {
   const day = today();
   const all = (await known.read()).map((one) => ({ ...one, state: stateOf(one, day) }));

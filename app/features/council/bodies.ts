@@ -1,7 +1,7 @@
 import type { ResolutionBody, ResolutionOutcome } from 'municipality/contract';
 import { urls } from '~/urls';
 
-/** Meclis and encümen as pages name them. */
+/** Lists the meclis and encümen as pages name them. */
 export const bodies = {
   council: {
     title: 'Meclis kararları',
@@ -27,7 +27,7 @@ export const outcomes: Readonly<Record<ResolutionOutcome, string>> = {
   'geri-cekme': 'Geri çekildi',
 };
 
-/** The body a feed's name stands for. */
+/** Finds the body a feed's name stands for. */
 export function findFeedBody(name: string): ResolutionBody | null {
   return name === bodies.council.feed ? 'council' : name === bodies.committee.feed ? 'committee' : null;
 }

@@ -8,10 +8,10 @@ import { bodies, outcomes } from './bodies';
 const NEWEST = 30;
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, suppressEmptyNode: true });
 
-/** Noon of the day in Türkiye, as RSS 2.0 wants its dates. */
+/** Writes noon of the day in Türkiye, as RSS 2.0 wants its dates. */
 const dateOf = (day: string) => new Date(`${day}T09:00:00Z`).toUTCString();
 
-/** The newest resolutions of a body as RSS 2.0. @throws MunicipalOutage */
+/** Draws the newest resolutions of a body as RSS 2.0. @throws MunicipalOutage */
 export async function drawFeed(body: ResolutionBody): Promise<string> {
   const { municipality, configuration } = getPortal();
   const { publicOrigin } = configuration.environment;

@@ -75,7 +75,7 @@ async function ask(body: ResolutionBody, filter: ResolutionFilter) {
   };
 }
 
-/** The resolutions of one body that fit what was chosen, newest first. */
+/** Opens the resolutions of one body that fit what was chosen, newest first. */
 export async function openResolutions(request: Request, body: ResolutionBody) {
   const filter = readFilter(new URL(request.url).searchParams);
   const isMonthAlone = filter.month !== null && filter.year === null;

@@ -6,13 +6,13 @@ import { bodies, outcomes } from './bodies';
 
 const LONGEST_OID = 64;
 
-/** Null when there is none under that id. @throws MunicipalOutage, MunicipalRefusal */
+/** Finds a resolution; null when there is none under that id. @throws MunicipalOutage, MunicipalRefusal */
 export async function findResolution(oid: string): Promise<ResolutionDetail | null> {
   if (oid === '' || oid.length > LONGEST_OID) return null;
   return getPortal().municipality.RetrieveResolutionDetail({ resolutionOid: oid });
 }
 
-/** "3. birleşim, 2. oturum"; null for the committee, which has neither. */
+/** Writes "3. birleşim, 2. oturum"; null for the committee, which has neither. */
 export function findSitting({ SessionNo, SittingNo }: ResolutionDetail): string | null {
   return SessionNo && SittingNo ? `${SessionNo}. birleşim, ${SittingNo}. oturum` : null;
 }
@@ -21,7 +21,7 @@ export function votesOf({ Outcome, VotesFor, VotesAgainst }: ResolutionDetail): 
   return `${outcomes[Outcome]} (${VotesFor} kabul, ${VotesAgainst} ret)`;
 }
 
-/** One resolution to be read. @throws Response 404 */
+/** Opens one resolution to be read. @throws Response 404 */
 export async function openResolution(oid: string) {
   const resolution = await findResolution(oid);
   if (!resolution) throw new Response(null, { status: 404 });
@@ -41,7 +41,7 @@ export async function openResolution(oid: string) {
   };
 }
 
-/** The signed PDF of a resolution. @throws Response 404 where there is none */
+/** Serves the signed PDF of a resolution. @throws Response 404 where there is none */
 export async function requireSignedFile(oid: string): Promise<{ name: string; bytes: Uint8Array }> {
   if (oid === '' || oid.length > LONGEST_OID) throw resourceResponse(null, { status: 404 });
   const file = await getPortal().municipality.RetrieveResolutionFile({ resolutionOid: oid });

@@ -100,7 +100,7 @@ function Results({ body, rows, filter, unread }: ResolutionsPageProps) {
   );
 }
 
-/** Resolutions of one body: what to look for, and what was found. */
+/** Shows the resolutions of one body: what to look for, and what was found. */
 export function ResolutionsPage(props: ResolutionsPageProps) {
   const { body, rows, olderPath, problems } = props;
   const isSilent = problems.length > 0 && rows.length === 0;

@@ -21,21 +21,21 @@ import { refuseDebts, selectionProblem, startAnswer } from './pay-lines.server';
 import { findPayableLines } from './payable-lines.server';
 import { selectLines } from './choice/selection';
 
-/** Whether a post goes on with a queue, or ends one. */
+/** Tells whether a post goes on with a queue, or ends one. */
 export function isOfQueue(form: FormData): boolean {
   return textOf(form, QUEUE_FIELD) !== '';
 }
 
-/** Whose queue goes on, and from which page of debts. */
+/** Says whose queue goes on, and from which page of debts. */
 interface QueuePayer {
   readonly owner: string;
   readonly path: string;
-  /** What is open of a record, and who pays it; null where it is not theirs any more. */
+  /** Finds what is open of a record, and who pays it; null where it is not theirs any more. */
   readonly findRecord: (registryOid: string) => Promise<{
     readonly payer: Payer;
     readonly lines: readonly AccrualLine[];
     readonly asOf: IsoDate;
-    /** Rows of the record that could not be read. */
+    /** Counts the rows of the record that could not be read. */
     readonly unread: number;
   } | null>;
   readonly recordStart: () => Promise<void>;

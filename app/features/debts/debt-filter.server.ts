@@ -6,25 +6,25 @@ import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { compareTurkish } from '~/ui/turkish/compare';
 
-/** Years before and after today a late fee can be calculated for. */
+/** A late fee can be calculated for so many years before and after today. */
 const MOST_YEARS = 5;
 
 const dueStates = ['gecmis', 'gelecek'] as const;
 
-/** What of the open debts is asked for, and the day their late fee is counted to. */
+/** Describes what of the open debts is asked for, and the day their late fee is counted to. */
 export interface DebtFilter {
   readonly due: (typeof dueStates)[number] | '';
-  /** Revenue code; empty for every kind. */
+  /** Is the revenue code; empty for every kind. */
   readonly kind: string;
   readonly year: string;
-  /** Null for the municipality's own today. */
+  /** Is null for the municipality's own today. */
   readonly asOf: IsoDate | null;
 }
 
 export interface AskedFilter {
   readonly filter: DebtFilter;
   readonly problems: readonly FieldProblem[];
-  /** The day as it was typed. */
+  /** Is the day as it was typed. */
   readonly typedDay: { readonly day: string; readonly month: string; readonly year: string };
 }
 
@@ -63,7 +63,7 @@ export function isNarrowed({ due, kind, year }: DebtFilter): boolean {
 /** Stands for a kind and a year that no debt is of. */
 const NONE = { kind: '-', year: 0 } as const;
 
-/** The filter in the words of the contract. */
+/** Writes the filter in the words of the contract. */
 export function contractFilter({ due, kind, year }: DebtFilter): ContractFilter {
   return {
     ...(due !== '' && { due }),

@@ -18,13 +18,13 @@ import { type ManyAtOnce, PayMany } from './pay-many';
 
 type DebtFormProps = {
   debts: ListedDebts & {
-    /** Whether the fields for a part of a debt are shown, and whether there are any to show. */
+    /** Says whether the fields for a part of a debt are shown, and whether there are any to show. */
     isPartial: boolean;
     hasPartial: boolean;
-    /** Ticked at first. */
+    /** Says that it is ticked at first. */
     ticked: readonly string[];
     total: DebtSums;
-    /** Whether nothing is missing that belongs to the list. */
+    /** Says whether nothing is missing that belongs to the list. */
     isWhole: boolean;
     /** Tells what the buttons for many pay; it is null where the sum of all is not known. */
     atOnce: ManyAtOnce | null;
@@ -83,7 +83,7 @@ function NothingRead() {
   );
 }
 
-/** Tick and pay. The server counts by itself what the ticks come to. */
+/** Shows the ticks and the button that pays. The server counts by itself what the ticks come to. */
 export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given }: DebtFormProps) {
   const answer = given.answer ?? { problems: [], ticked: debts.ticked, amounts: {} };
   const { overdue, coming, past, isPartial, hasPartial } = debts;

@@ -7,26 +7,26 @@ import { requireDeclaredRefusal } from '~/platform/municipal/errors.server';
 import { findRow } from '~/platform/municipal/read-answer.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 
-/** What is open of one sicil record. */
+/** Describes what is open of one sicil record. */
 export interface RecordDebts {
   readonly registry: Registry;
   readonly lines: readonly AccrualLine[];
-  /** Rows of it that could not be read. */
+  /** Counts the rows of it that could not be read. */
   readonly unread: number;
 }
 
 export interface DebtList {
   readonly registries: readonly Registry[];
-  /** The one record that was asked for, or the only one; null where all are listed. */
+  /** Is the one record that was asked for, or the only one; null where all are listed. */
   readonly chosen: Registry | null;
-  /** Null where nothing is listed. */
+  /** Is null where nothing is listed. */
   readonly asOf: IsoDate | null;
   readonly records: readonly RecordDebts[];
-  /** Of all of them, record by record. */
+  /** Lists the debts of all of them, record by record. */
   readonly lines: readonly AccrualLine[];
   /** Whether every record answered and every row was read: only then a sum or "none" is true. */
   readonly isWhole: boolean;
-  /** Rows that could not be read, of the sicil records and of their debts. */
+  /** Counts the rows that could not be read, of the sicil records and of their debts. */
   readonly unread: number;
 }
 
@@ -75,13 +75,13 @@ interface ListOptions {
   readonly mustAnswer?: boolean;
 }
 
-/** The records of a citizen, and the one that is asked for. */
+/** Describes the records of a citizen, and the one that is asked for. */
 export interface RecordChoice {
   readonly registries: readonly Registry[];
   readonly chosen: Registry | null;
-  /** Whether no record is missing that is asked for. */
+  /** Says whether no record is missing that is asked for. */
   readonly isWhole: boolean;
-  /** Records that could not be read. */
+  /** Counts the records that could not be read. */
   readonly unread: number;
 }
 
@@ -96,14 +96,14 @@ export async function chooseRecord(citizen: Citizen, registryOid: string | null)
 }
 
 /**
- * The open debts of one sicil record, or of all of them.
+ * Finds the open debts of one sicil record, or of all of them.
  * @throws Response 404 when the record is not the citizen's own, just as when there is none
  */
 export async function findDebtList(citizen: Citizen, options: ListOptions): Promise<DebtList> {
   return readDebtList(citizen, await chooseRecord(citizen, options.registryOid), options);
 }
 
-/** The open debts of the chosen record, or of all. */
+/** Reads the open debts of the chosen record, or of all. */
 export async function readDebtList(
   citizen: Citizen,
   { registries, chosen, isWhole: hasAllRecords, unread: unreadRecords }: RecordChoice,

@@ -11,13 +11,13 @@ import { redirect } from '~/platform/http/redirect.server';
 import { pageUrl } from '~/urls';
 import { chooseRecord, MOST_AT_ONCE, readDebtList, type RecordChoice } from './debt-list.server';
 
-/** Debts of one page, and of one where each has a second row to pay a part: more weigh over 60 kB. */
+/** One page has so many debts, and so many where each has a second row to pay a part: more weigh over 60 kB. */
 export const [PAGE, PARTIAL_PAGE] = [50, 40];
 
 export interface DebtPage extends RecordChoice {
-  /** The records whose debts are shown. */
+  /** Holds the records whose debts are shown. */
   readonly records: readonly { readonly registry: Registry; readonly unread: number }[];
-  /** Null where nothing is listed. */
+  /** Is null where nothing is listed. */
   readonly debts: PagedDebts | null;
   /** Whether every record answered and every row was read: only then a sum or "none" is true. */
   readonly isWhole: boolean;
@@ -30,7 +30,7 @@ interface PageOptions extends DebtsAsked {
 }
 
 /**
- * One page of the open debts of one sicil record, or of all, with the sums of all.
+ * Finds one page of the open debts of one sicil record, or of all, with the sums of all.
  * @throws Response 404 when the record is not the citizen's own, just as when there is none
  */
 export async function findDebtPage(
@@ -50,7 +50,10 @@ export async function findDebtPage(
   return { ...choice, records, isWhole, unread, debts: listed };
 }
 
-/** Which debts are ticked before anything was: those the address names, and the oldest open instalment of its plan. */
+/**
+ * Tells which debts are ticked before anything was: those the address names, and the oldest open instalment of its
+ * plan.
+ */
 export function tickedFirst(query: URLSearchParams, lines: readonly AccrualLine[]): string[] {
   const asked = new Set(query.getAll('borc'));
   const plan = query.get('plan');
@@ -64,7 +67,7 @@ export function tickedFirst(query: URLSearchParams, lines: readonly AccrualLine[
 }
 
 /**
- * One page of the open debts; where the address names debts and no page, that on which the first of them stands.
+ * Finds one page of the open debts; where the address names debts and no page, that on which the first of them stands.
  * @throws Response leading to it, 404 when the record is not the citizen's own
  */
 export async function findNamedPage(

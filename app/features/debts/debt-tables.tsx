@@ -10,7 +10,7 @@ import debtListStyle from './phone-list.css?inline';
 
 export { debtListStyle };
 
-/** Debts by whether their day has come, with their sums over all pages. */
+/** Describes the debts by whether their day has come, with their sums over all pages. */
 interface ByDue {
   readonly overdue: readonly DebtView[];
   readonly coming: readonly DebtView[];
@@ -18,13 +18,13 @@ interface ByDue {
   readonly past: readonly DebtView[];
 }
 
-/** The debts of one sicil record in a list over several. */
+/** Describes the debts of one sicil record in a list over several. */
 interface DebtGroup {
-  /** By what is in it: "Ev: Cumhuriyet Meydanı 1/4". */
+  /** Names a record by what is in it: "Ev: Cumhuriyet Meydanı 1/4". */
   readonly name: string;
   readonly no: string;
   readonly oid: string;
-  /** Of a guest: what takes its number out of the basket. */
+  /** Takes a guest's number out of the basket. */
   readonly leavePath?: string;
   readonly sums: Readonly<Record<keyof ByDue, DebtSums>>;
 }
@@ -35,7 +35,7 @@ export interface ListedDebts extends ByDue {
   readonly overdueTotal: DebtSums;
   readonly comingTotal: DebtSums;
   readonly pastTotal: DebtSums;
-  /** Of several records, in the order the debts say; none where the list is of one. */
+  /** Names the groups of several records, in the order the debts say; none where the list is of one. */
   readonly groups?: readonly DebtGroup[] | null;
 }
 
@@ -56,7 +56,10 @@ const kinds = ['overdue', 'coming', 'past'] as const;
 
 const PAST = 'Zamanaşımına uğramış olabilir: belediyeye danışın';
 
-/** A card of debts each for what is overdue, to come or perhaps barred by time; over several records one for each of them. */
+/**
+ * Shows a card of debts each for what is overdue, to come or perhaps barred by time; over several records one for each
+ * of them.
+ */
 export function DebtTables({
   debts,
   captions,

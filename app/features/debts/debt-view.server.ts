@@ -19,7 +19,7 @@ export interface DebtView {
   segments: Array<{
     from: string;
     to: string;
-    /** Per month, or per year for deferral interest. */
+    /** Is per month, or per year for deferral interest. */
     percent: string;
     isYearly?: true;
     months: number;
@@ -33,7 +33,7 @@ export interface DebtView {
   FeeTitle?: string;
   /** The municipality adds this about the fee, as that it was put right. */
   feeNote?: string;
-  /** Place of its sicil record in a list over several. */
+  /** Is the place of its sicil record in a list over several. */
   group?: number;
   /** There where a part of it may be paid and the fields for that were asked for. */
   isPartial?: true;
@@ -43,14 +43,14 @@ export interface DebtView {
 
 export const AMOUNT_FIELD = 'tutar-';
 
-/** Name of the field that takes the amount to pay of a debt. */
+/** Names the field that takes the amount to pay of a debt. */
 export function amountField(oid: string): string {
   return AMOUNT_FIELD + oid;
 }
 
 /**
- * Whether less than the whole may be paid: allowed by the municipality, large enough to have two parts, and of a number
- * that can stand in the name of a field.
+ * Tells whether less than the whole may be paid: allowed by the municipality, large enough to have two parts, and of a
+ * number that can stand in the name of a field.
  */
 export function mayBePartial(line: AccrualLine): boolean {
   const isLarge = line.Total >= 2 * LEAST_PARTIAL_PAYMENT;

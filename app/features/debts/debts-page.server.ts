@@ -42,7 +42,7 @@ import {
 import { findNamedPage, PAGE, PARTIAL_PAGE, tickedFirst, type DebtPage } from './debt-page.server';
 import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 
-/** Newest receipts shown below the debts. */
+/** So many of the newest receipts are shown below the debts. */
 const RECEIPTS = 5;
 
 export function chosenOid(request: Request): string | null {
@@ -51,22 +51,25 @@ export function chosenOid(request: Request): string | null {
 
 interface ListedPosition {
   readonly debts: PagedDebts;
-  /** Whether nothing is missing that belongs to the list. */
+  /** Says whether nothing is missing that belongs to the list. */
   readonly isWhole: boolean;
   readonly pathOf?: (debtOid: string) => string;
-  /** Place of a debt's record among the groups; none where the list is of one record. */
+  /** Is the place of a debt's record among the groups; none where the list is of one record. */
   readonly groupOf?: ((line: AccrualLine) => number | undefined) | undefined;
 }
 
 const sizeOf = (query: URLSearchParams) => (query.has('kismi') ? PARTIAL_PAGE : PAGE);
 
-/** The page of debts an address asks for, where it asks for one of all. */
+/** Finds the page of debts an address asks for, where it asks for one of all. */
 export function askedPage(request: Request): Pick<DebtsAsked, 'order' | 'page' | 'size'> {
   const query = new URL(request.url).searchParams;
   return { order: 'sicil', page: pageNumber(query.get('sayfa')), size: sizeOf(query) };
 }
 
-/** Open debts as the page lists them, with sums over all. Fields for a part of each cost bytes, and are there when asked for. */
+/**
+ * Shows the open debts as the page lists them, with sums over all. Fields for a part of each cost bytes, and are there
+ * when asked for.
+ */
 export function debtsView(request: Request, { debts, isWhole, pathOf, groupOf }: ListedPosition) {
   const { asOf, rows, held, filter } = debts;
   const { pathname, searchParams } = new URL(request.url);
@@ -113,7 +116,7 @@ const heldIn = (held: HeldDebts, { Oid }: AccrualLine) => {
   return view && { held: view };
 };
 
-/** The filter as its form shows it, and whether it hides anything or calculates for another day. */
+/** Shows the filter as its form shows it, and whether it hides anything or calculates for another day. */
 function filterView(request: Request, { filter, typedDay }: AskedFilter, debts: PagedDebts) {
   return {
     asOf: filter.asOf,
@@ -132,7 +135,7 @@ function filterView(request: Request, { filter, typedDay }: AskedFilter, debts: 
   };
 }
 
-/** The records of a list as groups, each named by what is shown of it; null where the list is of one. */
+/** Groups the records of a list, each named by what is shown of it; null where the list is of one. */
 function groupsOf({ chosen, records }: DebtPage, debts: PagedDebts) {
   if (chosen) return null;
   const sums = narrowSums({ sums: listedSums(debts), asOf: debts.asOf }, debts.filter);
@@ -213,7 +216,7 @@ async function pageOf(request: Request, citizen: Citizen, page: DebtPage, asked:
   };
 }
 
-/** The debts of the chosen sicil record, or of all, at a filter; its payments still open, its last receipts. */
+/** Opens the debts of the chosen sicil record, or of all, at a filter; its payments still open, its last receipts. */
 export async function openDebts(request: Request) {
   const citizen = await requireCitizen(request);
   const asked = readDebtFilter(new URL(request.url).searchParams);

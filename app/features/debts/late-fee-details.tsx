@@ -4,13 +4,13 @@ import { Details } from '~/ui/basics/details';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { DebtView } from './debt-view.server';
 
-/** "3 ay 12 gün" */
+/** Writes "3 ay 12 gün". */
 export function duration(months: number, days: number): string {
   const parts = [months > 0 ? `${months} ay` : '', days > 0 ? `${days} gün` : ''];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** How the fee of one debt came about: a line for every stretch under one rate. */
+/** Shows how the fee of one debt came about: a line for every stretch under one rate. */
 export function LateFeeDetails({ debt }: { debt: DebtView }) {
   if (debt.segments.length === 0) return null;
   const { title } = feeWordsOf(debt);

@@ -9,7 +9,7 @@ import { isServiceShown } from '~/services/offering.server';
 import { paymentLinksUrl } from '~/urls';
 import { chooseLines, refuseDebts, titleOf, type ChooseOptions, type RecordPart } from './pay-lines.server';
 
-/** A sicil record whose debts nobody without an account would find. */
+/** Finds a sicil record whose debts nobody without an account would find. */
 async function findClosed(parts: readonly RecordPart[]): Promise<string | null> {
   for (const { payer, payable } of parts) {
     const open = new Set((await findGuestDebts(payer.registryNo))?.debts.rows.map(({ Oid }) => Oid));

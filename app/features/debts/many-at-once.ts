@@ -1,4 +1,4 @@
-/** Name and values of the buttons that pay many listed debts without a tick on each. */
+/** Buttons that pay many listed debts without a tick on each have this name and these values. */
 export const MANY_FIELD = 'tumu';
 export const manyAtOnce = { overdue: 'gecmis', all: 'hepsi' } as const;
 

@@ -2,7 +2,7 @@ import { nameOfDebt } from '~/features/payments/debt-name';
 import { MoneyField } from '~/ui/form/number-fields';
 import type { DebtView } from './debt-view.server';
 
-/** How much of one debt is to be paid; blank for the whole. */
+/** Shows how much of one debt is to be paid; blank for the whole. */
 export function PartialAmount({ debt }: { debt: DebtView }) {
   return (
     <MoneyField

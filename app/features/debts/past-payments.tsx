@@ -13,7 +13,7 @@ interface OpenPayment {
   title: string;
   /** Tells what is known of it. */
   text: string;
-  /** Of a payment that did not go to the bank. */
+  /** Belongs to a payment that did not go to the bank. */
   windowPath: string | null;
 }
 

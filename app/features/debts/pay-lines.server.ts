@@ -24,14 +24,14 @@ import type { Together } from './pay-together';
 import { selectLines, type Selection, togetherName, withOlder } from './choice/selection';
 import { tickId } from './tick-id';
 
-/** What the list of debts shows again after a post that does not lead on. */
+/** Describes what the list of debts shows again after a post that does not lead on. */
 export interface ShownAnswer {
   readonly kind: 'debts';
   readonly problems: readonly FormProblem[];
   readonly ticked: readonly string[];
-  /** What was typed, by field. */
+  /** Holds what was typed, by field. */
   readonly amounts: Readonly<Record<string, string>>;
-  /** The ticked debts with the older instalments they have to be paid with. */
+  /** Lists the ticked debts with the older instalments they have to be paid with. */
   readonly together: Together | null;
   readonly isRestoredForm: boolean;
 }
@@ -49,12 +49,12 @@ export function refuseDebts(shown: Partial<ShownAnswer>, status = 422, headers?:
   return data({ ...noAnswer, ...shown }, { status, ...(headers && { headers }) });
 }
 
-/** Open debts as their page lists them, its filter applied, and the day their fees were counted to. */
+/** Describes the open debts as their page lists them, its filter applied, and the day their fees were counted to. */
 interface ListedDebts {
-  /** No payment under way concerns these. */
+  /** Lists the debts that no payment under way concerns. */
   readonly listed: readonly AccrualLine[];
   readonly asOf: IsoDate;
-  /** Whether nothing is missing that belongs to the list. */
+  /** Says whether nothing is missing that belongs to the list. */
   readonly isWhole: boolean;
 }
 
@@ -66,7 +66,7 @@ function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
     .slice(0, MOST_PAID_AT_ONCE);
 }
 
-/** The debts a post means: those of the button for many at once, or else the ticked ones. */
+/** Returns the debts a post means: those of the button for many at once, or else the ticked ones. */
 export function wantedIn(form: FormData, { listed, asOf }: Pick<ListedDebts, 'listed' | 'asOf'>): string[] {
   switch (textOf(form, MANY_FIELD)) {
     case manyAtOnce.overdue:
@@ -102,8 +102,8 @@ const NOT_OPEN =
   'Seçtiğiniz borçlardan bazıları artık açık değil; ödenmiş olabilir. Listeniz yenilendi, kalanları ödeyebilirsiniz.';
 
 /**
- * The ticked debts and the older open instalments that have to be paid with them; null where nothing is missing, or where
- * it is more than one payment holds.
+ * Finds the ticked debts and the older open instalments that have to be paid with them; null where nothing is missing,
+ * or where it is more than one payment holds.
  */
 export function findTogether(
   open: readonly AccrualLine[],
@@ -150,13 +150,13 @@ export function startAnswer(
 }
 
 interface PayOptions extends ListedDebts {
-  /** Whose payments these are. */
+  /** Says whose payments these are. */
   readonly owner: string;
-  /** The page of debts to go back to. */
+  /** Is the page of debts to go back to. */
   readonly path: string;
-  /** Who pays a debt, for its sicil record. */
+  /** Tells who pays a debt, for its sicil record. */
   readonly payerOf: (line: AccrualLine) => Payer;
-  /** All that is open now. */
+  /** Lists all that is open now. */
   readonly lines: readonly AccrualLine[];
   readonly held: HeldDebts;
   /** Whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
@@ -165,7 +165,7 @@ interface PayOptions extends ListedDebts {
   readonly recordStart: (reference: string) => Promise<void>;
 }
 
-/** The debts of one sicil record with what is paid of each. */
+/** Describes the debts of one sicil record with what is paid of each. */
 export interface RecordPart {
   readonly payer: Payer;
   readonly payable: readonly PayableLine[];
@@ -200,13 +200,13 @@ function joinParts(parts: readonly RecordPart[]): readonly PayableLine[] {
   );
 }
 
-/** "Bina Vergisi 2026 1. taksit": what a debt is, and nothing of whose or where. */
+/** Writes "Bina Vergisi 2026 1. taksit": what a debt is, and nothing of whose or where. */
 export function titleOf(line: PayableLine['line']): string {
   const name = nameOfDebt(line.RevenueName, line.Year, line.Description);
   return line.InstallmentCount > 1 ? `${name} ${line.InstallmentNo}. taksit` : name;
 }
 
-/** What a queue keeps of a part until its turn comes. */
+/** Keeps of a part what a queue needs until its turn comes. */
 function queueStep({ payer, payable }: RecordPart, chosenAmounts: TypedAmounts['chosenAmounts']) {
   return {
     registryOid: payer.registryOid,
@@ -225,7 +225,10 @@ const NOT_WHOLE =
 
 export type ChooseOptions = Omit<PayOptions, 'recordStart'>;
 
-/** The wanted debts, record by record, with what was typed; or what stands in the way, ticks and amounts as they were. */
+/**
+ * Chooses the wanted debts, record by record, with what was typed; or what stands in the way, ticks and amounts as they
+ * were.
+ */
 export async function chooseLines(form: FormData, options: ChooseOptions) {
   const { owner, path, asOf } = options;
   if (textOf(form, MANY_FIELD) !== '' && !options.isWhole)

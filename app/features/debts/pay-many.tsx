@@ -9,9 +9,9 @@ import { MANY_FIELD, manyAtOnce } from './many-at-once';
 type OfEach = Readonly<Record<'overdue' | 'all', number>>;
 
 export interface ManyAtOnce {
-  /** All that no payment under way concerns. */
+  /** Lists all that no payment under way concerns. */
   readonly counts: OfEach;
-  /** Kuruş of what one payment holds of them. */
+  /** Sums up the kuruş of what one payment holds of them. */
   readonly sums: OfEach;
   /** Debts with a payment under way: the buttons leave them out. */
   readonly heldCount: number;
@@ -19,9 +19,9 @@ export interface ManyAtOnce {
 
 interface PayManyProps extends ManyAtOnce {
   readonly isNarrowed?: boolean;
-  /** The page of debts, on every other page. */
+  /** Leads to the page of debts, on every other page. */
   readonly action?: string;
-  /** The debt that falls due first, offered by itself where it is not all there is; kuruş. */
+  /** Is the debt that falls due first, offered by itself where it is not all there is; kuruş. */
   readonly oldest?: { readonly oid: string; readonly total: number } | null;
 }
 
@@ -31,8 +31,8 @@ const partly = {
 };
 
 /**
- * In place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one payment
- * holds. What they come to stands on the button.
+ * Is in place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one
+ * payment holds. What they come to stands on the button.
  */
 export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, oldest }: PayManyProps) {
   const wholly = {

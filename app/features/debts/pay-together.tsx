@@ -3,12 +3,12 @@ import { Button } from '~/ui/basics/button';
 import { noPrint } from '~/ui/theme/base.css';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 
-/** Debts that are only payable together, offered in one press. */
+/** Describes the debts that are only payable together, offered in one press. */
 export interface Together {
   readonly oids: readonly string[];
-  /** What the button says, with the sum. */
+  /** Is what the button says, with the sum. */
   readonly label: string;
-  /** Parts that were typed, by field. */
+  /** Holds the parts that were typed, by field. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 

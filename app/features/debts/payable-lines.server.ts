@@ -12,16 +12,16 @@ import { findAmount } from './amount';
 import { AMOUNT_FIELD, amountField } from './debt-view.server';
 
 export interface TypedAmounts {
-  /** What was typed, by field, to be shown again. */
+  /** Holds what was typed, by field, to be shown again. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is meant, by debt, in kuruş. */
+  /** Says what is meant, by debt, in kuruş. */
   readonly chosenAmounts: ReadonlyMap<string, number>;
   readonly problems: readonly FormProblem[];
 }
 
 const LONGEST = 30;
 
-/** What was typed beside debts, by field, not yet validated. */
+/** Reads what was typed beside debts, by field, not yet validated. */
 export function amountsIn(form: FormData): Record<string, string> {
   const names = [...form.keys()].filter((name) => name.startsWith(AMOUNT_FIELD));
   return Object.fromEntries(

@@ -3,25 +3,25 @@ import { portalSchema } from '~/platform/database/tables.server';
 
 /** The secret address a member's calendar program reads what falls due at; one per member. */
 export const dueFeed = portalSchema.table('due_feed', {
-  /** HMAC of the member's number. */
+  /** Is the HMAC of the member's number. */
   memberHash: text('member_hash').primaryKey(),
   /** SHA-256 of the token in the address. */
   tokenHash: text('token_hash').notNull().unique(),
-  /** The number and the token, encrypted with a key that is not in the database. */
+  /** Holds number and token, encrypted with a key that is not in the database. */
   sealed: text('sealed').notNull(),
-  /** When a calendar program last read it, to a day; until then, when it was made. */
+  /** Says when a calendar program last read it, to a day; until then, when it was made. */
   readAt: timestamp('read_at', { withTimezone: true }).notNull(),
 });
 
-/** How far the reminders of a due day have come; moved in the transaction that writes their messages. */
+/** Says how far the reminders of a due day have come; moved in the transaction that writes their messages. */
 export const dueReminder = portalSchema.table(
   'due_reminder',
   {
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     daysBefore: integer('days_before').notNull(),
-    /** User name of the last member written to; null before the first. */
+    /** Is the user name of the last member written to; null before the first. */
     lastUserName: text('last_user_name'),
-    /** Null while there may be further members. */
+    /** Is null while there may be further members. */
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.dueDate, table.daysBefore] })],

@@ -1,2 +1,2 @@
-/** Id of the box that ticks a debt, where an error leads to it. */
+/** Is the id of the box that ticks a debt, where an error leads to it. */
 export const tickId = (oid: string) => `b-${oid}`;

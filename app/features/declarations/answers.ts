@@ -5,7 +5,7 @@ import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { Values } from './definition';
 import { findTurkishNumber } from './turkish-number';
 
-/** Most rows of one kind that are read at all. */
+/** At most so many rows of one kind are read at all. */
 const MOST_ROWS = 50;
 
 /** A needed answer is missing or cannot be read. */
@@ -13,26 +13,26 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
-/** The place chosen in the address cascade; codes, empty where nothing was chosen. */
+/** Describes the place chosen in the address cascade; codes, empty where nothing was chosen. */
 export interface TypedPlace {
   readonly district: string;
   readonly street: string;
   readonly door: string;
-  /** Ten digits of the unit. */
+  /** Is the ten digits of the unit. */
   readonly unit: string;
-  /** The whole address in words, as far as it goes. */
+  /** Is the whole address in words, as far as it goes. */
   readonly words: string;
 }
 
 /** What was typed, read as what it means. The `find…` answer null, the others throw `Unanswered`. */
 export interface Answers {
   readonly today: IsoDate;
-  /** As typed, without spaces around. */
+  /** Is the text as typed, without spaces around. */
   text(name: string): string;
-  /** Null for nothing. */
+  /** Is null for nothing. */
   findText(name: string): string | null;
   requireText(name: string): string;
-  /** m², metres: digits with a decimal point. */
+  /** Is in m², metres: digits with a decimal point. */
   findNumber(name: string): string | null;
   number(name: string): string;
   whole(name: string): number;
@@ -48,7 +48,7 @@ export interface Answers {
   rows(name: string): Answers[];
 }
 
-/** How many rows of a kind there are; one at least, so that there is something to fill in. */
+/** Tells how many rows of a kind there are; one at least, so that there is something to fill in. */
 export function rowCount(values: Values, name: string): number {
   const count = Number(values[`${name}.adet`] ?? 1);
   return Number.isInteger(count) ? Math.min(Math.max(count, 1), MOST_ROWS) : 1;

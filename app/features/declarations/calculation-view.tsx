@@ -35,7 +35,7 @@ function Cautions({ calculation }: { calculation: Calculation }) {
   );
 }
 
-/** What accrues, by instalment and due date. */
+/** Shows what accrues, by instalment and due date. */
 function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }) {
   if (Accruals.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function AccrualPlan({ calculation: { Accruals } }: { calculation: Calculation }
   );
 }
 
-/** A calculation as the law makes it: every line with its numbers and its article. */
+/** Shows a calculation as the law makes it: every line with its numbers and its article. */
 export function CalculationView({ calculation }: { calculation: Calculation }) {
   const { AsOfDate, Sections, Notes, Total, IsLate, LastDay, TaxStartsYear, TaxEndsYear } = calculation;
   return (

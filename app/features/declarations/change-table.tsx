@@ -5,7 +5,7 @@ import { SummaryList } from '~/ui/table/summary-list';
 
 interface ChangeProps {
   readonly changes: Statement[number]['Rows'];
-  /** Totals in kuruş, as declared and as proposed. */
+  /** Holds the totals in kuruş, as declared and as proposed. */
   readonly declared: number;
   readonly proposed: number;
 }

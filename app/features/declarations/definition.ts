@@ -2,10 +2,10 @@ import type { DeclarationContent, DeclarationKind } from 'municipality/contract'
 import type { z } from 'zod';
 import type { Answers } from './answers';
 
-/** Something the law makes depend on an answer, named in its words. */
+/** Describes something the law makes depend on an answer, named in its words. */
 export type Condition = (answers: Answers) => boolean;
 
-/** A check of one typed text, made for the label its sentence names. */
+/** Describes a check of one typed text, made for the label its sentence names. */
 export type Check = (label: string) => z.core.$ZodCheck<string>;
 
 export interface Option {
@@ -13,7 +13,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** Choices that the municipality keeps. */
+/** Describes the choices that the municipality keeps. */
 export type Lookup =
   | 'usages'
   | 'structures'
@@ -27,16 +27,16 @@ export type Lookup =
 interface FieldBasis {
   readonly name: string;
   readonly label: string;
-  /** One sentence. */
+  /** Is one sentence. */
   readonly hint?: string;
-  /** What the question rests on, in one sentence: above the hint, and behind the answer wherever that is stated. */
+  /** Says what the question rests on, in one sentence: above the hint, and behind the answer wherever that is stated. */
   readonly remark?: (answers: Answers) => string;
   /** May stay empty; `unsaid` where other answers ask for it after all, as its hint says. */
   readonly isOptional?: boolean | 'unsaid';
-  /** What to do when nothing was answered; made from the label when left out. */
+  /** Says what to do when nothing was answered; made from the label when left out. */
   readonly missing?: string;
   readonly when?: Condition;
-  /** Asked in a metropolitan area alone. */
+  /** Is asked in a metropolitan area alone. */
   readonly isMetropolitan?: true;
   readonly checks?: readonly Check[];
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
@@ -59,12 +59,12 @@ export type Field = FieldBasis &
     | {
         readonly kind: 'address';
         readonly depth: AddressDepth;
-        /** Names of the fields that take ada and parsel of the chosen door. */
+        /** Names the fields that take ada and parsel of the chosen door. */
         readonly fills?: { readonly block: string; readonly parcel: string };
       }
   );
 
-/** The same questions several times: each owner, each sign. */
+/** Describes the same questions several times: each owner, each sign. */
 export interface Rows {
   /** Fields are posted as `name.0.field`, their number as `name.adet`. */
   readonly name: string;
@@ -81,9 +81,9 @@ export type JointCheck = (answers: Answers) => { readonly text: string; readonly
 export interface Step {
   /** Stands in the address. */
   readonly key: string;
-  /** In a few words, on the check page and on paper. */
+  /** Says it in a few words, on the check page and on paper. */
   readonly title: string;
-  /** What the step asks: the heading of its page. */
+  /** Says what the step asks: the heading of its page. */
   readonly question: string;
   readonly lead?: string;
   readonly when?: Condition;
@@ -94,7 +94,7 @@ export interface Step {
   readonly documents?: string;
 }
 
-/** What is on record and declared anew. */
+/** Describes what is on record and declared anew. */
 export interface Holding {
   readonly oid: string;
   readonly title: string;
@@ -103,7 +103,7 @@ export interface Holding {
   readonly values: Values;
 }
 
-/** Texts as they were typed, by field name. */
+/** Describes the texts as they were typed, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Declarer {
@@ -116,16 +116,16 @@ export interface Definition {
   readonly kind: DeclarationKind;
   readonly path: string;
   readonly title: string;
-  /** Who has to declare, until when: one or two sentences of the start page. */
+  /** Says who has to declare, until when: one or two sentences of the start page. */
   readonly lead: string;
-  /** What to have at hand. */
+  /** Says what to have at hand. */
   readonly needs: readonly string[];
   readonly steps: readonly Step[];
-  /** What stands in the fields of a new one. */
+  /** Fills the fields of a new one. */
   begin(declarer: Declarer): Values;
   /** What is on record of this kind, see `GetRegistryObservation`; of `estate` one has to be chosen. */
   readonly holdings: 'building' | 'plot' | 'land' | 'estate' | 'business';
-  /** One line: address, parcel or name; empty as long as nothing is known. */
+  /** Writes one line: address, parcel or name; empty as long as nothing is known. */
   subjectOf(answers: Answers): string;
   /** @throws Unanswered where a needed answer is missing or unreadable */
   toContent(answers: Answers, holdingOid: string | null): DeclarationContent;

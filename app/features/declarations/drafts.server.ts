@@ -29,11 +29,11 @@ const Content = z.object({
   /** Key of the municipal call: however often it is sent, one declaration comes of it. */
   requestKey: z.string(),
   values: z.record(z.string(), z.string()),
-  /** Of the property or business on record. */
+  /** Is the Oid of the property or business on record. */
   holdingOid: z.string().nullable(),
-  /** Of the declaration it takes the place of. */
+  /** Is the number of the declaration it takes the place of. */
   replacesNo: z.string().nullable(),
-  /** Of the declaration it became. */
+  /** Is the number of the declaration it became. */
   declarationNo: z.string().nullable(),
 });
 
@@ -52,7 +52,7 @@ const opened = ({ id, values, changedAt }: Draft<z.output<typeof Content>>): Dec
   savedAt: changedAt,
 });
 
-/** What a draft is about; null for something new. */
+/** Describes what a draft is about; null for something new. */
 export type About = { readonly holdingOid: string } | { readonly replacesNo: string } | null;
 
 function aboutOf({ holdingOid, replacesNo }: DeclarationDraft): About {
@@ -67,7 +67,7 @@ interface NewDraft {
   readonly values: Values;
 }
 
-/** Open drafts a member may have at a time. */
+/** A member may have so many open drafts at a time. */
 export const MOST_DRAFTS = draftKinds.declaration.most;
 
 /**
@@ -138,14 +138,14 @@ async function findSentAs(citizen: Citizen, declarationNo: string) {
   return drafts.find(({ values }) => values.declarationNo === declarationNo);
 }
 
-/** The member's own draft, open or sent. @throws Response 404 */
+/** Returns the member's own draft, open or sent. @throws Response 404 */
 export async function requireDraft(citizen: Citizen, kind: DeclarationKind, id: string) {
   const found = await findDraft(declaration, id, [holderOf(citizen)]);
   if (found?.values.kind !== kind) throw new Response(null, { status: 404 });
   return opened(found);
 }
 
-/** Open drafts of the member, the last saved one first. */
+/** Lists the open drafts of the member, the last saved one first. */
 export async function listDrafts(
   citizen: Citizen,
   kind?: DeclarationKind,
@@ -157,7 +157,10 @@ export async function listDrafts(
     .map(opened);
 }
 
-/** Answers of a declaration sent from here, to begin its correction with; null when they are not kept any more. */
+/**
+ * Finds the answers of a declaration sent from here, to begin its correction with; null when they are not kept any
+ * more.
+ */
 export async function findSentValues(citizen: Citizen, declarationNo: string): Promise<Values | null> {
   return (await findSentAs(citizen, declarationNo))?.values.values ?? null;
 }
@@ -208,7 +211,7 @@ export async function deleteDraft(citizen: Citizen, id: string): Promise<void> {
   await deleteKept(declaration, id, holderOf(citizen));
 }
 
-/** The number a draft became, null as long as it was not sent. @throws Response 404 when it was deleted */
+/** Returns the number a draft became, null as long as it was not sent. @throws Response 404 when it was deleted */
 export async function requireNumber(id: string): Promise<string | null> {
   const found = await findAnyDraft(declaration, id);
   if (!found) throw new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ import { stack } from '~/ui/theme/base.css';
 
 interface ShownDocument {
   readonly name: string;
-  /** Bytes. */
+  /** Is in bytes. */
   readonly size: number;
   readonly path: string;
 }
@@ -22,7 +22,7 @@ interface ShownEvent {
   readonly documents: readonly ShownDocument[];
 }
 
-/** Documents to be saved; a kiosk hands out no files. */
+/** Shows the documents to be saved; a kiosk hands out no files. */
 export function DocumentList({ documents }: { documents: readonly ShownDocument[] }) {
   const isKiosk = useIsKiosk();
   if (documents.length === 0) return null;
@@ -44,7 +44,7 @@ export function DocumentList({ documents }: { documents: readonly ShownDocument[
   );
 }
 
-/** The steps of an examination, oldest first. */
+/** Shows the steps of an examination, oldest first. */
 export function Events({ events }: { events: readonly ShownEvent[] }) {
   return (
     <ol className={`${stack} ${line}`}>

@@ -12,11 +12,11 @@ import { urls } from '~/urls';
 
 interface KindOfDeclaration {
   readonly kind: DeclarationKind;
-  /** As people say it: "Bina bildirimi". */
+  /** Is the title as people say it: "Bina bildirimi". */
   readonly name: string;
-  /** On paper and over the form. */
+  /** Stands on paper and over the form. */
   readonly title: string;
-  /** What it is given for, in a sentence. */
+  /** Says what it is given for, in a sentence. */
   readonly line: string;
   readonly path: string;
   readonly icon: IconName;
@@ -30,7 +30,7 @@ function ofKind(kind: DeclarationKind, title: string, law: string): KindOfDeclar
 
 const ESTATE_LAW = '1319 sayılı Kanun m.23, m.33';
 
-/** The declarations, in the order people look for them. */
+/** Lists the declarations, in the order people look for them. */
 export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
   building: ofKind('building', 'Emlak vergisi bildirimi: bina', ESTATE_LAW),
   plot: ofKind('plot', 'Emlak vergisi bildirimi: arsa', ESTATE_LAW),
@@ -41,7 +41,7 @@ export const kinds: Readonly<Record<DeclarationKind, KindOfDeclaration>> = {
   entertainment: ofKind('entertainment', 'Eğlence vergisi beyannamesi', '2464 sayılı Kanun m.17–22'),
 };
 
-/** What became of a sent declaration, as its declarer reads it. */
+/** Says what became of a sent declaration, as its declarer reads it. */
 export const states: Readonly<Record<DeclarationState, { label: string; tone: Tone }>> = {
   received: { label: 'Alındı', tone: 'accent' },
   waiting: { label: 'Vergi yılını bekliyor', tone: 'accent' },
@@ -52,7 +52,7 @@ export const states: Readonly<Record<DeclarationState, { label: string; tone: To
   withdrawn: { label: 'Geri çekildi', tone: 'warning' },
 };
 
-/** How far the municipality's examination has come: as the declarer reads it, and as the desk does. */
+/** Says how far the municipality's examination has come: as the declarer reads it, and as the desk does. */
 export const reviews: Readonly<Record<DeclarationReview, { label: string; atDesk: string; tone: Tone }>> = {
   open: { label: 'İnceleniyor', atDesk: 'Yeni', tone: 'accent' },
   asked: { label: 'Sizden bilgi isteniyor', atDesk: 'Yanıt bekleniyor', tone: 'warning' },
@@ -74,7 +74,7 @@ export function findReview({ State, Review }: Pick<DeclarationSummary, 'State' |
   return isOver || Review === null ? null : { ...reviews[Review], review: Review };
 }
 
-/** The steps of an examination, as both sides read them. */
+/** Lists the steps of an examination, as both sides read them. */
 export const actNames: Readonly<Record<DeclarationAct, string>> = {
   ask: 'Bilgi istendi',
   answer: 'Yanıt verildi',
@@ -87,7 +87,7 @@ export const actNames: Readonly<Record<DeclarationAct, string>> = {
   serve: 'Geçmiş yılların ihbarnamesi tebliğ edildi',
 };
 
-/** The head of a declaration's definition. */
+/** Returns the head of a declaration's definition. */
 export function headOf(kind: DeclarationKind) {
   const { path, name: title } = kinds[kind];
   return { kind, path, title };

@@ -21,7 +21,7 @@ const thisYear = () => Number(dayInTurkey(getPortal().now()).slice(0, 4));
 
 const counted = { bilet: 'biletli', bahis: 'müşterek bahis', gun: 'günlük' } as const;
 
-/** Each list as the municipality keeps it. @throws MunicipalOutage */
+/** Lists each list as the municipality keeps it. @throws MunicipalOutage */
 const readers: Readonly<Record<Lookup, () => Promise<ReadRows<Option>>>> = {
   usages: async () => mapRows(await getPortal().municipality.RetrieveEstateUsageTypes({}), option),
   structures: async () => {
@@ -68,7 +68,7 @@ const readers: Readonly<Record<Lookup, () => Promise<ReadRows<Option>>>> = {
     ),
 };
 
-/** The choices of a field. @throws MunicipalOutage */
+/** Reads the choices of a field. @throws MunicipalOutage */
 function readOptions(options: readonly Option[] | Lookup): Promise<ReadRows<Option>> {
   return typeof options === 'string'
     ? readers[options]()
@@ -77,7 +77,7 @@ function readOptions(options: readonly Option[] | Lookup): Promise<ReadRows<Opti
 
 const fieldsOf = ({ fields = [], rows }: Step): Field[] => [...fields, ...(rows?.fields ?? [])];
 
-/** The choices that a step offers, by the name of the field. */
+/** Describes the choices that a step offers, by the name of the field. */
 export type StepOptions = ReadonlyMap<string, ReadRows<Option>>;
 
 /** @throws MunicipalOutage */

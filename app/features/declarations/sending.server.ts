@@ -10,7 +10,7 @@ const CLAIM_LIVES = sql`now() + interval '6 seconds'`;
 const SIGN_OF_LIFE = 2_000;
 /** Milliseconds between two looks at a draft that is being sent. */
 const PAUSE = 150;
-/** Looks before a post gives up: fifteen seconds, more than a dead claim lives. */
+/** A post looks so often before it gives up: fifteen seconds, more than a dead claim lives. */
 const MOST_ROUNDS = 100;
 
 /** Whose turn it is: ours, nobody's any more because the declaration has its number, or still another post's. */

@@ -5,18 +5,18 @@ import { portalSchema } from '~/platform/database/tables.server';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A document that waits for its declaration to be sent. */
+/** Holds a document that waits for its declaration to be sent. */
 export const declarationUpload = portalSchema.table(
   'declaration_upload',
   {
-    /** Also the key of the municipal call. */
+    /** Is also the key of the municipal call. */
     id: text('id').primaryKey(),
     draftId: text('draft_id')
       .notNull()
       .references(() => draft.id, { onDelete: 'cascade' }),
     sealedName: text('sealed_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Bytes. */
+    /** Is in bytes. */
     size: integer('size').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
     /** Set once the municipality has it. */

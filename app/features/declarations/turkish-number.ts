@@ -1,7 +1,7 @@
-/** Longer than any number that is meant, spaces and unit included. */
+/** It is longer than any number that is meant, spaces and unit included. */
 const LONGEST = 40;
 
-/** What people put behind a number. */
+/** Matches what people put behind a number. */
 const unit = /(?:m²|m2|m\.?|₺|TL)$/iu;
 
 /**
@@ -34,7 +34,7 @@ function plain(number: string): string {
   return `${sign}${whole.replace(/^0+(?=\d)/, '')}${fraction && `.${fraction}`}`;
 }
 
-/** How many digits stand behind the point of what `findTurkishNumber` answered. */
+/** Tells how many digits stand behind the point of what `findTurkishNumber` answered. */
 export function decimalsOf(number: string): number {
   return number.split('.')[1]?.length ?? 0;
 }

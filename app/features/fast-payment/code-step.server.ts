@@ -17,7 +17,7 @@ export async function openCode(request: Request, flow: Flow, code: string) {
   return view;
 }
 
-/** Second step: the code. 303 to the debts, or with all of them to the payment window, or the form again. */
+/** Takes the second step: the code. 303 to the debts, or with all of them to the payment window, or the form again. */
 export async function takeCode(
   request: Request,
   form: FormData,

@@ -44,7 +44,7 @@ async function openToken(request: Request, id: string, guest: Guest): Promise<Op
   }
 }
 
-/** A guest with the debts behind their number. */
+/** Describes a guest with the debts behind their number. */
 interface GuestDebts {
   readonly id: string;
   readonly guest: OpenGuest;
@@ -52,8 +52,8 @@ interface GuestDebts {
 }
 
 /**
- * The debts behind each number of the basket, in its order. @throws Response leading to the start when every guest's time is
- * over, here or at the municipality; to the rest of the basket when that of some is
+ * Reads the debts behind each number of the basket, in its order. @throws Response leading to the start when every
+ * guest's time is over, here or at the municipality
  */
 async function requireDebts(request: Request, flow: Flow, ids: readonly string[]): Promise<GuestDebts[]> {
   const asked = await Promise.all(ids.map(async (id) => ({ id, guest: await findGuest(request, id, flow) })));
@@ -92,7 +92,7 @@ function askAsGuest<Answer>(request: Request, flow: Flow, work: () => Promise<An
 const listDebts = ({ flow, token }: OpenGuest): Promise<ReadRows<RegistryDebtRows>> =>
   readGuestDebtRows(token, flow === 'matrimony' ? MARRIAGE_REVENUE_CODE : null);
 
-/** The registry whose debts are shown: the only one, or the one chosen. */
+/** Finds the registry whose debts are shown: the only one, or the one chosen. */
 function findChosen(request: Request, list: ReadRows<RegistryDebtRows>): RegistryDebtRows | undefined {
   const oid = chosenOid(request);
   if (oid === null) return list.rows.length === 1 ? list.rows[0] : undefined;
@@ -105,7 +105,7 @@ const registryView = ({ RegistryOid, RegistryNo, MaskedName }: RegistryDebtRows)
   name: MaskedName,
 });
 
-/** The debts of one sicil record that are paid in one go, and whose token pays them. */
+/** Describes the debts of one sicil record that are paid in one go, and whose token pays them. */
 interface BasketRecord {
   readonly id: string;
   readonly guest: OpenGuest;
@@ -113,8 +113,8 @@ interface BasketRecord {
 }
 
 /**
- * What stands in the basket: of one number the chosen record, of several all that any of them opens. Where two numbers open
- * the same record, the one that shows more of it counts.
+ * Returns what stands in the basket: of one number the chosen record, of several all that any of them opens. Where two
+ * numbers open the same record, the one that shows more of it counts.
  */
 function recordsOf(request: Request, found: readonly GuestDebts[]): BasketRecord[] {
   const [only, ...others] = found;
@@ -136,7 +136,7 @@ const unreadOf = (found: readonly GuestDebts[]) => found.reduce((sum, { list }) 
 const isWhole = (records: readonly BasketRecord[]) => records.every(({ record }) => record.unread === 0);
 const linesOf = (records: readonly BasketRecord[]) => records.flatMap(({ record }) => record.rows);
 
-/** The records of a basket as groups, each with the way to take its number out. */
+/** Shows the records of a basket as groups, each with the way to take its number out. */
 function groupsOf(records: readonly BasketRecord[], flow: Flow, ids: readonly string[]) {
   return records.map(
     ({ id, record: { RegistryOid: oid, RegistryNo: no, MaskedName, rows, asOf, unread } }) => {
@@ -172,14 +172,14 @@ async function debtsOf(
   return isBasket ? { ...debts, groups } : debts;
 }
 
-/** The queue the guest left, where every number it still asks for stands in the basket. */
+/** Finds the queue the guest left, where every number it still asks for stands in the basket. */
 async function findOwnQueue(owner: string, records: readonly BasketRecord[]) {
   const queue = await findLeftQueue(owner);
   const here = new Set(records.map(({ record }) => record.RegistryOid));
   return queue?.steps.every(({ registryOid }) => here.has(registryOid)) ? queue : null;
 }
 
-/** Third step: the debts behind the codes, names masked. */
+/** Opens the third step: the debts behind the codes, names masked. */
 export async function openGuestDebts(request: Request, flow: Flow, ids: readonly string[]) {
   const found = await requireDebts(request, flow, ids);
   const records = recordsOf(request, found);
@@ -287,7 +287,7 @@ export async function payGuestDebts(request: Request, form: FormData, flow: Flow
   });
 }
 
-/** All debts of the only record, taken to the payment window; null where their page has to be seen first. */
+/** Takes all debts of the only record to the payment window; null where their page has to be seen first. */
 export async function payAllOfGuest(request: Request, flow: Flow, id: string) {
   const form = new FormData();
   form.set(MANY_FIELD, manyAtOnce.all);

@@ -61,7 +61,7 @@ function leadOf(page: ReturnType<typeof useLoaderData<typeof openFastPayment>>, 
     : 'Borçlarını görmek istediğiniz sicil kaydını seçin.';
 }
 
-/** Every step of both ways to pay without a membership. */
+/** Shows every step of both ways to pay without a membership. */
 export function FastPaymentPage({ flow }: { flow: Flow }) {
   const page = useLoaderData<typeof openFastPayment>();
   const answer = useAnswer();

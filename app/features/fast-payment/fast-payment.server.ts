@@ -16,7 +16,7 @@ import { takeSubject } from './subject-step.server';
 const idsIn = (query: URLSearchParams, name: string) =>
   [...new Set(query.getAll(name))].slice(0, MOST_NUMBERS);
 
-/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+/** Tells where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request, flow: Flow) {
   const query = new URL(request.url).searchParams;
   return {
@@ -33,7 +33,7 @@ async function openStart(request: Request, flow: Flow, besides: readonly string[
   return {
     step: 'subject' as const,
     flow,
-    // Back to the basket another number is added to.
+    // Leads back to the basket another number is added to.
     basket:
       besides.length > 0
         ? { count: besides.length, path: fastPaymentUrl(flows[flow].path, { guests: besides }) }
@@ -45,7 +45,7 @@ async function openStart(request: Request, flow: Flow, besides: readonly string[
         ? findGivenNumber(new URL(request.url).searchParams, settings.HasSubscription)
         : null,
     isSignedIn: (await findCitizen(request)) !== null,
-    // A kiosk hands out no files.
+    // Says that a kiosk hands out no files.
     hasReceipts: (await findKiosk(request)) === null,
   };
 }
@@ -65,7 +65,7 @@ async function openStep(request: Request, flow: Flow) {
   return openStart(request, flow, besides);
 }
 
-/** Any step of a payment without a membership. */
+/** Opens any step of a payment without a membership. */
 export async function openFastPayment(request: Request, flow: Flow) {
   return data(await openStep(request, flow), { headers: { 'Cache-Control': 'no-store' } });
 }
@@ -79,7 +79,7 @@ async function takeStep(request: Request, flow: Flow) {
   return takeSubject(request, form, flow, besides);
 }
 
-/** Each step answers with 303 to the next one, or with its form again. */
+/** Takes each step and answers with 303 to the next one, or with its form again. */
 export function payFast(request: Request, flow: Flow) {
   return refundTriesOnFailure(() => takeStep(request, flow));
 }

@@ -1,6 +1,6 @@
 import { urls } from '~/urls';
 
-/** The two ways of one engine: all debts behind a number, or the fee of a marriage application. */
+/** Lists the two ways of one engine: all debts behind a number, or the fee of a marriage application. */
 export const flows = {
   general: {
     path: urls.fastPayment,
@@ -16,11 +16,11 @@ export const flows = {
 
 export type Flow = keyof typeof flows;
 
-/** Revenue code of marriage fees (specification §9). */
+/** Is the revenue code of marriage fees (specification §9). */
 export const MARRIAGE_REVENUE_CODE = '83';
 
 /** What the form of a code posts as `islem` to go on to the payment window with all debts: it shows them and the sum. */
 export const PAY_ALL = 'tumu';
 
-/** Numbers whose debts a guest may pay from one page: a family's, and not a list that somebody walks through. */
+/** A guest may pay the debts of so many numbers from one page: a family's, and not a list that somebody walks through. */
 export const MOST_NUMBERS = 5;

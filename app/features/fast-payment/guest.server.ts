@@ -3,14 +3,14 @@ import { changeDraft, draftHolder, findDraft, keepDraft } from '~/parts/drafts/d
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
 
-/** Who pays without being signed in. */
+/** Says who pays without being signed in. */
 export const Guest = z.object({
   flow: z.enum(['general', 'matrimony']),
-  /** What the municipality knows of the person's record by. */
+  /** Is what the municipality knows the person's record by. */
   handle: z.string(),
-  /** Whose record it is, for the record of looks at it. */
+  /** Says whose record it is, for the record of looks at it. */
   identityNo: z.string(),
-  /** Null until the municipality has opened it. */
+  /** Is null until the municipality has opened it. */
   token: z.string().nullable(),
 });
 export type Guest = z.output<typeof Guest>;

@@ -1,5 +1,5 @@
 interface PaperSketchProps {
-  /** Words at its head: "SU FATURASI". */
+  /** Shows the words at its head: "SU FATURASI". */
   title: string;
   /** What is written on it, line by line; the meant one comes first. */
   rows: readonly [label: string, figures: string][];

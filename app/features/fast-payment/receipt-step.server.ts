@@ -14,10 +14,10 @@ import { receiptLinkUrl } from '~/urls';
 import { answer } from './answer.server';
 import { fastPaymentTexts } from './texts';
 
-/** Milliseconds an answer takes at least, right or wrong. */
+/** An answer takes at least so many milliseconds, right or wrong. */
 const CONSTANT_TIME = 200;
 
-/** The three boxes of the day as `YYYY-MM-DD`. */
+/** Reads the three boxes of the day as `YYYY-MM-DD`. */
 const DayField = z
   .object({ gun: z.string().optional(), ay: z.string().optional(), yil: z.string().optional() })
   .optional()
@@ -55,7 +55,7 @@ async function findPaid(orderNumber: string, lastFour: string, day: string): Pro
   return attempt.cardLastFour === lastFour && days.some((paid) => paid === day) ? attempt : null;
 }
 
-/** "Makbuzumu al": 303 to the receipt's link when all three facts fit, else one and the same answer. */
+/** Takes "Makbuzumu al": 303 to the receipt's link when all three facts fit, else one and the same answer. */
 export async function takeReceiptFacts(form: FormData) {
   const values = typedIn(form, fields);
   const { values: facts, problems } = validateForm(form, ReceiptForm);

@@ -60,7 +60,7 @@ function MarriageFields() {
 
 type SubjectFormProps = { flow: Flow; hasSubscribers: boolean; check: ShownCheck | null };
 
-/** First step: whose debts, and that a person asks. */
+/** Shows the first step: whose debts, and that a person asks. */
 export function SubjectForm({ flow, hasSubscribers, check }: SubjectFormProps) {
   return (
     <form method="post" noValidate>
@@ -103,7 +103,7 @@ export function GivenHint() {
   );
 }
 
-/** What else helps who stands at the first step or gets no code. */
+/** Shows what else helps who stands at the first step or gets no code. */
 export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; isWaiting: boolean }) {
   return (
     <>

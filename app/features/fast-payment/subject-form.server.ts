@@ -56,7 +56,7 @@ type SubjectVerdict =
   | { readonly subject: FastPaymentSubject; readonly problems: readonly [] }
   | { readonly subject: null; readonly problems: readonly FormProblem[] };
 
-/** Names of the fields, to be shown again. */
+/** Lists the names of the fields, to be shown again. */
 export const subjectFields = ['tur', 'no', 'basvuru', 'kimlik'] as const;
 
 function validateGeneral(form: FormData): SubjectVerdict {
@@ -75,7 +75,7 @@ function validateGeneral(form: FormData): SubjectVerdict {
   }
 }
 
-/** Whose debts are meant, as typed. */
+/** Reads whose debts are meant, as typed. */
 export function validateSubject(form: FormData, flow: Flow): SubjectVerdict {
   if (flow === 'general') return validateGeneral(form);
   const { values, problems } = validateForm(form, MarriageForm);

@@ -21,14 +21,14 @@ import { fastPaymentTexts } from './texts';
 /** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
 const CONSTANT_TIME = 400;
 
-/** What waits for the code; null where nobody can type it, as it was never sent. */
+/** Is what waits for the code; null where nobody can type it, as it was never sent. */
 export const Waiting = z.object({ handle: z.string(), identityNo: z.string() }).nullable();
 
 export function bindingOf(request: Request, flow: Flow): CodeBinding {
   return { purpose: 'fast-payment', holder: findVisitorToken(request) ?? '', subject: flow };
 }
 
-/** Counted by what was typed, before anybody is looked for. */
+/** Counts by what was typed, before anybody is looked for. */
 async function findObstacle(form: FormData, subject: FastPaymentSubject): Promise<Refused | null> {
   const crowded = await findExceeded('fast-payment-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
@@ -56,7 +56,7 @@ async function askForCode(request: Request, flow: Flow, subject: FastPaymentSubj
   return sent;
 }
 
-/** First step: whose debts. 303 to the code's form whoever is meant, or the form again. */
+/** Takes the first step: whose debts. 303 to the code's form whoever is meant, or the form again. */
 export async function takeSubject(request: Request, form: FormData, flow: Flow, besides: readonly string[]) {
   const values = typedIn(form, subjectFields);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('fast-payment') });

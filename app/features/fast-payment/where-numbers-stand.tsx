@@ -1,7 +1,7 @@
 import { Dialog } from '~/ui/message/dialog';
 import { PaperSketch } from './paper-sketch';
 
-/** "Numarayı nerede bulurum?": each number of the general way, and the paper it stands on. */
+/** Shows "Numarayı nerede bulurum?": each number of the general way, and the paper it stands on. */
 export function WhereNumbersStand({ hasSubscribers }: { hasSubscribers: boolean }) {
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function WhereNumbersStand({ hasSubscribers }: { hasSubscribers: boolean 
   );
 }
 
-/** The same for the number of a marriage application. */
+/** Shows the same for the number of a marriage application. */
 export function WhereApplicationNumberStands() {
   return (
     <Dialog

@@ -19,7 +19,7 @@ import { AnnouncementForm, announcementFields, LONGEST_TEXT, places } from './an
 
 const labelOf = (place: string) => places.find(({ value }) => value === place)?.label ?? 'Yalnızca listede';
 
-/** `/yonetim/duyurular`: every announcement with its state. */
+/** Opens `/yonetim/duyurular`: every announcement with its state. */
 export async function openAnnouncementsEditor(request: Request) {
   await requireAdministrator(request);
   const day = today();
@@ -50,7 +50,7 @@ function summaryOf(value: unknown): string {
   return [title, days, isWithdrawn ? 'geri çekildi' : labelOf(place)].join(' · ');
 }
 
-/** One announcement as it is written, or the form of a new one. @throws Response 404 */
+/** Opens one announcement as it is written, or the form of a new one. @throws Response 404 */
 export async function openAnnouncementEditor(request: Request, typedNo: string | undefined) {
   await requireAdministrator(request);
   const no = requireEntryNo(typedNo);

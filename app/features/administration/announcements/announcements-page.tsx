@@ -31,7 +31,7 @@ function StateBadge({ state }: { state: AnnouncementState }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Every announcement with its state, and the way to a new one. */
+/** Shows every announcement with its state, and the way to a new one. */
 export function AnnouncementsEditor({ rows }: List) {
   return (
     <>
@@ -90,7 +90,7 @@ function Withdrawal() {
   );
 }
 
-/** The form of one announcement, new or not. */
+/** Shows the form of one announcement, new or not. */
 export function AnnouncementEditor({ no, version, state, places }: Page) {
   return (
     <Card title={version === 0 ? 'Yeni duyuru' : 'Duyuru'} side={state && <StateBadge state={state} />}>

@@ -6,7 +6,7 @@ import { formatNumber } from '~/ui/turkish/format';
 const WHITE = '#FFFFFF';
 const HOW = 'Rengi # ve altı haneyle yazın, örneğin #14567F.';
 
-/** The first darker step of a colour that white letters can be read on. */
+/** Returns the first darker step of a colour that white letters can be read on. */
 function darkEnough(colour: string): string {
   let step = colour;
   for (let share = 0.02; ownPalette(step) === null; share += 0.02) step = mix(colour, '#000000', share);
@@ -35,7 +35,7 @@ const Colour = z
 
 export const BrandingForm = z.object({
   renk: Colour.optional(),
-  /** The crest that was looked at before, as the portal wrote it. */
+  /** Is the crest that was looked at before, as the portal wrote it. */
   arma: z.string().optional(),
   surum: z.coerce.number().int().min(0),
 });

@@ -20,10 +20,10 @@ import { BrandingForm } from './branding-form.server';
 
 const kept = keptText('branding', 'Arma ve renk', forgetBranding);
 
-/** Name of the symbol the preview draws the crest by. */
+/** Names the symbol the preview draws the crest by. */
 const PREVIEW_CREST = 'onizlenen-arma';
 
-/** Bytes that are read so that a file too large is refused by a sentence and not by its connection. */
+/** So many bytes are read so that a file too large is refused by a sentence and not by its connection. */
 const LARGEST_READ = 16 * LARGEST_CREST;
 const tooLarge: FormProblem = {
   text: 'Dosya en çok 64 kB olabilir; çizimi sadeleştirip yeniden kaydedin.',
@@ -35,7 +35,7 @@ function summaryOf(value: unknown): string {
   return `${crest ? 'Belediyenin arması' : 'Ürünle gelen arma'} · ${colour ?? 'ürünle gelen renk'}`;
 }
 
-/** `/yonetim/gorunum`: crest and colour in force, and every change with its way back. */
+/** Opens `/yonetim/gorunum`: crest and colour in force, and every change with its way back. */
 export async function openBrandingEditor(request: Request) {
   await requireAdministrator(request);
   const [versions, written] = await Promise.all([describeVersions(kept, summaryOf), kept.findCurrent()]);
@@ -49,7 +49,7 @@ export async function openBrandingEditor(request: Request) {
   };
 }
 
-/** What is looked at before it is put into force. */
+/** Shows what is looked at before it is put into force. */
 function previewOf({ crest, colour }: Branding) {
   const { settings } = getPortal().configuration;
   const { bar, accent, onBar, onAccent } = (colour === null ? null : ownPalette(colour)) ?? palettes.default;
@@ -57,7 +57,7 @@ function previewOf({ crest, colour }: Branding) {
     ...{ bar, accent, onBar, onAccent },
     municipality: settings.MunicipalityName,
     place: `${settings.CountyName} / ${settings.CityName}`,
-    /** Where the drawing of the preview finds the crest. */
+    /** Says where the drawing of the preview finds the crest. */
     crest: `#${PREVIEW_CREST}`,
     symbol: crestSymbol(crest ?? shippedCrest(), PREVIEW_CREST),
     renk: colour ?? '',
@@ -68,7 +68,7 @@ function previewOf({ crest, colour }: Branding) {
 
 export type BrandingPreview = ReturnType<typeof previewOf>;
 
-/** The page again; with what was looked at, so that a file need not be chosen anew. */
+/** Shows the page again; with what was looked at, so that a file need not be chosen anew. */
 const answered = (
   problems: readonly FormProblem[],
   renk: string,
@@ -76,7 +76,7 @@ const answered = (
   status = 422,
 ) => data({ problems, typed: { renk }, isRestoredForm: false, preview }, { status });
 
-/** The crest that was sent, or looked at before; null where there is none of either. */
+/** Finds the crest that was sent, or looked at before; null where there is none of either. */
 function findPosted({ form, files }: UploadForm): { crest: Crest | null; fault: string | null } {
   const file = files.find(({ field }) => field === 'dosya');
   if (file) return readCrest(file.bytes);

@@ -10,7 +10,7 @@ type Page = Awaited<ReturnType<typeof openBrandingEditor>>;
 
 const WIDTH = 288;
 
-/** Head of a page, a button and the head of a paper, drawn as they will be. */
+/** Shows the head of a page, a button and the head of a paper, drawn as they will be. */
 function Drawing({ bar, accent, onBar, onAccent, municipality, place, crest, symbol }: BrandingPreview) {
   const letters = { fontFamily: 'system-ui, sans-serif', fontWeight: 700 };
   return (
@@ -43,7 +43,7 @@ function Drawing({ bar, accent, onBar, onAccent, municipality, place, crest, sym
   );
 }
 
-/** What was chosen, to be looked at before everybody sees it. */
+/** Shows what was chosen, to be looked at before everybody sees it. */
 export function Preview({ preview, version }: { preview: BrandingPreview; version: number }) {
   return (
     <Card title="Önizleme">
@@ -62,7 +62,7 @@ export function Preview({ preview, version }: { preview: BrandingPreview; versio
   );
 }
 
-/** Crest and colour; nothing of it shows before it was looked at. */
+/** Shows the crest and colour; nothing of it shows before it was looked at. */
 export function BrandingForm({
   version,
   summary,

@@ -3,7 +3,7 @@ import { momentField } from '~/platform/forms/moment-field.server';
 import { isServiceName, operatorsAlone, serviceTitles } from '~/services/shape/closures';
 import { lineField } from '../keeping/text-fields.server';
 
-/** What can be closed from here. */
+/** Lists what can be closed from here. */
 export const closableHere = Object.entries(serviceTitles).flatMap(([value, label]) =>
   isServiceName(value) && !operatorsAlone.has(value) ? [{ value, label }] : [],
 );
@@ -14,7 +14,7 @@ const HeldService = z.string({ error: 'Kapatılacak hizmeti seçin.' }).transfor
   return z.NEVER;
 });
 
-/** What is wrong with the two instants, if anything. */
+/** Says what is wrong with the two instants, if anything. */
 function problemOf(from: Date | null, until: Date | null, now: Date): ['bas' | 'son', string] | null {
   if (from !== null && from <= now)
     return ['bas', 'Başlangıç geçmişte; hemen kapatacaksanız başlangıcı boş bırakın.'];

@@ -31,7 +31,7 @@ function describe(
   };
 }
 
-/** `/yonetim/hizmetler`: what is closed or will be, and the form that closes. */
+/** Opens `/yonetim/hizmetler`: what is closed or will be, and the form that closes. */
 export async function openClosuresEditor(request: Request) {
   await requireAdministrator(request);
   const { database, now } = getPortal();

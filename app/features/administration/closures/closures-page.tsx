@@ -30,7 +30,7 @@ function Span({ from, until, state, opensItself }: Page['rows'][number]) {
   );
 }
 
-/** What is closed or will be, each with the way to open it. */
+/** Shows what is closed or will be, each with the way to open it. */
 export function Closures({ rows }: Page) {
   return (
     <Card title="Kapalı ve kapanacak hizmetler">

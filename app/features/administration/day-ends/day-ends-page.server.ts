@@ -10,7 +10,7 @@ import { readPart } from '~/platform/municipal/read-part.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Days of a page. */
+/** A page has so many days. */
 const DAYS = 15;
 /** How far back one can go: the books are kept for ten years. */
 const MOST_DAYS = 3_653;
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const shifted = (day: IsoDate, days: number) =>
   isoDate(new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10));
 
-/** The last day of the page an address asks for: yesterday where it asks for none, or for one that may not be. */
+/** Returns the last day of the page an address asks for: yesterday where it asks for none, or for one that may not be. */
 function lastDayOf(request: Request, yesterday: IsoDate): IsoDate {
   const asked = new URL(request.url).searchParams.get('son') ?? '';
   const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
@@ -29,7 +29,7 @@ function lastDayOf(request: Request, yesterday: IsoDate): IsoDate {
 interface Booked {
   readonly banks: string;
   readonly count: number;
-  /** Whole kuruş. */
+  /** Is in whole kuruş. */
   readonly kurus: number;
 }
 
@@ -50,9 +50,9 @@ type DayState = 'equal' | 'differs' | 'not-compared' | 'unknown';
 
 interface DayRow {
   readonly day: IsoDate;
-  /** Card payments the portal booked on the day; null where there are none. */
+  /** Holds the card payments the portal booked on the day; null where there are none. */
   readonly booked: Booked | null;
-  /** Null where nobody compared the day, or the comparison cannot be had. */
+  /** Is null where nobody compared the day, or the comparison cannot be had. */
   readonly end: (Omit<DayEnd, 'Differences'> & { readonly Differences: readonly LinkedDifference[] }) | null;
   readonly state: DayState;
 }

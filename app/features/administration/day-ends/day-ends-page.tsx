@@ -35,7 +35,7 @@ function Sum({ count, kurus }: { count: number; kurus: number }) {
   );
 }
 
-/** A page of days: booked here, in the ledger and at the bank. */
+/** Shows a page of days: booked here, in the ledger and at the bank. */
 export function DayEndsTable({ firstDay, lastDay, rows, isRead, older, newer, unread }: Page) {
   return (
     <Card>

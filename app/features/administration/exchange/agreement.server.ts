@@ -4,20 +4,20 @@ import { memberHashOf } from '~/features/identity/session/session.server';
 
 const StoredAgreement = z.object({
   act: z.enum(['asked', 'agreed', 'taken-back']),
-  /** Keyed hash of the member of staff. */
+  /** Is the keyed hash of the member of staff. */
   by: z.string(),
 });
 
 /** An agreement one administrator gave and another one has to give too. */
 interface AwaitedAgreement {
   readonly by: string;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   readonly at: string;
   /** The looker is who gave it: they may take it back, not give the second one. */
   readonly isOwn: boolean;
 }
 
-/** Who gave the first agreement to a delivery; null where nobody did. */
+/** Tells who gave the first agreement to a delivery; null where nobody did. */
 export async function findAwaitedAgreement(no: number, identityNo: string): Promise<AwaitedAgreement | null> {
   const [newest] = await listEntryVersions('delivery', no, 1);
   const stored = StoredAgreement.safeParse(newest?.value).data;

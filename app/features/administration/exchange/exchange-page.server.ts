@@ -18,7 +18,7 @@ import { findAwaitedAgreement, recordAgreement } from './agreement.server';
 
 const DELIVERIES = 50;
 const CONFLICTS = 200;
-/** Deliveries among which one is looked for by its number. */
+/** Reads so many deliveries, among which one is looked for by its number. */
 const KEPT = 1_000;
 
 const matters = {
@@ -51,7 +51,7 @@ const rowOf = (delivery: Delivery) => ({
 
 const sides = { bizimki: 'bizimki geçerli', onlarinki: 'onlarınki geçerli' } as const;
 
-/** What one administrator decided and another one has to agree to. */
+/** Shows what one administrator decided and another one has to agree to. */
 function proposalOf({ proposed, proposedBy, proposedMark }: Conflict, identityNo: string) {
   if (proposed === null) return null;
   const isOwn = proposedMark === memberHashOf(identityNo);
@@ -69,7 +69,7 @@ const conflictOf = (conflict: Conflict, identityNo: string) => {
   };
 };
 
-/** `/yonetim/veri-aktarimi`: deliveries and what both sides say differently; null where files come from nobody. */
+/** Opens `/yonetim/veri-aktarimi`: deliveries and what both sides say differently; null where files come from nobody. */
 export async function openExchangePage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const { exchange } = getPortal();
@@ -100,7 +100,7 @@ async function requireDelivery(typedNo: string | undefined): Promise<Found> {
   return { exchange, delivery };
 }
 
-/** One delivery with its whole report, and who agreed to it. @throws Response 404 */
+/** Opens one delivery with its whole report, and who agreed to it. @throws Response 404 */
 export async function openDelivery(request: Request, typedNo: string | undefined) {
   const { identityNo } = await requireAdministrator(request);
   const { delivery } = await requireDelivery(typedNo);

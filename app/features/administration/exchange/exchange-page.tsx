@@ -99,7 +99,7 @@ function Choice({
 
 const later = 'Bir başka yönetici de onaylayana kadar hiçbir şey değişmez.';
 
-/** Two decisions to choose from; where one was proposed, who did and what another administrator can do. */
+/** Shows two decisions to choose from; where one was proposed, who did and what another administrator can do. */
 function Decision({ row }: { row: Row }) {
   const { proposal, takesTwo } = row;
   if (proposal === null)
@@ -168,7 +168,7 @@ function Conflicts({ rows }: { rows: PageData['conflicts'] }) {
   );
 }
 
-/** Deliveries and conflicts; in a sentence why there are none where files come from nobody. */
+/** Shows the deliveries and conflicts; in a sentence why there are none where files come from nobody. */
 export function ExchangePage({ overview }: Awaited<ReturnType<typeof openExchangePage>>) {
   if (overview === null)
     return (
@@ -247,7 +247,7 @@ function Agreement({ state, awaited, agreedBy }: Page) {
   );
 }
 
-/** One delivery: what stopped it, its counts, the rows that were not taken, and who agreed. */
+/** Shows one delivery: what stopped it, its counts, the rows that were not taken, and who agreed. */
 export function DeliveryPage(page: Page) {
   const { counts, refused, faults, notes } = page.report;
   const figure = (

@@ -18,7 +18,10 @@ function stateOf({ endedAt, confirmedAt }: AccessKey): 'waiting' | 'valid' | 'en
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
-/** `/yonetim/veri-aktarimi/anahtarlar`: keys of the exchange over HTTP. @throws Response 404 where files come from nobody */
+/**
+ * Opens `/yonetim/veri-aktarimi/anahtarlar`: keys of the exchange over HTTP. @throws Response 404 where files come from
+ * nobody
+ */
 export async function openKeysPage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const keys = await requireExchange().keys.list();

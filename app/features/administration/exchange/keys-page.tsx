@@ -25,7 +25,7 @@ function StateBadge({ state }: Pick<Row, 'state'>) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** A key that was just drawn, told this once. */
+/** Shows a key that was just drawn, told this once. */
 export function DrawnKey({ name, drawnKey }: { name: string; drawnKey: string }) {
   return (
     <Banner kind="success" title={`${name}: anahtar oluşturuldu`} isLive>
@@ -112,7 +112,7 @@ function Acts({ no, name, state, isOwn }: Row) {
   );
 }
 
-/** Keys with their last use, and what can be done with each. */
+/** Shows the keys with their last use, and what can be done with each. */
 export function Keys({ keys }: { keys: readonly Row[] }) {
   return (
     <Card>
@@ -141,7 +141,7 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
   );
 }
 
-/** The form of a new key. */
+/** Shows the form of a new key. */
 export function NewKey() {
   return (
     <Card title="Yeni anahtar">

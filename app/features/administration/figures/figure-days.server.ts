@@ -5,15 +5,15 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
 const DAYS = 30;
-/** Months one can choose from, the current one first. */
+/** One can choose from so many months, the current one first. */
 const MONTHS = 24;
 const DAY = 86_400_000;
 
 export interface FigureSpan {
-  /** `YYYY-MM`; empty for the last 30 days. */
+  /** Is `YYYY-MM`; empty for the last 30 days. */
   readonly month: string;
   readonly from: IsoDate;
-  /** The last day; of the current month it is today. */
+  /** Is the last day; of the current month it is today. */
   readonly until: IsoDate;
 }
 
@@ -23,7 +23,7 @@ const shifted = (day: IsoDate, days: number) =>
 
 const today = () => dayInTurkey(getPortal().now());
 
-/** The newest months as an address has them: `2026-11`, `2026-10` … */
+/** Lists the newest months as an address has them: `2026-11`, `2026-10` … */
 export function listFigureMonths(): string[] {
   const [year = 0, month = 0] = today().split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, back) =>
@@ -31,7 +31,10 @@ export function listFigureMonths(): string[] {
   );
 }
 
-/** Of the month an address asks for, of the last 30 days where it asks for none; null for a month one cannot choose. */
+/**
+ * Returns the span of the month an address asks for, of the last 30 days where it asks for none; null for a month one
+ * cannot choose.
+ */
 export function findFigureSpan(month: string): FigureSpan | null {
   const day = today();
   if (month === '') return { month, from: shifted(day, 1 - DAYS), until: day };
@@ -44,13 +47,13 @@ export function findFigureSpan(month: string): FigureSpan | null {
 export interface FigureDay {
   readonly day: IsoDate;
   readonly payments: number;
-  /** Whole kuruş. */
+  /** Is in whole kuruş. */
   readonly kurus: number;
   readonly declarations: number;
   readonly requests: number;
 }
 
-/** Every day of a span, at most 31, the first one first. Two statements. */
+/** Lists every day of a span, at most 31, the first one first. Two statements. */
 export async function listFigureDays({ from, until }: FigureSpan): Promise<FigureDay[]> {
   const [collected, sent] = await Promise.all([listCollectedDays(from, until), listSendingDays(from, until)]);
   const paid = new Map(collected.map((row) => [row.day, row]));

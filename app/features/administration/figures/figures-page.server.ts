@@ -16,7 +16,7 @@ const NO_MONTH = 'Bu ayın sayıları yok; ayı listeden seçin.';
 
 const monthOf = (request: Request) => new URL(request.url).searchParams.get('ay')?.trim() ?? '';
 
-/** `/yonetim/sayilar`: each day of a month or of the last 30; 422 and the last 30 for a month one cannot choose. */
+/** Opens `/yonetim/sayilar`: each day of a month or of the last 30; 422 and the last 30 for a month one cannot choose. */
 export async function openFiguresPage(request: Request) {
   await requireAdministrator(request);
   const asked = findFigureSpan(monthOf(request));
@@ -31,7 +31,7 @@ export async function openFiguresPage(request: Request) {
   return data(page, { status: asked === null ? 422 : 200 });
 }
 
-/** Each figure by its name in an address. */
+/** Lists each figure by its name in an address. */
 const files: Readonly<
   Record<string, { readonly head: readonly string[]; readonly cells: (day: FigureDay) => readonly string[] }>
 > = {
@@ -46,7 +46,7 @@ const files: Readonly<
 const nameOf = (figure: string, { month, from, until }: FigureSpan) =>
   month === '' ? `${figure}-${from}-${until}.csv` : `${figure}-${month}.csv`;
 
-/** One figure as `odemeler.csv`, `beyanlar.csv` or `basvurular.csv`. @throws Response 404 for others */
+/** Serves one figure as `odemeler.csv`, `beyanlar.csv` or `basvurular.csv`. @throws Response 404 for others */
 export async function downloadFigure(request: Request, file: string | undefined): Promise<Response> {
   await requireAdministrator(request);
   const [, figure = ''] = /^([a-z]+)\.csv$/.exec(file ?? '') ?? [];

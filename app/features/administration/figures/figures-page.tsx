@@ -14,7 +14,7 @@ import type { openFiguresPage } from './figures-page.server';
 
 type Page = Awaited<ReturnType<typeof openFiguresPage>>['data'];
 
-/** Which days are shown: the last 30, or those of a month. */
+/** Shows which days are shown: the last 30, or those of a month. */
 export function FigureSpanForm({ months }: Pick<Page, 'months'>) {
   return (
     <form method="get" noValidate>
@@ -33,10 +33,10 @@ type Figure = Exclude<keyof FigureDay, 'day'>;
 interface FigureProps {
   readonly page: Page;
   readonly title: string;
-  /** Its name in the address of its file. */
+  /** Is its name in the address of its file. */
   readonly file: string;
   readonly of: Figure;
-  /** What it came to in all, in words. */
+  /** Says what it came to in all, in words. */
   readonly total: string;
   readonly empty: string;
   readonly about: string;
@@ -127,7 +127,7 @@ function DayTable({ days }: Pick<Page, 'days'>) {
   );
 }
 
-/** Each figure with its plot and its file, and all of them as one table. */
+/** Shows each figure with its plot and its file, and all of them as one table. */
 export function FiguresPage(page: Page) {
   const { days, month } = page;
   const span = month === '' ? 'Son 30 günde' : `${formatMonthOf(month)} ayında`;

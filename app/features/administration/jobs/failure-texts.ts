@@ -1,4 +1,4 @@
-/** Our own words for why a message did not go, or may not have gone. */
+/** These are our own words for why a message did not go, or may not have gone. */
 const own: Readonly<Record<string, string>> = {
   'too-late': 'Süresi içinde gönderilemedi',
   'sender-lost': 'Gönderen süreç durdu; gitmiş olabilir',
@@ -12,7 +12,7 @@ const own: Readonly<Record<string, string>> = {
   'not-registered': 'Belediye servisi mesajı almadı',
 };
 
-/** What the code of a message says; of the sender's own codes its documents tell. */
+/** Says what the code of a message means; of the sender's own codes its documents tell. */
 export function failureText(code: string): string {
   if (Object.hasOwn(own, code)) return own[code] ?? '';
   if (/^smtp-[45]\d\d$/.test(code)) return 'E-posta sunucusu mesajı almadı';

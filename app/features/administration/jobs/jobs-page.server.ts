@@ -16,7 +16,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate } from '~/ui/turkish/format';
 import { failureText } from './failure-texts';
 
-/** Days whose end can be asked for. */
+/** The end of so many days can be asked for. */
 const DAYS = 7;
 const MINUTE = 60_000;
 /** Milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
@@ -32,7 +32,7 @@ function stateOf({ name, doneAt, failedAt }: JobRun, now: number, isSmsSent: boo
   return now - doneAt.getTime() > LATE ? 'late' : 'well';
 }
 
-/** `/yonetim/isler`: regular jobs, the outbox in numbers, and the days whose end can be asked for. */
+/** Opens `/yonetim/isler`: regular jobs, the outbox in numbers, and the days whose end can be asked for. */
 export async function openJobsPage(request: Request) {
   await requireAdministrator(request);
   const { configuration, now: readNow } = getPortal();

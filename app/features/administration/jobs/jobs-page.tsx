@@ -27,7 +27,7 @@ function StateBadge({ state }: { state: JobState }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Regular jobs, those that have waited longest first. */
+/** Shows the regular jobs, those that have waited longest first. */
 export function Jobs({ jobs }: Page) {
   return (
     <Card title="Kendiliğinden çalışan işler">
@@ -81,7 +81,7 @@ function Failures({ failures }: Pick<Page, 'failures'>) {
   );
 }
 
-/** The outbox in numbers: what waits, and how the last seven days went. */
+/** Shows the outbox in numbers: what waits, and how the last seven days went. */
 export function Messages({ messages, failures, smsFault }: Page) {
   const count = (
     key: 'waiting' | 'waitingLong' | 'accepted' | 'failed' | 'unknown' | 'unsent',

@@ -8,7 +8,7 @@ import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { requireEntryNo } from './entry-no.server';
 import { CHANGED, keptEntry, publish, publishNew, answerTyped, takeBack } from './kept.server';
 
-/** Of every form of an entry: its number, and the version its editor saw. */
+/** Every form of an entry has these: its number, and the version its editor saw. */
 interface EntryValues {
   readonly no: number;
   readonly surum: number;
@@ -21,17 +21,17 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   readonly forget: () => void;
   readonly form: Schema;
   readonly fields: readonly Name[];
-  /** Longest text of one field that is shown again; unless given, as everywhere. */
+  /** Is the longest text of one field that is shown again; unless given, as everywhere. */
   readonly longest?: number;
   readonly find: (value: unknown) => Stored | null;
   readonly storedOf: (values: z.output<Schema>) => Stored;
-  /** How one leaves the list without being lost: the word of its button, and what is stored then. */
+  /** Says how one leaves the list without being lost: the word of its button, and what is stored then. */
   readonly leaving: {
     readonly act: string;
     readonly isGone: (stored: Stored) => boolean;
     readonly goneOf: (stored: Stored) => Stored;
   };
-  /** Where each change leads, and what is said there. */
+  /** Says where each change leads, and what is said there. */
   readonly to: string;
   readonly messages: Readonly<Record<'published' | 'left' | 'takenBack', string>>;
 }

@@ -1,7 +1,7 @@
 import { TextField } from '~/ui/form/field';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
 
-/** A telephone number as visitors read it. */
+/** Shows a telephone number as visitors read it. */
 export function ShownPhoneField({ label, example }: { label: string; example: string }) {
   return (
     <PhoneField
@@ -18,7 +18,7 @@ export function ShownEmailField() {
   return <EmailField name="eposta" label="E-posta" isOptional autoComplete="off" />;
 }
 
-/** Where visitors come, and when somebody is there. */
+/** Shows where visitors come, and when somebody is there. */
 export function PlaceFields({ label, hint }: { label: string; hint: string }) {
   return (
     <>

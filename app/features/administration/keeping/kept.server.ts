@@ -8,17 +8,17 @@ import { leadTo } from '~/features/identity/lead-to.server';
 import { fullName } from '~/features/identity/person-name';
 import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
 
-/** Versions a page tells of. */
+/** A page tells of so many versions. */
 const SHOWN = 20;
 
 type Change = Parameters<typeof addVersion>[1];
 
-/** What is kept in versions: one text, or one entry of a list. */
+/** Describes what is kept in versions: one text, or one entry of a list. */
 interface Kept {
   /** As the record of the employee names it. */
   readonly title: string;
   readonly listVersions: (most: number) => Promise<ContentVersion[]>;
-  /** Version 0 while nobody wrote anything. */
+  /** Finds what holds now; version 0 while nobody wrote anything. */
   readonly findCurrent: () => Promise<Pick<ContentVersion, 'version' | 'value'>>;
   readonly add: (change: Change) => Promise<boolean>;
   /** A change shows at once. */
@@ -48,7 +48,7 @@ export function keptEntry(kind: EntryKind, no: number, forget: () => void): Kept
 /** A version as the page about it lists it. */
 export interface ListedVersion {
   readonly version: number;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   readonly at: string;
   readonly editor: string;
   readonly summary: string;
@@ -69,7 +69,7 @@ export const CHANGED =
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface Published {
-  /** The version the editor saw. */
+  /** Is the version the editor saw. */
   readonly base: number;
   readonly value: unknown;
   readonly isBack?: boolean;
@@ -95,7 +95,7 @@ export async function publish(
 
 interface New {
   readonly kept: (no: number) => Kept;
-  /** The number its form was opened with. */
+  /** Is the number its form was opened with. */
   readonly no: number;
   readonly nextNo: () => Promise<number>;
 }
@@ -111,7 +111,7 @@ export async function publishNew(
   return publish(request, citizen, kept(await nextNo()), { base: 0, value });
 }
 
-/** The form again, with what was typed. */
+/** Shows the form again, with what was typed. */
 export function answerTyped<Typed>(problems: readonly FormProblem[], typed: Typed, status = 422) {
   return data({ problems, typed, isRestoredForm: status === 200 }, { status });
 }
@@ -124,7 +124,7 @@ const TakeBackForm = z.object({
 interface Way {
   readonly kept: Kept;
   readonly form: FormData;
-  /** Where it leads, and what it says there. */
+  /** Says where it leads, and what it says there. */
   readonly to: string;
   readonly message: string;
 }

@@ -16,13 +16,13 @@ interface ProposalDecisionProps {
   readonly isOwn: boolean;
   /** Somebody agreed, and it is not known to be done. */
   readonly isConfirming: boolean;
-  /** Null where it cannot be done any more. */
+  /** Is null where it cannot be done any more. */
   readonly agree: Asked | null;
-  /** For whoever asked for it, who takes it back, and for another one, who turns it down. */
+  /** Offers it to whoever asked for it, who takes it back, and to another one, who turns it down. */
   readonly drop: Asked;
 }
 
-/** What can be done with something that waits for a second administrator. */
+/** Shows what can be done with something that waits for a second administrator. */
 export function ProposalDecision({ no, about, isOwn, isConfirming, agree, drop }: ProposalDecisionProps) {
   const act = (islem: string, words: string) => (
     <form method="post">

@@ -22,15 +22,15 @@ export interface Proposal<Entry> {
   /** `confirming`: another one agreed, and it is not known to be written. */
   readonly act: Act;
   readonly entry: Entry;
-  /** The looker is who asked for it. */
+  /** Says that the looker is who asked for it. */
   readonly isOwn: boolean;
-  /** Keyed hash of who asked for it. */
+  /** Is the keyed hash of who asked for it. */
   readonly by: string;
 }
 
 interface Asker {
   readonly by: string;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   readonly at: string;
 }
 
@@ -40,7 +40,7 @@ const isOpen = (act: Act) => act === 'asked' || act === 'confirming' || act === 
 export function keepProposals<Entry>(kind: EntryKind, entry: z.ZodType<Entry>) {
   const Stored = z.object({
     act: Act,
-    /** Keyed hash of who asked for it. */
+    /** Is the keyed hash of who asked for it. */
     by: z.string(),
     entry,
   });
@@ -54,7 +54,7 @@ export function keepProposals<Entry>(kind: EntryKind, entry: z.ZodType<Entry>) {
     return stored ? { no, version, ...stored, isOwn: stored.by === memberHashOf(identityNo) } : null;
   }
 
-  /** Those that wait, the oldest first. */
+  /** Lists those that wait, the oldest first. */
   async function listProposals(identityNo: string): Promise<Proposal<Entry>[]> {
     const entries = await listEntries(kind);
     return entries
@@ -63,13 +63,13 @@ export function keepProposals<Entry>(kind: EntryKind, entry: z.ZodType<Entry>) {
       .toReversed();
   }
 
-  /** Who asked for it, and when. */
+  /** Tells who asked for it, and when. */
   async function findAsker(no: number): Promise<Asker> {
     const first = (await listEntryVersions(kind, no, VERSIONS)).at(-1);
     return { by: first?.editor ?? '', at: first?.at.toISOString() ?? '' };
   }
 
-  /** One that waits; null where it does no more. */
+  /** Finds one that waits; null where it does no more. */
   async function findProposal(no: number, identityNo: string): Promise<Proposal<Entry> | null> {
     const found = await findEntry(kind, no);
     const proposal = found && proposalOf(no, found, identityNo);

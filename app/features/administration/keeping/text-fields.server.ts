@@ -17,7 +17,7 @@ export const lineField = (what: string, most: number) =>
     .transform(tidyLine)
     .superRefine(within(most, `${what} yazın.`));
 
-/** The same, which may be left empty. */
+/** Takes the same text, which may be left empty. */
 export const optionalLineField = (most: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const optionalLineField = (most: number) =>
     .transform((typed) => tidyLine(typed ?? ''))
     .superRefine(within(most, null));
 
-/** Paragraphs, tidy, whose links lead somewhere. */
+/** Takes tidy paragraphs, whose links lead somewhere. */
 export const textField = (what: string, most: number) =>
   z
     .string({ error: `${what} yazın.` })

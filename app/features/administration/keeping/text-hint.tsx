@@ -1,6 +1,6 @@
 import { Details } from '~/ui/basics/details';
 
-/** How headings, lists and links are written. */
+/** Shows how headings, lists and links are written. */
 export function TextHint() {
   return (
     <Details summary="Başlık, liste ve bağlantı nasıl yazılır?">

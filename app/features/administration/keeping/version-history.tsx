@@ -35,15 +35,15 @@ function TakeBack({ to, version, label, about }: WayBack) {
 
 interface HistoryProps {
   readonly versions: readonly ListedVersion[];
-  /** The one that holds. */
+  /** Marks the one that holds. */
   readonly version: number;
-  /** What holds without any version, where there is a way back to it. */
+  /** Says what holds without any version, where there is a way back to it. */
   readonly shipped?: { readonly label: string; readonly about: string; readonly isOn: boolean };
-  /** Said while there is no version. */
+  /** Is said while there is no version. */
   readonly emptyText: string;
 }
 
-/** Every change with its way back, the newest first. */
+/** Shows every change with its way back, the newest first. */
 export function VersionHistory({ versions, version, shipped, emptyText }: HistoryProps) {
   if (versions.length === 0)
     return (

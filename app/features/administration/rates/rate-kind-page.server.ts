@@ -20,7 +20,7 @@ import { listProposals, MOST_OPEN, propose } from './proposals.server';
 import { fieldOf, rateFields, RateForm } from './rate-form.server';
 import { editorOf, rowName } from './rates-page.server';
 
-/** Rows a page lists. */
+/** A page lists so many rows. */
 const ROWS = 60;
 
 interface Found {
@@ -37,12 +37,12 @@ async function requireKind(name: string | undefined): Promise<Found> {
   return { rates, kind, rows: await rates.listRows([kind.name]) };
 }
 
-/** What tells the rows of one day apart, as they are typed after the kind. */
+/** Names what tells the rows of one day apart, as they are typed after the kind. */
 const partsOf = ({ kind, rows }: Found) => [
   ...new Set(rows.map(({ words }) => words.slice(kind.name.length + 1)).filter((part) => part !== '')),
 ];
 
-/** `/yonetim/tarifeler/…`: the rows of one kind, the newest first, and the form of a new one. @throws Response 404 */
+/** Opens `/yonetim/tarifeler/…`: the rows of one kind, the newest first, and the form of a new one. @throws Response 404 */
 export async function openRateKind(request: Request, name: string | undefined) {
   await requireAdministrator(request);
   const found = await requireKind(name);
@@ -65,7 +65,7 @@ interface Answer {
     readonly part: string;
     /** The first day is over. */
     readonly isPast: boolean;
-    /** What of the form it is about. */
+    /** Names the field of the form it is about. */
     readonly shown: string;
   };
   readonly isRestoredForm?: boolean;

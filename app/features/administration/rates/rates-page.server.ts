@@ -12,7 +12,7 @@ import { withSuffix } from '~/ui/turkish/turkish';
 import { urls } from '~/urls';
 import { advance, findAsker, findProposal, listProposals, type Proposal } from './proposals.server';
 
-/** What a row would change, or why it cannot be written any more. */
+/** Describes what a row would change, or why it cannot be written any more. */
 type Difference =
   | { readonly preview: RatePreview; readonly fault: null }
   | { readonly preview: null; readonly fault: string };
@@ -32,7 +32,10 @@ async function describeProposal(rates: RateDoor, { no, act, entry, isOwn }: Prop
   return { ...asker, ...difference, no, entry, isOwn, isConfirming: act === 'confirming' };
 }
 
-/** `/yonetim/tarifeler`: every kind with what is in force today, and the rows that wait; null where the municipality keeps them outside. */
+/**
+ * Opens `/yonetim/tarifeler`: every kind with what is in force today, and the rows that wait; null where the
+ * municipality keeps them outside.
+ */
 export async function openRatesPage(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const { rates, now } = getPortal();

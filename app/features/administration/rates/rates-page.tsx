@@ -103,7 +103,7 @@ function Kinds({ kinds }: Pick<PageData, 'kinds'>) {
   );
 }
 
-/** What waits and what is in force; in a sentence why there is nothing where the municipality keeps them outside. */
+/** Shows what waits and what is in force; in a sentence why there is nothing where the municipality keeps them outside. */
 export function RatesPage({ overview }: Awaited<ReturnType<typeof openRatesPage>>) {
   if (overview === null)
     return (
@@ -121,7 +121,7 @@ export function RatesPage({ overview }: Awaited<ReturnType<typeof openRatesPage>
   );
 }
 
-/** Whose a row is. */
+/** Shows whose a row is. */
 export const origins = {
   program: <Badge>Ürünle gelen</Badge>,
   belediye: <Badge tone="success">Belediyenin girdiği</Badge>,

@@ -23,7 +23,7 @@ async function requireEmployee(no: string | undefined): Promise<{ staff: StaffDo
 const findWaiting = async ({ oid }: Employee, { identityNo }: Citizen) =>
   (await roleProposals.listProposals(identityNo)).find(({ entry }) => entry.employee === oid);
 
-/** `/yonetim/gorevliler/:no`: what one employee may do in the portal. */
+/** Opens `/yonetim/gorevliler/:no`: what one employee may do in the portal. */
 export async function openEmployee(request: Request, no: string | undefined) {
   const citizen = await requireAdministrator(request);
   const { employee } = await requireEmployee(no);
@@ -72,7 +72,7 @@ async function changeRole({ request, citizen, employee, staff }: Act, form: Form
     return refused([{ text: 'Önce portal yöneticiliği iki yöneticinin onayıyla alınır.' }], typed);
   const label = roles[values.gorev]?.label ?? '';
   const message = `${fullName}: ${label}. Bir sonraki sayfasında geçerli olur.`;
-  // Posted twice, changed once.
+  // What is posted twice is changed once.
   if (role === values.gorev) return leadTo(employeeUrl(oid), 'success', message);
   if (role !== values.onceki) return refused([{ text: MEANWHILE }], typed);
   await recordStaffAct(request, citizen, identityNo, 'role-changed', `${roleLabel} → ${label}`);

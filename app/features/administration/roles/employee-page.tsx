@@ -19,7 +19,7 @@ function whyNoRole({ isOwn, role, isByRole }: Page): string | null {
   return null;
 }
 
-/** The one role an employee has. */
+/** Shows the one role an employee has. */
 export function RoleForm(page: Page) {
   const reason = whyNoRole(page);
   return (

@@ -39,7 +39,10 @@ async function describeProposal({ no, act, entry, isOwn }: RoleProposal, employe
   };
 }
 
-/** `/yonetim/gorevliler`: who has a role, what waits, and a search for everybody else; null where the municipality keeps its employees outside. */
+/**
+ * Opens `/yonetim/gorevliler`: who has a role, what waits, and a search for everybody else; null where the municipality
+ * keeps its employees outside.
+ */
 export async function openRoles(request: Request) {
   const { identityNo } = await requireAdministrator(request);
   const search = (new URL(request.url).searchParams.get('ara') ?? '').trim().slice(0, 60);

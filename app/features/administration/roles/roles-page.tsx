@@ -94,7 +94,7 @@ function Employees({ caption, rows }: { caption: string; rows: RolesData['withRo
   );
 }
 
-/** Who may do what; in a sentence why nobody is listed where the municipality keeps its employees outside. */
+/** Shows who may do what; in a sentence why nobody is listed where the municipality keeps its employees outside. */
 export function RolesPage({ search, overview }: Page) {
   if (overview === null)
     return (

@@ -8,10 +8,10 @@ import type { StaffDoor, StaffPerson } from '~/platform/portal/staff-door';
 import { compareTurkish } from '~/ui/turkish/compare';
 import { keepProposals, type Proposal } from '../keeping/proposals.server';
 
-/** `RoleCode` of a member without any role. */
+/** Is the `RoleCode` of a member without any role. */
 export const NO_ROLE = 'uye';
 
-/** What an employee may be given by one administrator, as the pages name it. */
+/** Lists what an employee may be given by one administrator, as the pages name it. */
 export const roles: Readonly<Record<string, { readonly label: string; readonly hint: string }>> = {
   [NO_ROLE]: { label: 'Görevi yok', hint: 'Yalnızca kendi işlemleri, bordrosu ve izni.' },
   [DESK_ROLE]: { label: 'Hizmet masası', hint: 'Başvurular, su sözleşmeleri, taksitlendirme.' },
@@ -20,7 +20,7 @@ export const roles: Readonly<Record<string, { readonly label: string; readonly h
   [KIOSK_ROLE]: { label: 'Kiosklar', hint: 'Herkesin kullandığı cihazların kaydı.' },
 };
 
-/** An employee as the pages of the administration know them. */
+/** Describes an employee as the pages of the administration know them. */
 export interface Employee extends StaffPerson {
   readonly fullName: string;
   readonly roleLabel: string;
@@ -33,7 +33,7 @@ function roleLabel({ role }: StaffPerson): string {
   return (Object.hasOwn(roles, role) ? roles[role]?.label : undefined) ?? `Başka bir görev (${role})`;
 }
 
-/** Everybody who works for the municipality by name, as it stands now. */
+/** Lists everybody who works for the municipality by name, as it stands now. */
 export async function listEmployees(staff: StaffDoor): Promise<Employee[]> {
   const [people, isGranted] = await Promise.all([staff.list(), readGrants(getPortal())]);
   return people
@@ -48,7 +48,7 @@ export async function listEmployees(staff: StaffDoor): Promise<Employee[]> {
 }
 
 const Entry = z.object({
-  /** The employee's `oid`. */
+  /** Is the employee's `oid`. */
   employee: z.string(),
   want: z.enum(['give', 'take']),
 });
@@ -58,5 +58,5 @@ export type RoleProposal = Proposal<RoleEntry>;
 /** Administrators one of them wants to add or to take away, and another one has to agree to. */
 export const roleProposals = keepProposals<RoleEntry>('role', Entry);
 
-/** As page and record name it: "Portal yöneticiliği verilecek". */
+/** Says it as page and record name it: "Portal yöneticiliği verilecek". */
 export const wanted = { give: 'Portal yöneticiliği verilsin', take: 'Portal yöneticiliği alınsın' } as const;

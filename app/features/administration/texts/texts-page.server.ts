@@ -30,7 +30,7 @@ function requireText(key: string | undefined): ReplaceableText {
   return found;
 }
 
-/** `/yonetim/metinler`: every text that can be replaced, with whose it is now. */
+/** Opens `/yonetim/metinler`: every text that can be replaced, with whose it is now. */
 export async function openTextsEditor(request: Request) {
   await requireAdministrator(request);
   const written = await listWritten();
@@ -41,10 +41,10 @@ export async function openTextsEditor(request: Request) {
   return { rows };
 }
 
-/** The beginning of a version, by which it is known again. */
+/** Is the beginning of a version, by which it is known again. */
 const SUMMARY = 120;
 
-/** One text as it holds now. @throws Response 404 */
+/** Opens one text as it holds now. @throws Response 404 */
 export async function openTextEditor(request: Request, key: string | undefined) {
   await requireAdministrator(request);
   const text = requireText(key);

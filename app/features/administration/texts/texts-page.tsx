@@ -14,7 +14,7 @@ import { textEditorUrl } from '~/urls';
 import { TextHint } from '../keeping/text-hint';
 import type { openTextEditor, openTextsEditor } from './texts-page.server';
 
-/** Every text that can be replaced. */
+/** Shows every text that can be replaced. */
 export function TextsEditor({ rows }: Awaited<ReturnType<typeof openTextsEditor>>) {
   return (
     <Card>
@@ -43,7 +43,7 @@ export function TextsEditor({ rows }: Awaited<ReturnType<typeof openTextsEditor>
 
 type Page = Awaited<ReturnType<typeof openTextEditor>>;
 
-/** What was typed, as visitors would read it. */
+/** Shows what was typed, as visitors would read it. */
 export function TextPreview({ text }: { text: string }) {
   return (
     <Card title="Önizleme: henüz yayımlanmadı">
@@ -54,7 +54,7 @@ export function TextPreview({ text }: { text: string }) {
   );
 }
 
-/** The form of one text. */
+/** Shows the form of one text. */
 export function TextEditor({ version, isShipped, longest, path }: Page) {
   return (
     <Card

@@ -7,7 +7,7 @@ import { requireEntryNo } from '../keeping/entry-no.server';
 import { describeVersions, keptEntry } from '../keeping/kept.server';
 import { UnitForm, unitFields } from './unit-form.server';
 
-/** `/yonetim/birimler`: every unit, closed ones too. */
+/** Opens `/yonetim/birimler`: every unit, closed ones too. */
 export async function openUnitsEditor(request: Request) {
   await requireAdministrator(request);
   const units = await listUnits();
@@ -31,7 +31,7 @@ function summaryOf(value: unknown): string {
   return [name, phone, email, address, hours, isClosed && 'listeden çıkarıldı'].filter(Boolean).join(' · ');
 }
 
-/** One unit as it is written, or the form of a new one. @throws Response 404 */
+/** Opens one unit as it is written, or the form of a new one. @throws Response 404 */
 export async function openUnitEditor(request: Request, typedNo: string | undefined) {
   await requireAdministrator(request);
   const no = requireEntryNo(typedNo);

@@ -12,7 +12,7 @@ import { unitEditorUrl } from '~/urls';
 import { PlaceFields, ShownEmailField, ShownPhoneField } from '../keeping/contact-fields';
 import type { openUnitEditor, openUnitsEditor } from './units-page.server';
 
-/** Every unit, and the way to a new one. */
+/** Shows every unit, and the way to a new one. */
 export function UnitsEditor({ rows }: Awaited<ReturnType<typeof openUnitsEditor>>) {
   return (
     <>
@@ -50,7 +50,7 @@ export function UnitsEditor({ rows }: Awaited<ReturnType<typeof openUnitsEditor>
   );
 }
 
-/** The form of one unit, new or not. */
+/** Shows the form of one unit, new or not. */
 export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof openUnitEditor>>) {
   return (
     <Card title={version === 0 ? 'Yeni birim' : 'Birim'} side={isClosed && <Badge>Listeden çıkarıldı</Badge>}>

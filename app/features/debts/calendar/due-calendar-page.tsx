@@ -13,9 +13,9 @@ import type { DueDebt, DueMonths } from './due-months';
 interface DueTableProps {
   readonly caption: string;
   readonly debts: readonly DueDebt[];
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly total: number;
-  /** All of the group, shown or on another page. */
+  /** Sums up all of the group, shown or on another page. */
   readonly count: number;
   readonly isWhole: boolean;
 }
@@ -52,7 +52,7 @@ function DueTable({ caption, debts, total, count, isWhole }: DueTableProps) {
   );
 }
 
-/** What is overdue, then month by month what falls due, then the months without anything in one line. */
+/** Shows what is overdue, then month by month what falls due, then the months without anything in one line. */
 export function DueCalendar({
   overdue,
   months,

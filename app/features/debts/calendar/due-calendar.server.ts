@@ -24,7 +24,7 @@ import { DueFeedForm } from './due-feed-form.server';
 import { changeFeed, endFeed, findFeedToken, isFeedOffered, makeFeed } from './due-feed.server';
 import { dueMonthsOf } from './due-months';
 
-/** The secret address of who is signed in; null where there can be none, its address null where there is none yet. */
+/** Finds the secret address of who is signed in; null where there can be none, its address null where there is none yet. */
 async function findFeed(request: Request, { identityNo }: Citizen) {
   const token = await findFeedToken(identityNo);
   if ((token === null && !isFeedOffered()) || (await findKiosk(request))) return null;
@@ -32,7 +32,7 @@ async function findFeed(request: Request, { identityNo }: Citizen) {
 }
 
 /**
- * `/odeme-takvimi`: what falls due of one sicil record or of all, month by month. Null where a record is to be chosen
+ * Opens `/odeme-takvimi`: what falls due of one sicil record or of all, month by month. Null where a record is to be chosen
  * first.
  * @throws Response 404 for somebody else's record
  */

@@ -16,7 +16,7 @@ function FeedButton({ act, kind, children }: { act: string; kind?: 'secondary'; 
   );
 }
 
-/** The secret address for a calendar program: made, shown, changed, ended. */
+/** Shows the secret address for a calendar program: made, shown, changed, ended. */
 export function DueFeedCard({ address }: { address: string | null }) {
   return (
     <Card title="Takviminizde görün">

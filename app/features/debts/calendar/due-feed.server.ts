@@ -19,19 +19,19 @@ import { writeCalendar, type CalendarDay } from './icalendar';
 
 const PURPOSE = 'due-feed';
 const FILE = /^([\w-]{43})\.ics$/;
-/** Debts of one file. */
+/** One file has so many debts. */
 const MOST = 1_000;
-/** Days before the due day on which a calendar program reminds of it. */
+/** A calendar program reminds of it so many days before the due day. */
 const ALARM_DAYS = 3;
 /** A reading is written down at most this often, in milliseconds. */
 const READ_AFTER = 86_400_000;
-/** Seconds after which a calendar program may ask again, and until which it may keep what it has. */
+/** Counts the seconds after which a calendar program may ask again, and until which it may keep what it has. */
 const [ASK_AGAIN, FRESH] = [600, 3_600];
 
 const hashOf = (identityNo: string) => sign(getPortal().recordSecret, 'due-feed-member', identityNo);
 const isOf = (identityNo: string) => eq(dueFeed.memberHash, hashOf(identityNo));
 
-/** Whether the municipality tells the portal a member's debts without the member being signed in. */
+/** Tells whether the municipality gives the portal a member's debts without the member being signed in. */
 export function isFeedOffered(): boolean {
   return getPortal().offered.isOffered('GetMemberDueDebtList');
 }
@@ -53,7 +53,7 @@ function findOpened(sealed: string | undefined): { identityNo: string; token: st
   return { identityNo, token };
 }
 
-/** The token of a member's secret address; null where there is none. */
+/** Finds the token of a member's secret address; null where there is none. */
 export async function findFeedToken(identityNo: string): Promise<string | null> {
   const [row] = await getPortal().database.select().from(dueFeed).where(isOf(identityNo));
   return findOpened(row?.sealed)?.token ?? null;
@@ -88,7 +88,7 @@ async function findReader(token: string): Promise<string | null> {
   return found.identityNo;
 }
 
-/** A debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
+/** Writes a debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
 function calendarDay(debt: DueDebtRow, held: HeldDebts): CalendarDay {
   const { publicOrigin } = getPortal().configuration.environment;
   const { isFree, label } = standingWordsOf(held.get(debt.Oid));
@@ -143,7 +143,7 @@ async function readDebts(identityNo: string) {
 }
 
 /**
- * `/takvim/<token>.ics`: what a member owes, for the member's calendar program, which signs in nowhere.
+ * Serves `/takvim/<token>.ics`: what a member owes, for the member's calendar program, which signs in nowhere.
  * @throws Response 404 for an address that is none or has ended, 429 when asked too often, 503 while the municipality is
  * silent: the program keeps what it has
  */

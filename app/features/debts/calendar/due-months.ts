@@ -3,22 +3,22 @@ import { nameOfDebt } from '~/features/payments/debt-name';
 import type { HeldDebts } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 
-/** Months the calendar shows, this one included. */
+/** The calendar shows so many months, this one included. */
 const MONTHS = 12;
 
-/** One debt as a calendar names it; the sum in kuruş as it stands today. */
+/** Describes one debt as a calendar names it; the sum in kuruş as it stands today. */
 export interface DueDebt {
   readonly oid: string;
   readonly name: string;
   readonly about: string;
   readonly dueDate: string;
   readonly total: number;
-  /** Said of a payment of it that is under way; null where there is none. */
+  /** Is said of a payment of it that is under way; null where there is none. */
   readonly held: string | null;
 }
 
 interface DueGroup {
-  /** Kuruş and number of all of the group, shown or on another page. */
+  /** Counts kuruş and number of all of the group, shown or on another page. */
   readonly total: number;
   readonly count: number;
   /** Holds the debts that are shown. */
@@ -26,17 +26,17 @@ interface DueGroup {
 }
 
 export interface DueMonth extends DueGroup {
-  /** "2026-11". */
+  /** Is written like "2026-11". */
   readonly month: string;
 }
 
 export interface DueMonths {
   readonly overdue: DueGroup;
-  /** Months in which something falls due. */
+  /** Lists months in which something falls due. */
   readonly months: readonly DueMonth[];
-  /** Months in which nothing does. */
+  /** Lists months in which nothing does. */
   readonly empty: readonly string[];
-  /** What falls due after the last month. */
+  /** Is what falls due after the last month. */
   readonly later: DueGroup;
 }
 
@@ -53,7 +53,7 @@ function dueDebt(line: AccrualLine, held: string | null = null): DueDebt {
   };
 }
 
-/** The month `count` months after that of a day, as "2027-01". */
+/** Returns the month `count` months after that of a day, as "2027-01". */
 function monthAfter(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
@@ -70,7 +70,7 @@ interface CalendarPage {
 
 type DueSum = Pick<DebtSum, 'DueDate' | 'Count' | 'Total'>;
 
-/** Open debts by the month they fall due in: twelve months from `asOf` on, before them the overdue. */
+/** Groups the open debts by the month they fall due in: twelve months from `asOf` on, before them the overdue. */
 export function dueMonthsOf({ asOf, sums, rows, held }: CalendarPage): DueMonths {
   const end = monthAfter(asOf, MONTHS);
   const placeOf = ({ DueDate: day }: Pick<AccrualLine, 'DueDate'>): string => {

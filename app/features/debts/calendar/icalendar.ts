@@ -1,30 +1,30 @@
 /** One day something is to be done. */
 export interface CalendarDay {
-  /** Unlike any other, and the same at every reading. */
+  /** Is unlike any other, and the same at every reading. */
   readonly uid: string;
-  /** "2026-11-30". */
+  /** Is written like "2026-11-30". */
   readonly day: string;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** Days before it on which the program reminds of it; null where it does not. */
+  /** Counts the days before it on which the program reminds of it; null where it does not. */
   readonly alarmDays: number | null;
 }
 
 interface Calendar {
   readonly name: string;
-  /** When it was written. */
+  /** Says when it was written. */
   readonly at: Date;
   readonly days: readonly CalendarDay[];
 }
 
-/** Octets of a line, its end apart (RFC 5545, 3.1). */
+/** A line has so many octets, its end apart (RFC 5545, 3.1). */
 const WIDTH = 75;
 
-/** Text as a value (RFC 5545, 3.3.11). */
+/** Writes text as a value (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A line in pieces no longer than is allowed, no character cut in two. */
+/** Cuts a line into pieces no longer than is allowed, no character cut in two. */
 function folded(line: string): string {
   let text = '';
   let width = 0;
@@ -56,7 +56,10 @@ const alarm = (summary: string, days: number) => [
   'END:VALARM',
 ];
 
-/** An iCalendar file (RFC 5545) of whole days, read again every twelve hours by programs that keep to it (RFC 7986). */
+/**
+ * Writes an iCalendar file (RFC 5545) of whole days, read again every twelve hours by programs that keep to it (RFC
+ * 7986).
+ */
 export function writeCalendar({ name, at, days }: Calendar): string {
   const stamp = at.toISOString().replace(/[-:]|\.\d+/g, '');
   const events = days.flatMap(({ uid, day, summary, description, url, alarmDays }) => [

@@ -7,7 +7,7 @@ export type Selection<Line> =
   | { kind: 'gone'; count: number }
   | { kind: 'older-first'; wanted: Line; older: Line };
 
-/** The ticked lines with every older open instalment that has to be paid with them on the day. */
+/** Returns the ticked lines with every older open instalment that has to be paid with them on the day. */
 export function withOlder<Line extends Instalment>(
   open: readonly Line[],
   ticked: readonly string[],
@@ -27,7 +27,7 @@ export function togetherName(lines: readonly Instalment[]): string {
   return `${nos.slice(0, -1).join('., ')}. ve ${nos.at(-1)}. taksiti öde`;
 }
 
-/** The ticked lines out of those that are open now, or what stands in the way of paying them on the day. */
+/** Selects the ticked lines out of those that are open now, or what stands in the way of paying them on the day. */
 export function selectLines<Line extends Instalment>(
   open: readonly Line[],
   ticked: readonly string[],

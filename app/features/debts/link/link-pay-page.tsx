@@ -76,7 +76,7 @@ function Part({ part }: { part: LinkPayView['parts'][number] }) {
   }
 }
 
-/** What whoever was sent a payment link sees: kinds and amounts, and nothing of whose they are. */
+/** Shows what whoever was sent a payment link sees: kinds and amounts, and nothing of whose they are. */
 export function LinkPayPage({ link }: { link: LinkPayView }) {
   const { municipality, parts, total, asOf, endsAt, payments } = link;
   const isOpen = total > 0;
@@ -105,7 +105,7 @@ export function LinkPayPage({ link }: { link: LinkPayView }) {
   );
 }
 
-/** A link that is none, was ended, or is over: which of them is not told. */
+/** Shows a link that is none, was ended, or is over: which of them is not told. */
 export function NoLink() {
   return (
     <>

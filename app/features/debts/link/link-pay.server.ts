@@ -31,10 +31,10 @@ import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
 /** Whoever reads the address may pay: no cache, no search engine keeps it. */
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** In place of a name: the payer learns nothing of whose debts these are. */
+/** Stands in place of a name: the payer learns nothing of whose debts these are. */
 const NAMELESS = 'Bağlantıyla ödeme';
 
-/** Those debts of a part that are still open, with the fees of today. */
+/** Opens those debts of a part that are still open, with the fees of today. */
 const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly AccrualLine[] => {
   const meant = new Set(lines.map(({ oid }) => oid));
   return found?.debts.rows.filter(({ Oid }) => meant.has(Oid)) ?? [];
@@ -42,7 +42,7 @@ const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly Accrual
 
 const notOpen = { lines: [], total: 0, goneCount: 0, asOf: null };
 
-/** Whether somebody is paying one of these debts by another way. */
+/** Tells whether somebody is paying one of these debts by another way. */
 async function isBeingPaid(
   request: Request,
   open: readonly AccrualLine[],
@@ -53,7 +53,7 @@ async function isBeingPaid(
   return tickableOf(open, held).length < open.length;
 }
 
-/** A part as the page shows it; amounts in kuruş. */
+/** Shows a part as the page does; amounts in kuruş. */
 async function partView(part: LinkPart, place: number, request: Request) {
   const standing: PartStanding = await standingOf(part);
   if (standing.kind !== 'open') return { place, ...notOpen, standing };
@@ -93,7 +93,10 @@ async function viewOf(request: Request, { endsAt, parts }: PaymentLink) {
 
 export type LinkPayView = Awaited<ReturnType<typeof viewOf>>;
 
-/** The link in the address; null for one that is none, was ended, or is over. @throws Response 429 when asked too often */
+/**
+ * Finds the link in the address; null for one that is none, was ended, or is over. @throws Response 429 when asked too
+ * often
+ */
 async function findAsked(token: string) {
   const exceeded = await findExceeded('payment-link-address', getRequestContext().clientIp);
   if (exceeded)

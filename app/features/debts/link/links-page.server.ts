@@ -8,7 +8,7 @@ import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.serv
 import { getPortal } from '~/platform/portal/portal.server';
 import { paymentLinksUrl, paymentLinkUrl, urls } from '~/urls';
 
-/** A link as its member sees it; amounts in kuruş, as they were when it was made. */
+/** Shows a link as its member sees it; amounts in kuruş, as they were when it was made. */
 async function linkView({ id, token, endsAt, parts }: PaymentLink) {
   const standings = await Promise.all(parts.map(standingOf));
   const lines = parts.flatMap((part) => part.lines);
@@ -33,7 +33,7 @@ async function linkView({ id, token, endsAt, parts }: PaymentLink) {
 
 export type LinkView = Awaited<ReturnType<typeof linkView>>;
 
-/** `/odeme-baglantilarim`: the member's links, the one in the address, or else the newest, with its QR code. */
+/** Opens `/odeme-baglantilarim`: the member's links, the one in the address, or else the newest, with its QR code. */
 export async function openLinks(request: Request) {
   const citizen = await requireCitizen(request);
   const links = await Promise.all((await listLinks(citizen.identityNo)).map(linkView));

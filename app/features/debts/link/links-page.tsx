@@ -39,7 +39,7 @@ function EndLink({ link }: { link: LinkView }) {
   );
 }
 
-/** The link that was just made, or is looked at: to be copied, sent, or held before a camera. */
+/** Shows the link that was just made, or is looked at: to be copied, sent, or held before a camera. */
 export function ChosenLink({ link }: { link: LinkView & { code: { size: number; path: string } | null } }) {
   const { code, address, lines, total, endsAt, state } = link;
   if (code === null)
@@ -92,7 +92,7 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
   );
 }
 
-/** The member's other links. */
+/** Shows the member's other links. */
 export function OtherLinks({ links }: { links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ import { debtListFileUrl, debtsUrl } from '~/urls';
 
 interface DebtFilterView {
   readonly asOf: string | null;
-  /** By the fields of its form. */
+  /** Holds the values by the fields of its form. */
   readonly typed: Readonly<Record<string, string>>;
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   readonly years: readonly string[];
-  /** Open lines before anything was left out. */
+  /** Counts the open lines before anything was left out. */
   readonly count: number;
   readonly isNarrowed: boolean;
   readonly search: string;

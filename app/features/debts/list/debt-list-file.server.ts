@@ -25,7 +25,7 @@ interface FoundList {
   readonly asOf: IsoDate;
   readonly isNarrowed: boolean;
   readonly isWhole: boolean;
-  /** Rows that could not be read. */
+  /** Counts the rows that could not be read. */
   readonly unread: number;
 }
 
@@ -87,7 +87,10 @@ async function findList(request: Request, citizen: Citizen): Promise<FoundList |
 const notChosen =
   'Önce “Borç sorgulama” sayfasında sicil kaydını ve hesap gününü seçin, sonra listeyi indirin.';
 
-/** The list of debts at the filter of the address, as `borclar.csv` or `borclar.pdf`. @throws Response 404 for others */
+/**
+ * Serves the list of debts at the filter of the address, as `borclar.csv` or `borclar.pdf`. @throws Response 404 for
+ * others
+ */
 export async function serveDebtList(request: Request, file: string): Promise<Response> {
   const citizen = await requireCitizen(request);
   if (file !== 'borclar.csv' && file !== 'borclar.pdf') throw resourceResponse(null, { status: 404 });

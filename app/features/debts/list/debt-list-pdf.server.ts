@@ -7,25 +7,25 @@ import { moneyInWords } from '~/features/payments/receipt/money-in-words';
 import { formatAmount, formatDate, formatMoney } from '~/ui/turkish/format';
 import { splitByDue, totalsOf } from '../debt-list.server';
 
-/** One sicil record of the list. */
+/** Describes one sicil record of the list. */
 interface RecordOnPaper extends Pick<RegistryView, 'name' | 'no'> {
-  /** By what is in it; null without debts. */
+  /** Names it by what is in it; null without debts. */
   readonly about: string | null;
   readonly lines: readonly AccrualLine[];
 }
 
 interface DebtListOnPaper {
-  /** The one that was chosen, or all of somebody's. */
+  /** Is the one that was chosen, or all of somebody's. */
   readonly records: readonly RecordOnPaper[];
-  /** The day the fees were counted to. */
+  /** Is the day the fees were counted to. */
   readonly asOf: IsoDate;
   readonly isNarrowed: boolean;
-  /** Whether nothing is missing that belongs to it. */
+  /** Says whether nothing is missing that belongs to it. */
   readonly isWhole: boolean;
   readonly unread: number;
   /** Says of a debt that its payment is under way; null where none is. */
   readonly noteOf: (line: AccrualLine) => string | null;
-  /** Where a record is paid without an account; null where it cannot be. */
+  /** Says where a record is paid without an account; null where it cannot be. */
   readonly payUrlOf: ((registryNo: string) => string) | null;
   readonly letterhead: Letterhead;
   /** Drawn at a demonstration, and the paper has to say so. */
@@ -106,7 +106,7 @@ function writeRecord(paper: Paper, { no, about, lines }: RecordOnPaper, content:
   paper.skip(14);
 }
 
-/** Open debts as of a day as a tagged A4 PDF after PDF/UA-1; the same debts and day give the same bytes. */
+/** Draws the open debts as of a day as a tagged A4 PDF after PDF/UA-1; the same debts and day give the same bytes. */
 export function drawDebtList(content: DebtListOnPaper): Promise<Uint8Array> {
   const { records, asOf, isNarrowed, isWhole, unread, letterhead, isSample } = content;
   const lines = records.flatMap((record) => record.lines);

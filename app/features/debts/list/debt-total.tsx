@@ -11,7 +11,7 @@ interface DebtTotalProps {
   readonly filter: { readonly count: number; readonly isNarrowed: boolean };
 }
 
-/** What the listed debts come to, beside how many there are. */
+/** Shows what the listed debts come to, beside how many there are. */
 export function DebtTotal({ debts: { asOf, isWhole, total }, filter }: DebtTotalProps) {
   if (!isWhole)
     return total.count === 0 ? null : (

@@ -12,7 +12,7 @@ interface DebtsToReadProps {
   readonly captions: Captions;
 }
 
-/** The debts to be read, not to be paid. */
+/** Shows the debts to be read, not to be paid. */
 function DebtsToRead({ debts, captions }: DebtsToReadProps) {
   const { overdue, coming, past, pages } = debts;
   return (
@@ -24,7 +24,7 @@ function DebtsToRead({ debts, captions }: DebtsToReadProps) {
   );
 }
 
-/** The debts as they would stand on another day. */
+/** Shows the debts as they would stand on another day. */
 export function OtherDayDebts({
   debts,
   registryOid,
@@ -51,7 +51,7 @@ export function OtherDayDebts({
   );
 }
 
-/** Today's debts at a municipality that takes no payments online. */
+/** Shows today's debts at a municipality that takes no payments online. */
 export function UnpayableDebts({ debts }: { debts: ListedDebts }) {
   return (
     <Stack>

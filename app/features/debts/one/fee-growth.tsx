@@ -10,7 +10,7 @@ import type { OpenDebt } from './one-debt.server';
 
 const rateOf = (percent: string) => formatPercent(Number(percent));
 
-/** How the fee of one debt grew, stretch by stretch, drawn and as a table. */
+/** Shows how the fee of one debt grew, stretch by stretch, drawn and as a table. */
 export function FeeGrowth({ debt, stretches }: { debt: DebtView; stretches: OpenDebt['stretches'] }) {
   const [first, last] = [debt.segments[0], debt.segments.at(-1)];
   if (!first || !last) return null;

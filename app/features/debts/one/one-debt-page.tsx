@@ -20,7 +20,7 @@ import { PayTogether } from '../pay-together';
 import { FeeGrowth } from './fee-growth';
 import type { OpenDebt } from './one-debt.server';
 
-/** One debt on a page of its own. */
+/** Shows one debt on a page of its own. */
 export function OneDebt({
   registry,
   asOf,

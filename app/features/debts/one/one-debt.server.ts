@@ -16,7 +16,7 @@ import { debtView, heldView } from '../debt-view.server';
 import { leftOpenText } from '../choice/left-open';
 import { findTogether } from '../pay-lines.server';
 
-/** The same with what to do about it. */
+/** Does the same with what to do about it. */
 function adviceOf(held: HeldDebt | undefined) {
   const view = heldView(held);
   return view ? { ...view, advice: standingWordsOf(held).advice } : null;
@@ -24,7 +24,7 @@ function adviceOf(held: HeldDebt | undefined) {
 
 const DAY_MS = 86_400_000;
 
-/** Stretches of one rate, as long as their days, with what each added in kuruş: for drawing, so rounded. */
+/** Returns the stretches of one rate, as long as their days, with what each added in kuruş: for drawing, so rounded. */
 function stretchesOf({ LateFeeSegments }: AccrualLine) {
   return LateFeeSegments.map(({ From, To, MonthlyRatePercent, AnnualRatePercent, FeeUnrounded }) => ({
     days: (Date.parse(To) - Date.parse(From)) / DAY_MS + 1,
@@ -34,7 +34,7 @@ function stretchesOf({ LateFeeSegments }: AccrualLine) {
 }
 
 /**
- * `/borc/:oid`: one open debt of who is signed in, and how its late fee grew up to today.
+ * Opens `/borc/:oid`: one open debt of who is signed in, and how its late fee grew up to today.
  * @throws Response 404 for somebody else's, a paid one, or none
  */
 export async function openDebt(request: Request, oid: string) {

@@ -12,18 +12,18 @@ import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { debtsUrl } from '~/urls';
 
-/** Members looked through in one round of the job, which is called every minute. */
+/** One round of the job, which is called every minute, looks through so many members. */
 const ROUND = 200;
-/** Debts of one member that are read: those that are due first. */
+/** So many debts of one member are read: those that are due first. */
 const MOST = 1_000;
 
-/** "2 borç, 1.234,56 ₺": without the sum where a row of the answer could not be read. */
+/** Writes "2 borç, 1.234,56 ₺": without the sum where a row of the answer could not be read. */
 function debtsInWords(debts: readonly DueDebtRow[], isWhole: boolean): string {
   if (!isWhole) return `en az ${debts.length} borç`;
   return `${debts.length} borç, ${formatMoney(debts.reduce((sum, { Total }) => sum + Total, 0))}`;
 }
 
-/** "30 Kasım’a kadar: 2 borç, 1.234,56 ₺", for each of the days on which something is due. */
+/** Writes "30 Kasım’a kadar: 2 borç, 1.234,56 ₺", for each of the days on which something is due. */
 function factsOf(debts: readonly DueDebtRow[], days: readonly IsoDate[], isWhole: boolean) {
   return days.flatMap((day): [string, string][] => {
     const due = debts.filter(({ DueDate }) => DueDate === day);

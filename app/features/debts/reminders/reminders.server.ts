@@ -13,9 +13,9 @@ import { withSuffix } from '~/ui/turkish/turkish';
 import { remindByEmail } from './email-reminders.server';
 import { dueReminder } from '../tables.server';
 
-/** How many days before the last day people are told. */
+/** People are told so many days before the last day. */
 const DAYS_BEFORE = [7, 1] as const;
-/** Hours of the day in Türkiye in which nobody is woken by it. */
+/** Nobody is woken by it in these hours of the day in Türkiye. */
 const [FIRST_HOUR, LAST_HOUR] = [10, 18];
 /** Members at a time: each page costs the municipality a look at everybody due that day. */
 const PAGE = 2_000;
@@ -31,7 +31,7 @@ function textFor({ Count, Total }: Reminded, dueDate: string): string {
   return `${settings.MunicipalityName}: ${lastDay} kadar ödenecek ${what} var: ${formatMoney(Total)}. Ödeme: ${environment.publicOrigin} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
 }
 
-/** The work of one due day; null when it is done. */
+/** Finds the work of one due day; null when it is done. */
 async function findProgress(dueDate: IsoDate, daysBefore: number): Promise<Progress | null> {
   const { database } = getPortal();
   await database.insert(dueReminder).values({ dueDate, daysBefore }).onConflictDoNothing();

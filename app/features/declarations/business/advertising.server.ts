@@ -14,9 +14,9 @@ import {
   lastDayAhead,
 } from './business-steps.server';
 
-/** Items of the tariff (2464 m.15). */
+/** Lists the items of the tariff (2464 m.15). */
 const items = ['1', '2', '3', '4', '5', '6'] as const;
-/** What hangs all year (2464 m.15, items 1, 2 and 4). */
+/** Lists what hangs all year (2464 m.15, items 1, 2 and 4). */
 const yearlyItems: ReadonlySet<string> = new Set(['1', '2', '4']);
 const VEHICLE = '2';
 const BANNER = '3';
@@ -114,7 +114,7 @@ function itemOf(sign: Answers): AdvertisementItem {
   };
 }
 
-/** 2464 m.13, m.16: whoever advertises for others as a trade declares by another day, and pays on their behalf. */
+/** Whoever advertises for others as a trade declares by another day, and pays on their behalf (2464 m.13, m.16). */
 const tradeStep: Step = {
   ...businessStep,
   fields: [

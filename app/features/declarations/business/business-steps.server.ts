@@ -20,7 +20,7 @@ const openedSoon: JointCheck = (answers) =>
       }
     : null;
 
-/** The activity on record, where the declaration began from a business on record. */
+/** Returns the activity on record, where the declaration began from a business on record. */
 const activityOnRecord = (answers: Answers) => answers.text('kayit.faaliyet');
 
 const activityDiffers: Condition = (answers) => {
@@ -90,12 +90,12 @@ export const businessDocumentsStep: Step = {
   documents: 'Varsa vergi levhası, ruhsat ya da sözleşme. Eklemeden de devam edebilirsiniz.',
 };
 
-/** The name of the business, and where it is. */
+/** Returns the name of the business, and where it is. */
 export function businessSubject(answers: Answers): string {
   return [answers.text('unvan'), answers.place('yer').words].filter((part) => part !== '').join(', ');
 }
 
-/** What the three taxes of a business share. @throws Unanswered */
+/** Returns what the three taxes of a business share. @throws Unanswered */
 export function businessContent(answers: Answers, businessOid: string | null): CleaningContent['business'] {
   return {
     businessOid,

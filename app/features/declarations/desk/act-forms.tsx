@@ -27,7 +27,7 @@ type ActFormProps = Pick<ActProps, 'requestKey' | 'typed'> & {
   readonly children: ReactNode;
 };
 
-/** One act, its form and its button. */
+/** Shows one act, its form and its button. */
 export function ActForm({ requestKey, typed, act, button, children }: ActFormProps) {
   return (
     <form method="post" noValidate>

@@ -6,7 +6,7 @@ const byState: Readonly<Partial<Record<DeclarationState, string>>> = {
   withdrawn: 'Beyan eden beyanını geri çekti; bu beyanla işlem yapılamaz.',
 };
 
-/** Why the desk can do nothing more with a declaration, in a sentence; null while it can. */
+/** Tells why the desk can do nothing more with a declaration, in a sentence; null while it can. */
 export function findClosedReason(state: DeclarationState, review: DeclarationReview | null): string | null {
   const closed = byState[state];
   if (closed !== undefined) return closed;

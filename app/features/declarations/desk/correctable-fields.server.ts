@@ -93,7 +93,7 @@ export const correctableFields: Readonly<Record<DeclarationKind, readonly Field[
   ],
 };
 
-/** What one row of a list is called. */
+/** Says what one row of a list is called. */
 const rowNames: Readonly<Record<string, string>> = { items: 'ilan', tickets: 'bilet türü' };
 
 /** Reads what stands at a path of a content; it is null where nothing does. */
@@ -107,7 +107,7 @@ export function valueAt(content: unknown, path: string): unknown {
     );
 }
 
-/** A field of each row of its list, named by the row; any other field alone. */
+/** Names a field of each row of its list by the row; any other field alone. */
 function fieldsOfRows(content: DeclarationContent, field: Field): Field[] {
   const [list = '', rest] = field.name.split('.*.');
   if (rest === undefined) return [field];

@@ -20,7 +20,7 @@ function viewOf(field: Field, declared: string, options: StepOptions): FieldView
   };
 }
 
-/** The form of a correction, filled in with what was declared. */
+/** Fills the form of a correction in with what was declared. */
 export async function correctionView(content: DeclarationContent) {
   const step = correctionStep(content);
   const options = await readStepOptions(step);

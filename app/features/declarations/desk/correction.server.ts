@@ -11,12 +11,12 @@ import { stateValue } from '../pages/statement.server';
 import { validateStep } from '../steps/validate-step.server';
 import { listCorrectable, valueAt } from './correctable-fields.server';
 
-/** Heading of what a correction changes, behind the statement as it was declared. */
+/** Heads what a correction changes, behind the statement as it was declared. */
 const CORRECTION_TITLE = 'Belediyenin düzeltmesi';
-/** Rows of one section of a statement. */
+/** One section of a statement has so many rows. */
 const MOST_CHANGES = 200;
 
-/** The correctable fields of a content as one step of its declaration. */
+/** Returns the correctable fields of a content as one step of its declaration. */
 export function correctionStep(content: DeclarationContent): Step {
   return {
     key: 'duzelt',
@@ -26,7 +26,7 @@ export function correctionStep(content: DeclarationContent): Step {
   };
 }
 
-/** A value as it stands in the controls of its field. */
+/** Writes a value as it stands in the controls of its field. */
 function typedValue({ kind, name }: Field, value: unknown): Values {
   if (value === null || value === undefined) return {};
   const text = typeof value === 'string' ? value : String(Number(value));
@@ -77,7 +77,7 @@ function readValue(answers: Answers, { kind, name }: Field): unknown {
   }
 }
 
-/** The wire's form of a content with another value at one path. */
+/** Returns the wire's form of a content with another value at one path. */
 function withValue(part: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   const inner = (old: unknown) => (rest.length === 0 ? value : withValue(old, rest, value));
   if (Array.isArray(part))
@@ -116,7 +116,7 @@ interface Typed {
   readonly today: IsoDate;
 }
 
-/** The declared content with what was typed in its place, and the changes in words. */
+/** Reads the declared content with what was typed in its place, and the changes in words. */
 export function readCorrection({ content, values, options, today }: Typed): Correction {
   const step = correctionStep(content);
   const problems = validateStep(step, values, today);

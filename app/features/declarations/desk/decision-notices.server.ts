@@ -3,7 +3,7 @@ import { notify } from '~/features/notifications/notify.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Decisions told at a time. */
+/** So many decisions are told at a time. */
 const TOGETHER = 200;
 
 /** Tells declarers what a file brought about their declaration, each step once. */

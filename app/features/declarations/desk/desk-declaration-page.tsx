@@ -155,7 +155,7 @@ function Related({ related }: Pick<View, 'related'>) {
   );
 }
 
-/** Everything of a declaration beside what can be done with it. */
+/** Shows everything of a declaration beside what can be done with it. */
 export function DeskDeclarationPage(props: ActProps) {
   const { view } = props;
   return (

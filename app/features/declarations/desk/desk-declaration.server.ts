@@ -13,7 +13,7 @@ import { findClosedReason } from './allowed-acts';
 
 export const notThere = () => new Response(null, { status: 404 });
 
-/** A declaration by its number. @throws Response 404 for a number nobody has */
+/** Returns a declaration by its number. @throws Response 404 for a number nobody has */
 export async function requireDeskDeclaration(
   { accessToken: token }: Citizen,
   declarationNo: string,

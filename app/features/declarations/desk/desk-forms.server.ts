@@ -30,7 +30,7 @@ export const deskForms = {
 
 export type DeskAct = keyof typeof deskForms;
 
-/** Every field that is shown again as it was typed; those of a correction stand beside. */
+/** Lists every field that is shown again as it was typed; those of a correction stand beside. */
 export const deskFields = [
   'islem',
   'anahtar',

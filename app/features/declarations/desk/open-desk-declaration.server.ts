@@ -8,7 +8,10 @@ import { listCorrectable } from './correctable-fields.server';
 import { correctionView } from './correction-view.server';
 import { deskView, notThere, recordDeclarationAct, requireDeskDeclaration } from './desk-declaration.server';
 
-/** `/masa/beyanlar/:no`: everything of a declaration and the forms of what can be done with it; `?duzelt` its correction. */
+/**
+ * Opens `/masa/beyanlar/:no`: everything of a declaration and the forms of what can be done with it; `?duzelt` its
+ * correction.
+ */
 export async function openDeskDeclaration(request: Request, declarationNo: string) {
   const citizen = await requireDeskStaff(request);
   const isCorrecting = new URL(request.url).searchParams.has('duzelt');
@@ -29,7 +32,7 @@ export async function openDeskDeclaration(request: Request, declarationNo: strin
 
 export type OpenedDeclaration = Awaited<ReturnType<typeof openDeskDeclaration>>;
 
-/** A document of a declaration or of an answer, to be saved. @throws Response 404 */
+/** Reads a document of a declaration or of an answer, to be saved. @throws Response 404 */
 export async function readDeskDocument(request: Request, declarationNo: string, documentOid: string) {
   const citizen = await requireDeskStaff(request);
   if (!Oid.safeParse(documentOid).success) throw notThere();

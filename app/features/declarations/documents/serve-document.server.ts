@@ -4,7 +4,7 @@ import { holderOf } from '../drafts.server';
 import { attachment } from '~/parts/documents/attachment.server';
 import { findUpload } from './uploads.server';
 
-/** A document of an own draft as an attachment. @throws Response 404 for any other */
+/** Serves a document of an own draft as an attachment. @throws Response 404 for any other */
 export async function serveDraftDocument(request: Request, id: string): Promise<Response> {
   const citizen = await requireCitizen(request);
   const upload = await findUpload(id);

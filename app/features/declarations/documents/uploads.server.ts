@@ -12,7 +12,7 @@ import {
 import { declarationUpload } from '../tables.server';
 import type { ValidatedDocument } from '~/parts/documents/validate-document.server';
 
-/** Documents and bytes one declaration may bring. */
+/** One declaration may bring so many documents and bytes. */
 export const MOST_DOCUMENTS = 10;
 export const MOST_BYTES = 20 * 1_024 * 1_024;
 
@@ -20,12 +20,12 @@ export const tooManyDocuments = (fileName: string) =>
   `“${fileName}” eklenmedi: bir beyana en çok ${MOST_DOCUMENTS} belge eklenebilir. Gerekmeyeni kaldırıp yeniden ekleyin.`;
 
 export interface Upload {
-  /** Also the key of the municipal call. */
+  /** Is also the key of the municipal call. */
   readonly id: string;
   readonly fileName: string;
   readonly contentType: DocumentType;
   readonly size: number;
-  /** At the municipality; null as long as it was not handed over. */
+  /** Is at the municipality; null as long as it was not handed over. */
   readonly documentOid: string | null;
 }
 
@@ -42,7 +42,7 @@ function nameOf(sealedName: string): string {
   return findSealed(secret(), 'upload-name', sealedName) ?? 'belge';
 }
 
-/** The documents of a draft, oldest first. */
+/** Lists the documents of a draft, oldest first. */
 export async function listUploads(draftId: string): Promise<Upload[]> {
   const rows = await getPortal()
     .database.select(columns)
@@ -96,7 +96,7 @@ export async function removeUpload(draftId: string, id: string): Promise<void> {
     .where(and(eq(declarationUpload.id, id), eq(declarationUpload.draftId, draftId)));
 }
 
-/** A document with its content and the holder of its draft; null when there is none. */
+/** Finds a document with its content and the holder of its draft; null when there is none. */
 export async function findUpload(id: string) {
   const [row] = await getPortal()
     .database.select({

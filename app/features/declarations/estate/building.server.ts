@@ -18,7 +18,7 @@ import {
 } from './estate-steps.server';
 import { ownersStep } from './owners-step.server';
 
-/** Who may ask for the reduced rate (1319 m.8). */
+/** Says who may ask for the reduced rate (1319 m.8). */
 const singleDwellings = [
   { value: 'yok', label: 'Talebim yok' },
   { value: 'emekli', label: 'Emekliyim; tek gelirim SGK aylığı' },
@@ -28,7 +28,7 @@ const singleDwellings = [
   { value: 'sehit-yakini', label: 'Şehidin eşi ya da çocuğuyum (dul, yetim)' },
 ] as const satisfies readonly Option[];
 
-/** Geçici muafiyet (1319 m.5). */
+/** Lists the temporary exemptions (geçici muafiyet, 1319 m.5). */
 const exemptions = [
   { value: 'yok', label: 'Talebim yok' },
   { value: 'yeni-konut', label: 'Yeni yapılan konut: değerinin dörtte biri beş yıl muaf' },

@@ -14,7 +14,7 @@ import type {
 import { maxLength, maxNumber } from '../steps/field-checks.server';
 import { ownersContent } from './owners-step.server';
 
-/** Why a property is declared (1319 m.33), as the contract names it. */
+/** Says why a property is declared (1319 m.33), as the contract names it. */
 const reasons = [
   { value: 'satin-alma', label: 'Satın alma' },
   { value: 'miras', label: 'Miras' },
@@ -35,7 +35,7 @@ export const notAhead =
   (answers) =>
     answers.date(name) > answers.today ? { text: sentence, fieldId: name } : null;
 
-/** What happens to a building alone. */
+/** Lists what happens to a building alone. */
 const OF_BUILDINGS: readonly string[] = [
   'yeni-insaat',
   'ilave',
@@ -44,7 +44,7 @@ const OF_BUILDINGS: readonly string[] = [
   'kullanim-yasagi',
 ];
 
-/** Why a building, a plot or land is declared, and since when. */
+/** Asks why a building, a plot or land is declared, and since when. */
 export const reasonStep = (of: 'building' | 'ground'): Step => ({
   key: 'neden',
   title: 'Bildirim nedeni',
@@ -84,7 +84,7 @@ export function placeStep(depth: AddressDepth, lead: string): Step {
 
 const fold = 'Cilt, sahife ve önceki malik (isteğe bağlı)';
 
-/** What helps to find the entry, and can be left out. */
+/** Helps to find the entry, and can be left out. */
 const registerFields: readonly Field[] = [
   { kind: 'text', name: 'cilt', label: 'Cilt', width: 10, isOptional: true, checks: [maxLength(30)], fold },
   {
@@ -191,7 +191,7 @@ export const restrictedField: Field = {
   isOptional: true,
 };
 
-/** 5216 ek m.3: what counts where the neighbourhood is a rural one. */
+/** Lists what counts where the neighbourhood is a rural one (5216 ek m.3). */
 const ruralUses = [
   { value: 'yok', label: 'Hiçbiri ya da mahalle kırsal değil' },
   { value: 'tarim', label: 'Tarımsal üretimde' },
@@ -212,7 +212,7 @@ export const ruralField: Field = {
 type Claim = { readonly value: ExemptionClaim | 'yok'; readonly label: string };
 
 const noClaim: Claim = { value: 'yok', label: 'Talebim yok' };
-/** Of buildings: 1319 m.4 and m.5. */
+/** Lists the exemptions of buildings: 1319 m.4 and m.5. */
 const buildingClaims: readonly Claim[] = [
   noClaim,
   { value: 'kamu', label: 'Kamu kurumunun ya da belediyenin binası (m.4)' },
@@ -225,7 +225,7 @@ const buildingClaims: readonly Claim[] = [
   { value: 'gecici', label: 'Yukarıda olmayan geçici bir muafiyet (m.5)' },
   { value: 'diger', label: 'Başka bir muafiyet' },
 ];
-/** Of plots and land: 1319 m.14 and m.15. */
+/** Lists the exemptions of plots and land: 1319 m.14 and m.15. */
 const groundClaims: readonly Claim[] = [
   noClaim,
   { value: 'kamu', label: 'Kamu kurumunun, belediyenin ya da köyün arazisi (m.14)' },
@@ -264,7 +264,7 @@ export const documentsStep = (of: 'building' | 'ground'): Step => ({
   documents: `Tapu fotokopisi${of === 'building' ? '; yeni yapıda yapı kullanma izin belgesi' : ''}. Şimdi eklemeden de devam edebilirsiniz.`,
 });
 
-/** Who signs in declares, as the only owner, until told otherwise. */
+/** Who signs in declares, as the only owner, until they say otherwise. */
 export function beginEstate({ identityNo, fullName }: Declarer): Values {
   return {
     mulkiyet: 'tek',
@@ -277,14 +277,14 @@ export function beginEstate({ identityNo, fullName }: Declarer): Values {
   };
 }
 
-/** "Ada 120 parsel 4, Cumhuriyet Mahallesi …"; empty while neither is known. */
+/** Writes "Ada 120 parsel 4, Cumhuriyet Mahallesi …"; empty while neither is known. */
 export function estateSubject(answers: Answers): string {
   const [block, parcel] = [answers.text('ada'), answers.text('parsel')];
   const ground = block !== '' && parcel !== '' ? `Ada ${block} parsel ${parcel}` : '';
   return [answers.place('yer').words, ground].filter((part) => part !== '').join(', ');
 }
 
-/** What is claimed of some choices; null for none of them. */
+/** Returns what is claimed of some choices; null for none of them. */
 export function claimOf<const Value extends string>(
   answers: Answers,
   name: string,
@@ -314,7 +314,7 @@ type EstateCommon = Pick<
   | 'estateOid'
 >;
 
-/** What all three kinds of property share. @throws Unanswered */
+/** Returns what all three kinds of property share. @throws Unanswered */
 export function estateContent(answers: Answers, estateOid: string | null): EstateCommon {
   const { district, street, door, unit } = answers.place('yer');
   return {

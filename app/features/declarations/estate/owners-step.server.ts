@@ -160,7 +160,7 @@ export const ownersStep: Step = {
   checks: [ownerCount, wholeShareOfOne, notMoreThanCounted, ownersDiffer, sharesWithinWhole],
 };
 
-/** Who owns it, each with their share. @throws Unanswered */
+/** Reads who owns it, each with their share. @throws Unanswered */
 export function ownersContent(
   answers: Answers,
 ): Pick<EstateContent, 'ownership' | 'owners' | 'ownerCountWhenAlone' | 'isShareConfirmed'> {

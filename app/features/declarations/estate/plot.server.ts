@@ -16,7 +16,7 @@ import {
 } from './estate-steps.server';
 import { ownersStep } from './owners-step.server';
 
-/** 1319 m.19: two years from the one after the disaster. */
+/** Asks for a disaster: two years from the one after it (1319 m.19). */
 const disasterField: Field = {
   kind: 'date',
   name: 'afet',

@@ -33,7 +33,7 @@ function Documents({ check }: { check: CheckView }) {
   );
 }
 
-/** What was answered; what was left out stands folded below it. */
+/** Shows what was answered; what was left out stands folded below it. */
 function Answers({
   answers,
   changePath,
@@ -56,7 +56,7 @@ function Answers({
   );
 }
 
-/** What is declared, once more and whole, before it is sent. */
+/** Shows what is declared, once more and whole, before it is sent. */
 export function CheckPage({ check, problems }: { check: CheckView; problems: readonly FieldProblem[] }) {
   const { steps, stepPaths, calculation, replacesNo, proofPath } = check;
   return (

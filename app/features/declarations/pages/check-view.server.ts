@@ -9,7 +9,7 @@ import { listSteps } from '../steps/validate-step.server';
 import { listDocuments, stepPathsOf } from '../steps/step-view.server';
 import { stateAnswers } from './statement.server';
 
-/** "Yazdıklarınızı gözden geçirin": every answer, what is missing, and what it comes to. */
+/** Shows "Yazdıklarınızı gözden geçirin": every answer, what is missing, and what it comes to. */
 export async function openCheck(
   request: Request,
   citizen: Citizen,

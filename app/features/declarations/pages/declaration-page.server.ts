@@ -37,7 +37,7 @@ function furthestOf(steps: readonly Step[], values: Values): number {
   return steps.findIndex(({ key }) => key === values[FURTHEST]);
 }
 
-/** The first step that still wants something or was not seen yet, or the check page. */
+/** Finds the first step that still wants something or was not seen yet, or the check page. */
 function nextOpenUrl(definition: Definition, { id, values }: DeclarationDraft): string {
   const steps = listSteps(definition, values, today());
   const furthest = furthestOf(steps, values);
@@ -54,7 +54,7 @@ function withAnswered(definition: Definition, values: Values, { key }: Step): Va
   return index > furthestOf(steps, values) ? { ...values, [FURTHEST]: key } : values;
 }
 
-/** Every page of a declaration: its start, its steps, and the check page. */
+/** Opens every page of a declaration: its start, its steps, and the check page. */
 export async function openDeclaration(request: Request, definition: Definition) {
   const citizen = await requireCitizen(request);
   const { draftId, stepKey, ...stepQuery } = queryOf(request);
@@ -95,13 +95,13 @@ async function saveTyped({ request, citizen, draft, step }: Posted, form: FormDa
   return { saved, isUnderWay };
 }
 
-/** The address of what is on record was chosen with it, and can still be changed from the check page. */
+/** Tells whether the address of what is on record was chosen with it, and can still be changed from the check page. */
 function isChosenAlready({ holdingOid, values }: DeclarationDraft, step: Step): boolean {
   const isAddress = step.fields?.some(({ kind }) => kind === 'address') ?? false;
   return holdingOid !== null && isAddress && validateStep(step, values, today()).length === 0;
 }
 
-/** The page after a step that was answered. */
+/** Leads to the page after a step that was answered. */
 function stepAfter(
   definition: Definition,
   draft: DeclarationDraft,
@@ -185,7 +185,7 @@ async function showAgain(posted: Posted, form: FormData) {
   return data({ problems: [], isRestoredForm: true, shown });
 }
 
-/** Every post of a declaration; `islem` says what is wanted. */
+/** Takes every post of a declaration; `islem` says what is wanted. */
 export async function takeDeclaration(request: Request, definition: Definition) {
   const citizen = await requireCitizen(request);
   const { draftId, stepKey } = queryOf(request);

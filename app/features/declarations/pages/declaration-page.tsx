@@ -9,7 +9,7 @@ import type { StepView } from '../steps/step-view';
 interface Answer {
   readonly problems: readonly FieldProblem[];
   readonly isRestoredForm: boolean;
-  /** The step as a kept form fills it, in the place of what is saved. */
+  /** Is the step as a kept form fills it, in the place of what is saved. */
   readonly shown?: StepView;
 }
 
@@ -18,7 +18,7 @@ type DeclarationPageProps = {
   answer: Answer | undefined;
 };
 
-/** The page of every declaration, whichever step it stands at. */
+/** Shows the page of every declaration, whichever step it stands at. */
 export function DeclarationPage({ page, answer }: DeclarationPageProps) {
   const problems = answer?.problems ?? [];
   switch (page.page) {

@@ -29,7 +29,7 @@ import { stateAnswers, statementOf } from './statement.server';
 
 type Recording = Omit<RequestOf<typeof contract.RecordEMunicipalityECTDeclaration>, 'content'>;
 
-/** The call that takes a content, by its kind. */
+/** Makes the call that takes a content, by its kind. */
 function record(
   recording: Recording,
   content: DeclarationContent,
@@ -81,7 +81,7 @@ async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft)
 const answer = (text: string, status: number, headers?: HeadersInit) =>
   data({ problems: [{ text }], isRestoredForm: false }, { status, ...(headers && { headers }) });
 
-/** Seconds, where the municipality itself says nothing of them. */
+/** Is in seconds, where the municipality itself says nothing of them. */
 const ASK_AGAIN = 120;
 const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';
@@ -92,7 +92,7 @@ const UNDER_WAY =
 const SENT_BEFORE =
   'Beyanınız bundan önceki gönderişte alınmış; sonradan değiştirdiğiniz cevaplar ve belgeler içinde yok. Aşağıdan denetleyin, gerekirse “Yeni beyanla düzelt” deyin; cevaplarınız ve belgeleriniz oraya taşınır.';
 
-/** Why nothing is sent just now; null when nothing stands against it. */
+/** Tells why nothing is sent just now; null when nothing stands against it. */
 function findObstacle(definition: Definition, draft: DeclarationDraft) {
   const { configuration, now } = getPortal();
   const until = findPauseEnd(pauseOf(configuration.settings), now());
@@ -110,7 +110,7 @@ function findObstacle(definition: Definition, draft: DeclarationDraft) {
     : null;
 }
 
-/** What the municipality has, compared with what was meant: the answers, and the documents in whatever order. */
+/** Compares what the municipality has with what was meant: the answers, and the documents in whatever order. */
 function isAsMeant(
   { Statement, Documents }: DeclarationDetail,
   { statement, documentOids }: Pick<Recording, 'statement' | 'documentOids'>,
@@ -119,7 +119,7 @@ function isAsMeant(
   return isDeepStrictEqual(Statement, statement) && isDeepStrictEqual(documents, new Set(documentOids));
 }
 
-/** `isAsTyped`: an earlier post whose answer was lost may have sent what was typed then. */
+/** Sends the declaration. `isAsTyped`: an earlier post whose answer was lost may have sent what was typed then. */
 async function send(
   citizen: Citizen,
   definition: Definition,

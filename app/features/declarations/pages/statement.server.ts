@@ -8,27 +8,27 @@ import type { Definition, Field, Option, Step, Values } from '../definition';
 import { listSteps } from '../steps/validate-step.server';
 import { readStepOptions, type StepOptions } from '../lookups.server';
 
-/** One answer, as the declarer reads it. */
+/** Describes one answer, as the declarer reads it. */
 interface StatedAnswer {
   readonly term: string;
-  /** Empty for "Boş bırakıldı". */
+  /** Is empty for "Boş bırakıldı". */
   readonly value: string;
-  /** A person's number: whole on the check page, masked on everything that is kept and printed. */
+  /** Says that it is a person's number: whole on the check page, masked on everything that is kept and printed. */
   readonly isIdentityNo: boolean;
 }
 
-/** A step with its answers. */
+/** Describes a step with its answers. */
 interface StatedStep {
   readonly key: string;
   readonly title: string;
   readonly answers: readonly StatedAnswer[];
 }
 
-/** The chosen option's name. @throws MunicipalOutage when it may be among those that could not be read */
+/** Returns the chosen option's name. @throws MunicipalOutage when it may be among those that could not be read */
 const nameOf = (list: ReadRows<Option> | undefined, chosen: string) =>
   list && findRow(list, ({ value }) => value === chosen)?.label;
 
-/** What a field says; a text that cannot be read as what it should mean is shown as it was typed. */
+/** Says what a field holds; a text that cannot be read as what it should mean is shown as it was typed. */
 export function stateValue(answers: Answers, field: Field, options: StepOptions): string {
   const { name } = field;
   const typed = answers.text(name);
@@ -109,7 +109,7 @@ function printed({ value, isIdentityNo }: StatedAnswer): string {
   return isIdentityNo ? maskedIdentityNo(withoutSeparators(value)) : value;
 }
 
-/** The same, as it is sent and stored with the declaration. */
+/** Writes the same as it is sent and stored with the declaration. */
 export function statementOf(steps: readonly StatedStep[]): Statement {
   return steps
     .filter(({ answers }) => answers.length > 0)

@@ -10,7 +10,7 @@ const texts = {
     'Belediye sistemi şu anda yanıt vermiyor; beyan denetlenemedi. Birkaç dakika sonra yeniden deneyin.',
 } as const;
 
-/** The check behind the QR code of a printed declaration. */
+/** Opens the check behind the QR code of a printed declaration. */
 export function openDeclarationCheck(request: Request) {
   return openPaperCheck(request, {
     texts,

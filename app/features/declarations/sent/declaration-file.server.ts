@@ -16,7 +16,7 @@ export async function findDeclarationPdf(
   return printDeclaration(declaration);
 }
 
-/** A document that went with an own declaration. */
+/** Finds a document that went with an own declaration. */
 export async function findSentDocument(request: Request, documentOid: string) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {

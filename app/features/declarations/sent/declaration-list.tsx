@@ -6,7 +6,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import type { SentDeclarationRow } from './declarations-page.server';
 
-/** Sent declarations with what became of them. */
+/** Shows the sent declarations with what became of them. */
 export function DeclarationList({
   declarations,
   unread,

@@ -9,7 +9,7 @@ const KEEP = 10 * 60_000;
 
 let kept: { names: Map<string, string>; until: number } | undefined;
 
-/** Names of collection types as the municipality gives them; the code where it knows none. */
+/** Names collection types as the municipality does; the code where it knows none. */
 async function nameCollectionTypes(): Promise<(code: string) => string> {
   const { municipality, now } = getPortal();
   const time = now().getTime();
@@ -39,7 +39,7 @@ function accrualRow(row: DeclarationAccrual) {
   };
 }
 
-/** What a sent declaration accrued and what was paid towards it. */
+/** Reads what a sent declaration accrued and what was paid towards it. */
 export async function readDeclarationPayments({ accessToken: token }: Citizen, declarationNo: string) {
   const { municipality } = getPortal();
   const accruals = await municipality.GetDeclarationAccruments({ declarationNo }, { token });

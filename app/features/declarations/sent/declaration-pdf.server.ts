@@ -10,12 +10,12 @@ import { findNoEffect, kinds, states } from '../kinds';
 
 interface DeclarationContentOnPaper {
   readonly declaration: DeclarationDetail;
-  /** Rows of it that could not be read. */
+  /** Counts the rows of it that could not be read. */
   readonly unread: number;
   readonly letterhead: Letterhead;
-  /** Where the QR code leads: the page that says whether a declaration is genuine. */
+  /** Says where the QR code leads: the page that says whether a declaration is genuine. */
   readonly checkUrl: string;
-  /** Where what accrued is paid without an account; null where it cannot be. */
+  /** Says where what accrued is paid without an account; null where it cannot be. */
   readonly payUrl: string | null;
   /** Given at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;
@@ -78,7 +78,7 @@ function accrualRows({ RevenueName, Year, AccrumentNo, Installments }: PlannedAc
   }));
 }
 
-/** What was declared, as the declarer read and confirmed it. */
+/** Writes what was declared, as the declarer read and confirmed it. */
 function writeStatement(paper: Paper, { Statement }: DeclarationDetail): void {
   for (const { Title, Rows } of Statement) {
     paper.headPart(Title);

@@ -125,7 +125,7 @@ function Withdrawal(props: ExaminationProps) {
   );
 }
 
-/** What the municipality wants of the declarer, or has decided. */
+/** Shows what the municipality wants of the declarer, or has decided. */
 export function ExaminationCards(props: ExaminationProps) {
   const { question, correction, rejection, overpaid } = props.examination;
   return (
@@ -144,7 +144,7 @@ export function ExaminationCards(props: ExaminationProps) {
   );
 }
 
-/** The steps of the examination so far, and the way back out of it. */
+/** Shows the steps of the examination so far, and the way back out of it. */
 export function ExaminationHistory(props: ExaminationProps) {
   const { events, canWithdraw } = props.examination;
   if (events.length === 0 && !canWithdraw) return null;

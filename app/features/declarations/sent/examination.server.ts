@@ -7,7 +7,7 @@ import { actNames, findReview } from '../kinds';
 /** Without these nobody here could answer or decide anything. */
 const needed = [contract.AnswerDeclarationQuestion, contract.DecideDeclarationCorrection] as const;
 
-/** Whether the municipality offers what an examination takes. */
+/** Tells whether the municipality offers what an examination takes. */
 export function isExaminationOffered(): boolean {
   const { offered } = getPortal();
   return needed.every(({ name }) => offered.isOffered(name));
@@ -44,7 +44,7 @@ function correctionOf({ Correction, Calculation, Statement }: DeclarationDetail)
   };
 }
 
-/** What the municipality's examination has brought, and what it wants; null where nothing is examined. */
+/** Returns what the municipality's examination has brought, and what it wants; null where nothing is examined. */
 export function examinationOf(declaration: DeclarationDetail) {
   if (declaration.Review === null || !isExaminationOffered()) return null;
   const { offered } = getPortal();

@@ -5,7 +5,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import type { DeclarationPayments } from './declaration-payments.server';
 
-/** What a declaration accrued, what was paid of it, and the receipts. */
+/** Shows what a declaration accrued, what was paid of it, and the receipts. */
 export function PaymentsCard({ accruals, collections }: DeclarationPayments) {
   const isKiosk = useIsKiosk();
   if (accruals.length === 0) return null;

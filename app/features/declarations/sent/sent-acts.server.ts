@@ -48,14 +48,14 @@ const outcomes: Readonly<Record<SentAct, readonly [action: AuditAction, text: st
   'geri-cek': ['declaration-withdrawn', 'Beyanınızı geri çektiniz.'],
 };
 
-/** Refusals that say that the page shows an earlier state. */
+/** Lists the refusals that say that the page shows an earlier state. */
 const outdatedPageCodes: ReadonlySet<string> = new Set(['declaration-state', 'amount-changed']);
 
 const SILENT =
   'Belediye sistemi yanıt vermedi; işleminizin alınıp alınmadığı bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra yeniden gönderin, işlem iki kez yapılmaz. Dosya seçtiyseniz yeniden seçin.';
 const NO_ACT = 'Ne yapılacağı anlaşılmadı; düğmelerden birine basın.';
 const EMPTY = 'Yanıtınızı yazın ya da istenen belgeyi seçin.';
-/** Longest text of one field that is shown again: more than is taken, so that it can be shortened. */
+/** Is the longest text of one field that is shown again: more than is taken, so that it can be shortened. */
 const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[]) {
@@ -99,7 +99,7 @@ async function answer({ request, citizen, declaration, upload }: Scene): Promise
   );
 }
 
-/** Why nothing accrues just now, in words; null when nothing stands against it. */
+/** Tells why nothing accrues just now, in words; null when nothing stands against it. */
 function findPause(): string | null {
   const { configuration, now } = getPortal();
   const until = findPauseEnd(pauseOf(configuration.settings), now());

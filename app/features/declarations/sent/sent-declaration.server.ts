@@ -9,7 +9,7 @@ import { isServiceShown } from '~/services/offering.server';
 import { declarationCheckUrl, guestNumberUrl } from '~/urls';
 import { drawDeclaration } from './declaration-pdf.server';
 
-/** The citizen's own declaration with this number; null for everybody else's and for none. @throws MunicipalOutage */
+/** Finds the citizen's own declaration with this number; null for everybody else's and for none. @throws MunicipalOutage */
 export async function findOwnDeclaration(
   { accessToken: token }: Citizen,
   declarationNo: string,
@@ -23,7 +23,7 @@ export async function findOwnDeclaration(
   }
 }
 
-/** The declaration as a file. */
+/** Prints the declaration as a file. */
 export async function printDeclaration({
   reply: declaration,
   unread,

@@ -11,7 +11,7 @@ const total = z
   .regex(/^\d{1,15}$/, 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.')
   .transform((digits) => kurus(Number(digits)));
 
-/** What a declarer does in the examination of a declaration, by the button's name. */
+/** Lists what a declarer does in the examination of a declaration, by the button's name. */
 export const sentForms = {
   yanit: z.object({ anahtar: key, yanit: text }),
   onay: z.object({ anahtar: key, toplam: total, neden: text }),
@@ -21,5 +21,5 @@ export const sentForms = {
 
 export type SentAct = keyof typeof sentForms;
 
-/** Every field that is shown again as it was typed. */
+/** Lists every field that is shown again as it was typed. */
 export const sentFields = ['islem', 'anahtar', 'yanit', 'neden'] as const;

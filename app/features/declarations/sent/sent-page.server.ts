@@ -11,7 +11,7 @@ import { findReplacePath } from './declarations-page.server';
 import { documentsOf, type Examination, examinationOf } from './examination.server';
 import { findOwnDeclaration } from './sent-declaration.server';
 
-/** How much there is to pay, and until when the first of it. */
+/** Tells how much there is to pay, and until when the first of it. */
 function accruedText({ Total, Accruals }: Calculation): string {
   const days = Accruals.flatMap(({ Installments }) => Installments.map(({ DueDate }) => DueDate)).toSorted();
   const [first] = days;
@@ -20,7 +20,7 @@ function accruedText({ Total, Accruals }: Calculation): string {
   return `Vergi tahakkuk etti: toplam ${formatMoney(Total)}, ${which} ${formatDate(first)}. Kartla ödeyebilirsiniz.`;
 }
 
-/** What ended a tax, by the kind of its declaration. */
+/** Says what ended a tax, by the kind of its declaration. */
 const ENDED: Partial<Record<DeclarationDetail['Kind'], string>> = {
   sale: 'Satış',
   building: 'Binanın yanması ya da yıkılması',

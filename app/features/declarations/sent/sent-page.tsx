@@ -19,7 +19,7 @@ type SentProps = Pick<ExaminationProps, 'requestKey' | 'typed'> & {
   readonly declaration: SentDeclarationView;
 };
 
-/** A declaration after it was sent: its number, what comes next, what was declared and what it comes to. */
+/** Shows a declaration after it was sent: its number, what comes next, what was declared and what it comes to. */
 export function SentDeclaration({ declaration, requestKey, typed }: SentProps) {
   const isKiosk = useIsKiosk();
   const { no, state, outcome, examination, debtsPath, replacePath, replaces, replacedBy, filePath } =

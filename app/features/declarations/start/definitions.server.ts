@@ -8,7 +8,7 @@ import { land } from '../estate/land.server';
 import { plot } from '../estate/plot.server';
 import { sale } from '../estate/sale.server';
 
-/** The declarations, by kind. */
+/** Lists the declarations, by kind. */
 export const definitions: Readonly<Record<DeclarationKind, Definition>> = {
   building,
   plot,

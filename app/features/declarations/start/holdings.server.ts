@@ -10,7 +10,7 @@ type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
 type Estate = Observation['Estates'][number];
 type Business = Observation['Businesses'][number];
 
-/** Specification §9. */
+/** Follows specification §9. */
 const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
 function estateHolding(estate: Estate): Holding {
@@ -40,7 +40,7 @@ function businessHolding(business: Business): Holding {
   };
 }
 
-/** What stands on the registry and can be declared anew. @throws MunicipalRefusal for another's registry */
+/** Lists what stands on the registry and can be declared anew. @throws MunicipalRefusal for another's registry */
 export async function listHoldings(
   citizen: Citizen,
   kind: Definition['holdings'],

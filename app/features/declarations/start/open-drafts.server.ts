@@ -8,7 +8,7 @@ import { type DeclarationDraft, listDrafts } from '../drafts.server';
 
 const NO_SUBJECT = 'Henüz adres ya da konu yazılmadı';
 
-/** A draft in a list: what it is about, when it was last saved, where it goes on. */
+/** Shows a draft in a list: what it is about, when it was last saved, where it goes on. */
 export function draftEntry(definition: Definition, { id, values, savedAt, replacesNo }: DeclarationDraft) {
   return {
     id,
@@ -20,7 +20,7 @@ export function draftEntry(definition: Definition, { id, values, savedAt, replac
   };
 }
 
-/** Every open draft of the member, the last saved one first. */
+/** Lists every open draft of the member, the last saved one first. */
 export async function listOpenDrafts(citizen: Citizen) {
   const drafts = await listDrafts(citizen);
   return drafts.map((draft) => draftEntry(definitions[draft.kind], draft));

@@ -6,7 +6,7 @@ type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
 type Estate = Observation['Estates'][number];
 type Business = Observation['Businesses'][number];
 
-/** With a comma, as it would have been typed. */
+/** Writes a number with a comma, as it would have been typed. */
 const typedNumber = (value: number | string) => String(value).replace('.', ',');
 
 const typedShare = (name: string, numerator: number, denominator: number): Values => ({

@@ -22,7 +22,7 @@ const limitAnswer = ({ text, status, retryAfterSeconds }: Exceeded) =>
     { status, headers: { 'Retry-After': String(retryAfterSeconds) } },
   );
 
-/** What a new draft is about and begins with; null when the person has no such thing. */
+/** Says what a new draft is about and begins with; null when the person has no such thing. */
 async function beginningOf(citizen: Citizen, definition: Definition, registryOid: string, form: FormData) {
   const { MemberName, MemberSurname } = citizen.member.UserDetail;
   const person = { identityNo: citizen.identityNo, fullName: fullName(MemberName, MemberSurname) };
@@ -91,7 +91,7 @@ async function take(request: Request, citizen: Citizen, definition: Definition) 
   return askMunicipality(request, () => start(request, citizen, definition, form));
 }
 
-/** Posts of the start page: a new draft, or the end of one. */
+/** Takes posts of the start page: a new draft, or the end of one. */
 export function takeStart(request: Request, citizen: Citizen, definition: Definition) {
   return refundTriesOnFailure(() => take(request, citizen, definition));
 }

@@ -17,7 +17,7 @@ import { hint } from '~/ui/form/field.css';
 import { states } from '../kinds';
 import type { StartView } from './start-view.server';
 
-/** A button that posts a wish of its own. */
+/** Shows a button that posts a request of its own. */
 function PostButton({
   values,
   label,
@@ -161,7 +161,7 @@ function Correction({ correction }: { correction: NonNullable<StartView['correct
   );
 }
 
-/** Where a declaration begins. */
+/** Shows where a declaration begins. */
 export function StartPage({ start, problems }: { start: StartView; problems: readonly FieldProblem[] }) {
   const { chosenOid, path, registries, needs, isBusiness } = start;
   return (

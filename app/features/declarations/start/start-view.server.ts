@@ -58,7 +58,7 @@ async function listSent(citizen: Citizen, definition: Definition, registryOid: s
   }));
 }
 
-/** Where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
+/** Shows where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
 export async function openStart(request: Request, citizen: Citizen, definition: Definition) {
   const query = new URL(request.url).searchParams;
   return askMunicipality(request, async () => {

@@ -42,7 +42,7 @@ function Content({ calculation, stepPaths }: CalculationCardProps) {
   }
 }
 
-/** What the tax comes to, beside a step or on the check page. */
+/** Shows what the tax comes to, beside a step or on the check page. */
 export function CalculationCard(props: CalculationCardProps) {
   return (
     <Card title="Hesap" id="hesap">

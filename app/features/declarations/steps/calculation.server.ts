@@ -9,10 +9,10 @@ import type { Definition } from '../definition';
 import type { DeclarationDraft } from '../drafts.server';
 import { listOpenSteps } from './validate-step.server';
 
-/** What "Hesapla" has to show. */
+/** Describes what "Hesapla" has to show. */
 export type DraftCalculation =
   | { readonly kind: 'calculated'; readonly calculation: Calculation; readonly unread: number }
-  /** Steps that still want an answer. */
+  /** These steps still want an answer. */
   | { readonly kind: 'incomplete'; readonly steps: ReadonlyArray<{ key: string; title: string }> }
   /** The municipality says why it cannot. */
   | { readonly kind: 'refused'; readonly text: string };
@@ -20,13 +20,13 @@ export type DraftCalculation =
 const SILENT =
   'Belediye sistemi şu anda yanıt vermiyor. Yazdıklarınız kaydedildi; birkaç dakika sonra yeniden deneyin.';
 
-/** Rows of the calculation that could not be read. */
+/** Counts the rows of the calculation that could not be read. */
 export const unreadOf = (calculation: DraftCalculation | null) =>
   calculation?.kind === 'calculated' ? calculation.unread : 0;
 
 export const today = () => dayInTurkey(getPortal().now());
 
-/** The content of a draft without open steps. @throws Unanswered */
+/** Returns the content of a draft without open steps. @throws Unanswered */
 export function contentOf(definition: Definition, draft: DeclarationDraft): DeclarationContent {
   return definition.toContent(answersOf(draft.values, today()), draft.holdingOid);
 }

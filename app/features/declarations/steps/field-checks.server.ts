@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Check } from '../definition';
 import { decimalsOf, findTurkishNumber } from '../turkish-number';
 
-/** What a field's text is checked for (specification §5), each with the sentence that says what to do. */
+/** Makes the checks of a field's text (specification §5), each with the sentence that says what to do. */
 
-/** The first sentence a field's checks have to say of a text. */
+/** Returns the first sentence a field's checks have to say of a text. */
 export function firstProblem(checks: readonly Check[], typed: string, label: string): string | null {
   const schema = z.string().check(...checks.map((check) => check(label)));
   return schema.safeParse(typed).error?.issues[0]?.message ?? null;
@@ -42,10 +42,10 @@ const hasTwoPlaces = when(
   (label) => `${label} alanında virgülden sonra en çok iki rakam olabilir.`,
 );
 
-/** A number with at most two places. */
+/** Matches a number with at most two places. */
 export const float: readonly Check[] = [isNumber, hasTwoPlaces];
 
-/** A number without places. */
+/** Matches a number without places. */
 export const number: Check = when(
   (typed) => /^-?\d+$/.test(findTurkishNumber(typed) ?? ''),
   (label) => `${label} alanına tam sayı yazın, örneğin 120.`,

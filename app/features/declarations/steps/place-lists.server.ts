@@ -2,7 +2,7 @@ import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.s
 import { resourceResponse } from '~/platform/http/headers.server';
 import { placeOptions, readPlaceLists } from './place.server';
 
-/** Longest code of the contract. */
+/** Is the longest code of the contract. */
 const LONGEST = 32;
 
 /** The lists below the codes of the address, as JSON. Public as the municipality's own look-ups are. */

@@ -11,7 +11,7 @@ interface PlaceLists {
   readonly streets: readonly Street[];
   readonly doors: readonly OuterDoor[];
   readonly units: readonly InnerDoor[];
-  /** Rows of all four that could not be read. */
+  /** Counts the rows of all four that could not be read. */
   readonly unread: number;
 }
 
@@ -48,7 +48,7 @@ export async function readPlaceLists(codes: {
 
 const doorLabel = ({ DoorNo, SiteName }: OuterDoor) => (SiteName ? `${DoorNo} – ${SiteName}` : DoorNo);
 
-/** "Zemin kat", "3. kat", "1. bodrum". */
+/** Writes "Zemin kat", "3. kat", "1. bodrum". */
 function floorLabel(floor: number): string {
   if (floor === 0) return 'zemin kat';
   return floor > 0 ? `${floor}. kat` : `${-floor}. bodrum kat`;
@@ -68,10 +68,10 @@ export function placeOptions({ districts, streets, doors, units }: PlaceLists) {
 }
 export type PlaceOptions = ReturnType<typeof placeOptions>;
 
-/** As addresses are written: "Yeşilova Mah.", while a village says of itself what it is. */
+/** Writes the name as addresses do: "Yeşilova Mah.", while a village says of itself what it is. */
 const districtName = ({ Name }: District) => (/mah|köy/iu.test(Name) ? Name : `${Name} Mah.`);
 
-/** The address in words, as far as it goes. */
+/** Writes the address in words, as far as it goes. */
 function wordsOf(lists: PlaceLists, codes: Codes): string {
   const district = lists.districts.find(({ Code }) => Code === codes.mahalle);
   const street = lists.streets.find(({ Code }) => Code === codes.sokak);
@@ -99,7 +99,7 @@ const levels = ['mahalle', 'sokak', 'kapi', 'daire'] as const;
 /** Ten digits, however they were grouped. */
 const digitsOf = (typed: string) => typed.replace(/[\s\u00A0.-]/g, '');
 
-/** The way to a typed address code; null when the municipality has no such unit. */
+/** Finds the way to a typed address code; null when the municipality has no such unit. */
 async function findByCode(typed: string): Promise<Codes | null> {
   const addressCode = digitsOf(typed);
   if (!/^\d{10}$/.test(addressCode)) return null;

@@ -5,7 +5,7 @@ import { row } from '../declaration.css';
 import { StepField } from './step-field';
 import type { RowsView } from './step-view';
 
-/** The same questions for several of a kind, each added and taken away by a button of its own. */
+/** Shows the same questions for several of a kind, each added and taken away by a button of its own. */
 export function RowFields({ rows }: { rows: RowsView }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { ShareField } from '~/ui/form/share-field';
 import { AddressFields } from './address-fields';
 import type { FieldView } from './step-view';
 
-/** The control of one field. */
+/** Shows the control of one field. */
 export function StepField({ field }: { field: FieldView }) {
   const { kind, name, label, hint, isOptional, options = [], suffix, width } = field;
   const texts = { name, label, hint, isOptional };

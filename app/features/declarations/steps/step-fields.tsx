@@ -4,7 +4,7 @@ import { Stack } from '~/ui/basics/layout';
 import { StepField } from './step-field';
 import type { FieldView } from './step-view';
 
-/** Neighbours under the same fold, in the order of the step. */
+/** Puts neighbours under the same fold, in the order of the step. */
 function foldsOf(fields: readonly FieldView[]): FieldView[][] {
   const folds: FieldView[][] = [];
   for (const field of fields) {

@@ -16,7 +16,7 @@ import type { StepView } from './step-view';
 
 const FORM = 'beyan';
 
-/** What was typed into the fields of a step, those of its rows included. */
+/** Returns what was typed into the fields of a step, those of its rows included. */
 function valuesOf({ fields, rows }: StepView): Record<string, string> {
   const all = [...fields, ...(rows?.rows.flatMap((row) => row.fields) ?? [])];
   return Object.assign({}, ...all.map(({ values }) => values)) as Record<string, string>;
@@ -24,7 +24,7 @@ function valuesOf({ fields, rows }: StepView): Record<string, string> {
 
 type StepPageProps = { step: StepView; problems: readonly FieldProblem[]; isRestoredForm: boolean };
 
-/** One step of any declaration: its questions, and the calculation beside them. */
+/** Shows one step of any declaration: its questions, and the calculation beside them. */
 export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
   const { fields, rows, documents, isFromCheck } = step;
   return (

@@ -67,7 +67,7 @@ async function rowsView({ rows }: Step, values: Values, options: StepOptions): P
   return { name, addLabel, canAdd: count < most, rows: await Promise.all(views) };
 }
 
-/** Rows that the choices of a step lack. */
+/** Counts the rows that the choices of a step lack. */
 function unreadIn(options: StepOptions, fields: readonly FieldView[]): number {
   const unread = [
     ...[...options.values()].map((list) => list.unread),
@@ -76,7 +76,7 @@ function unreadIn(options: StepOptions, fields: readonly FieldView[]): number {
   return unread.reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Where each step of a draft is put right. */
+/** Tells where each step of a draft is put right. */
 export function stepPathsOf(definition: Definition, draft: DeclarationDraft, isFromCheck = false) {
   const steps = listSteps(definition, draft.values, today());
   return Object.fromEntries(
@@ -96,7 +96,7 @@ interface Opened {
   readonly draft: DeclarationDraft;
 }
 
-/** What the page of one step shows. @throws Response 503 when the municipality is silent */
+/** Opens what the page of one step shows. @throws Response 503 when the municipality is silent */
 export async function openStep(
   { request, citizen, definition, draft }: Opened,
   step: Step,

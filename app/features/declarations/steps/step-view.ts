@@ -2,10 +2,10 @@ import type { AddressDepth, Field, Option, Values, Width } from '../definition';
 import type { DraftCalculation } from './calculation.server';
 import type { PlaceOptions } from './place.server';
 
-/** A field with everything its control shows. */
+/** Describes a field with everything its control shows. */
 export interface FieldView {
   readonly kind: Field['kind'];
-  /** As posted; of a row with the row in front. */
+  /** Is the name as posted; of a row with the row in front. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -13,13 +13,13 @@ export interface FieldView {
   readonly suffix?: string;
   readonly width?: Width;
   readonly options?: readonly Option[];
-  /** Whatever was typed, by the name of the control. */
+  /** Holds whatever was typed, by the name of the control. */
   readonly values: Values;
   readonly place?: PlaceOptions;
-  /** Rows that the lists of its address lack. */
+  /** Counts the rows that the lists of its address lack. */
   readonly unread?: number;
   readonly depth?: AddressDepth;
-  /** Words it stands folded under. */
+  /** Are the words it stands folded under. */
   readonly fold?: string;
 }
 
@@ -38,7 +38,7 @@ export interface RowsView {
 export interface DocumentView {
   readonly id: string;
   readonly name: string;
-  /** Bytes. */
+  /** Is in bytes. */
   readonly size: number;
   readonly path: string;
 }
@@ -58,10 +58,10 @@ export interface StepView {
   readonly rows?: RowsView;
   readonly documents?: { readonly hint: string; readonly list: readonly DocumentView[] };
   readonly calculation: DraftCalculation | null;
-  /** Rows that its choices and its calculation lack. */
+  /** Counts the rows that its choices and its calculation lack. */
   readonly unread: number;
   readonly draftPath: string;
-  /** Where each open step is put right, by its key. */
+  /** Says where each open step is put right, by its key. */
   readonly stepPaths: Readonly<Record<string, string>>;
   readonly isFromCheck: boolean;
 }

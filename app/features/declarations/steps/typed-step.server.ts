@@ -2,7 +2,7 @@ import { textOf } from '~/platform/forms/forms.server';
 import { rowCount } from '../answers';
 import type { Field, Rows, Step, Values } from '../definition';
 
-/** Longest text of one field that is kept. */
+/** Is the longest text of one field that is kept. */
 const LONGEST = 2_000;
 
 const partsOf: Readonly<Partial<Record<Field['kind'], readonly string[]>>> = {
@@ -11,7 +11,7 @@ const partsOf: Readonly<Partial<Record<Field['kind'], readonly string[]>>> = {
   address: ['.mahalle', '.sokak', '.kapi', '.daire', '.kod'],
 };
 
-/** Names of a field's controls. */
+/** Names a field's controls. */
 export function controlsOf({ kind, name }: Field, prefix = ''): string[] {
   return (partsOf[kind] ?? ['']).map((part) => prefix + name + part);
 }
@@ -37,7 +37,7 @@ export function typedOnStep({ fields = [], rows }: Step, form: FormData): Values
   return typed;
 }
 
-/** One more row, as long as there may be one. */
+/** Adds one more row, as long as there may be one. */
 export function withRowAdded(values: Values, rows: Rows): Values {
   const count = Math.min(rowCount(values, rows.name) + 1, rows.most);
   return { ...values, [countName(rows)]: String(count) };

@@ -17,7 +17,7 @@ import {
 } from './field-checks.server';
 import { findTurkishNumber } from '../turkish-number';
 
-/** What the contract's short texts take. */
+/** Is what the contract's short texts take. */
 const LONGEST_TEXT = 200;
 
 const checksOfKind: Readonly<Partial<Record<Field['kind'], readonly Check[]>>> = {
@@ -95,7 +95,7 @@ function isOffered(field: Field, typed: string): boolean {
   return field.options.some(({ value }) => value === typed);
 }
 
-/** What is wrong with one field; `prefix` is that of its row. */
+/** Finds what is wrong with one field; `prefix` is that of its row. */
 function validateField(answers: Answers, field: Field, prefix: string): FormProblem[] {
   if (field.when && !field.when(answers)) return [];
   const at = (problem: FormProblem | null): FormProblem[] =>
@@ -130,7 +130,7 @@ function validateTogether(step: Step, answers: Answers): FormProblem[] {
   });
 }
 
-/** Everything to put right on one step, in the order of its fields. */
+/** Finds everything to put right on one step, in the order of its fields. */
 export function validateStep(step: Step, values: Values, today: IsoDate): FormProblem[] {
   const answers = answersOf(values, today);
   const { rows } = step;
@@ -145,13 +145,13 @@ export function validateStep(step: Step, values: Values, today: IsoDate): FormPr
   return problems.length > 0 ? problems : validateTogether(step, answers);
 }
 
-/** The steps that are asked, given what was answered so far. */
+/** Lists the steps that are asked, given what was answered so far. */
 export function listSteps({ steps }: Definition, values: Values, today: IsoDate): Step[] {
   const answers = answersOf(values, today);
   return steps.filter(({ when }) => !when || when(answers));
 }
 
-/** The steps that still want something. */
+/** Lists the steps that still want something. */
 export function listOpenSteps(definition: Definition, values: Values, today: IsoDate): Step[] {
   return listSteps(definition, values, today).filter((step) => validateStep(step, values, today).length > 0);
 }
