@@ -19,7 +19,7 @@ const problems = [
   { fieldId: 'secim-onay-yanlis', text: 'Göndermek için kutuyu işaretleyin.' },
 ];
 
-/** One of a few, several of a few, a single yes. */
+/** Shows one of a few, several of a few, a single yes. */
 export function ChoiceSamples() {
   return (
     <Part id="secimler" title="Seçimler">

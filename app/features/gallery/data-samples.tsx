@@ -50,7 +50,7 @@ const columns: readonly Column<Debt>[] = [
   { key: 'tutar', header: 'Tutar (₺)', isNumber: true, cell: ({ total }) => <Money kurus={total} isBare /> },
 ];
 
-/** Amounts, tables with everything they can hold, an empty one, and lists of terms. */
+/** Shows amounts, tables with everything they can hold, an empty one, and lists of terms. */
 export function DataSamples() {
   return (
     <Part id="veriler" title="Tablolar ve tutarlar">

@@ -46,7 +46,7 @@ const problems = [
   { fieldId: 'yanlis-metin', text: 'Başvurunuzu birkaç cümleyle yazın.' },
 ];
 
-/** Every field empty, filled and wrong. */
+/** Shows every field empty, filled and wrong. */
 export function FieldSamples() {
   return (
     <Part id="alanlar" title="Alanlar">

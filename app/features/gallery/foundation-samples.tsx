@@ -2,7 +2,7 @@ import { iconNames } from '~/ui/theme/icon-names';
 import { Icon } from '~/ui/theme/icons';
 import { Part } from './sample-part';
 
-/** Every role's colour in the theme that is shown. */
+/** Shows every role's colour in the theme that is shown. */
 export function ColourSamples({ roles }: { roles: readonly string[] }) {
   return (
     <Part id="renkler" title="Renkler">

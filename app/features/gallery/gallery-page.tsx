@@ -10,7 +10,7 @@ import { PageSamples } from './page-samples';
 
 interface GalleryPageProps {
   readonly themes: readonly { title: string; path: string; isShown: boolean }[];
-  /** Names of the colours. */
+  /** Holds the names of the colours. */
   readonly roles: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const parts: readonly [id: string, title: string][] = [
   ['simgeler', 'Simgeler'],
 ];
 
-/** Everything the design system offers, in every state and in the look that was asked for. */
+/** Shows everything the design system offers, in every state and in the appearance that was asked for. */
 export function GalleryPage({ themes, roles }: GalleryPageProps) {
   return (
     <>

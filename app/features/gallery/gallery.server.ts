@@ -4,7 +4,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { palettes, themeLabels, variableName } from '~/ui/theme/palette';
 import { galleryUrl, urls } from '~/urls';
 
-/** The looks to choose from. The gallery is for those who build the portal: in production nobody finds it. */
+/** Lists the appearances to choose from. The gallery is for those who build the portal: in production nobody finds it. */
 export async function openGallery(request: Request) {
   if (getPortal().configuration.environment.isProduction) throw redirect(urls.notFound);
   const { theme } = await appearanceOf(request);

@@ -49,7 +49,7 @@ const values = Object.fromEntries(
   [...owners.flatMap(({ fields }) => fields), address].flatMap((field) => Object.entries(field.values)),
 );
 
-/** Groups of fields that pages share: rows that repeat, and the way to an address. */
+/** Shows the groups of fields that pages share: rows that repeat, and the way to an address. */
 export function GroupSamples() {
   return (
     <Part id="gruplar" title="Alan grupları">

@@ -28,7 +28,7 @@ const badges: readonly [Tone, string][] = [
   ['error', 'Vadesi geçti'],
 ];
 
-/** What tells people something: messages, states, outcomes, and why a list is empty. */
+/** Shows what tells people something: messages, states, outcomes, and why a list is empty. */
 export function MessageSamples() {
   return (
     <Part id="bildirimler" title="Bildirimler">

@@ -8,7 +8,7 @@ import { ServiceList } from '~/ui/shell/service-card';
 import { TaskList } from '~/ui/table/task-list';
 import { Part } from './sample-part';
 
-/** What pages are put together from. */
+/** Shows what pages are put together from. */
 export function PageSamples() {
   return (
     <Part id="sayfalar" title="Sayfa parçaları">

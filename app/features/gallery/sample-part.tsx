@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section of the gallery with its own anchor. */
+/** Shows a section of the gallery with its own anchor. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="gallery-part" aria-labelledby={`${id}-baslik`}>
@@ -10,7 +10,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** Several states beside each other. */
+/** Shows several states beside each other. */
 export function Samples({ children }: { children: ReactNode }) {
   return <div className="gallery-samples">{children}</div>;
 }

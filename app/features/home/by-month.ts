@@ -1,19 +1,19 @@
-/** What falls into one month; where several were put together, the last or the first of them. */
+/** Is what falls into one month; where several were put together, the last or the first of them. */
 export interface MonthSum {
-  /** `2026-05`. */
+  /** Is written like `2026-05`. */
   readonly month: string;
-  /** The months before or after it count here too. */
+  /** Says that the months before or after it count here too. */
   readonly merged?: 'before' | 'after';
   readonly kurus: number;
 }
 
 interface Dated {
-  /** ISO date. */
+  /** Is an ISO date. */
   readonly day: string;
   readonly kurus: number;
 }
 
-/** Sums by month in the order of time, months without anything left out. */
+/** Sums up by month in the order of time, months without anything left out. */
 export function sumByMonth(amounts: readonly Dated[]): MonthSum[] {
   const sums = new Map<string, number>();
   for (const { day, kurus } of amounts) {
@@ -25,7 +25,7 @@ export function sumByMonth(amounts: readonly Dated[]): MonthSum[] {
   );
 }
 
-/** At most `most` months: the furthest ones, before or after, become one sum. */
+/** Keeps at most `most` months: the furthest ones, before or after, become one sum. */
 export function mergeFurthest(
   months: readonly MonthSum[],
   most: number,
@@ -42,7 +42,7 @@ export function mergeFurthest(
   return side === 'before' ? [merged, ...kept] : [...kept, merged];
 }
 
-/** Every month of the year of `today` (ISO date) up to its own, those without anything as 0. */
+/** Returns every month of the year of `today` (ISO date) up to its own, those without anything as 0. */
 export function monthsOfYear(amounts: readonly Dated[], today: string): MonthSum[] {
   const year = today.slice(0, 4);
   const sums = new Map(sumByMonth(amounts).map(({ month, kurus }) => [month, kurus]));

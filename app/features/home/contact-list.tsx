@@ -4,7 +4,7 @@ import { TextLink } from '~/ui/basics/link';
 import { SummaryList } from '~/ui/table/summary-list';
 import { urls } from '~/urls';
 
-/** "0248 555 00 00" as an international number without a sign. */
+/** Writes "0248 555 00 00" as an international number without a sign. */
 function internationalOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.startsWith('90') && digits.length === 12) return digits;
@@ -23,7 +23,7 @@ function waysOf({ address, hours, phone, whatsApp, email, kep }: Contact) {
   ];
 }
 
-/** All of them, each in a row of its own; nothing where nothing is known. */
+/** Shows all of them, each in a row of its own; nothing where nothing is known. */
 export function ContactList() {
   const isKiosk = useIsKiosk();
   const rows = waysOf(useContact()).flatMap(({ term, text, path }) =>

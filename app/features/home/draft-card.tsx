@@ -12,7 +12,7 @@ interface Draft {
   readonly path: string;
 }
 
-/** Declarations somebody began and has not sent yet. */
+/** Shows the declarations somebody began and has not sent yet. */
 export function DraftCard({ drafts }: { drafts: readonly Draft[] }) {
   if (drafts.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { urls } from '~/urls';
 interface DueCardProps {
   sums: {
     asOf: string;
-    /** Kuruş and number of what could be read: all of it where `isWhole`. */
+    /** Counts the kuruş and number of what could be read: all of it where `isWhole`. */
     total: number;
     count: number;
     overdue: number;

@@ -13,7 +13,7 @@ interface Branch {
 
 interface HelpProps {
   readonly named: Named;
-  /** What the municipality wrote in place of the shipped answers, by their keys. */
+  /** Holds what the municipality wrote in place of the shipped answers, by their keys. */
   readonly written: Readonly<Record<string, string>>;
   readonly branches: readonly Branch[];
 }

@@ -26,7 +26,7 @@ import { openByMonth, paidByMonth } from './month-sums.server';
 const MOST_DRAFTS = 3;
 const MOST_RECEIPTS = 3;
 
-/** What is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
+/** Finds what is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
 async function findDue(request: Request, citizen: Citizen) {
   return askMunicipality(request, async () => {
     const read = await readPart('Borçlarınız', () => listRegistries(citizen));
@@ -60,7 +60,7 @@ async function findDue(request: Request, citizen: Citizen) {
 }
 
 interface AllDue {
-  /** Null where there is no record. */
+  /** Is null where there is no record. */
   readonly debts: PagedDebts | null;
   readonly answered: readonly Registry[];
   readonly isWhole: boolean;
@@ -98,14 +98,14 @@ async function findAllDue(citizen: Citizen, registries: readonly Registry[]): Pr
 
 const NO_RECEIPTS = { receipts: [], unread: 0, isWholeYear: false };
 
-/** The receipts of a record in the year of its debts. */
+/** Finds the receipts of a record in the year of its debts. */
 async function findReceipts(citizen: Citizen, { Oid }: Registry, debts: PagedDebts | null) {
   const year = debts?.asOf.slice(0, 4);
   if (year === undefined) return NO_RECEIPTS;
   return (await readPart('Son ödemeleriniz', () => listYearReceipts(citizen, Oid, year))) ?? NO_RECEIPTS;
 }
 
-/** What all records owe together, and what of it is due next. */
+/** Returns what all records owe together, and what of it is due next. */
 function sumsOf(debts: PagedDebts) {
   const { asOf, sums, next, oldest } = debts;
   const { total, count } = totalsOf(sums);
@@ -120,7 +120,10 @@ function sumsOf(debts: PagedDebts) {
   };
 }
 
-/** What is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each other. */
+/**
+ * Finds what is the visitor's own: due, begun and not sent yet, sent and not answered yet; a few of each, beside each
+ * other.
+ */
 async function findOwn(request: Request, citizen: Citizen) {
   const [found, drafts, requests] = await Promise.all([
     findDue(request, citizen),

@@ -6,7 +6,7 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
 import { urls } from '~/urls';
 
-/** The newest receipts over all sicil records. */
+/** Shows the newest receipts over all sicil records. */
 export function LastReceipts({ receipts }: { receipts: readonly ReceiptView[] }) {
   // A kiosk hands out no files.
   const isKiosk = useIsKiosk();

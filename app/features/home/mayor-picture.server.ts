@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
 
-/** Bytes. What is smaller costs less within the page than a request of its own. */
+/** Counts bytes. What is smaller costs less within the page than a request of its own. */
 const MOST_WITHIN = 4_000;
 
 const known = new Map<string, string>();
 
-/** A drawing of ours as it is written into a page, its white space and quotes made small; null for anything else. */
+/** Finds a drawing of ours as it is written into a page, its white space and quotes made small; null for anything else. */
 function findDrawing(path: string): string | null {
   if (!/^\/[\w-]+\.svg$/.test(path)) return null;
   const file = join(rootFolder, 'public', normalize(path));
@@ -18,7 +18,7 @@ function findDrawing(path: string): string | null {
   return `data:image/svg+xml,${slim.replace(/[%#<>& ]/g, (sign) => encodeURIComponent(sign))}`;
 }
 
-/** Where the mayor's picture comes from: the page itself for a small drawing in `public`, else its own address. */
+/** Tells where the mayor's picture comes from: the page itself for a small drawing in `public`, else its own address. */
 export function mayorPicture(address: string): string {
   const found = known.get(address) ?? findDrawing(address) ?? address;
   known.set(address, found);

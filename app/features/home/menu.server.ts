@@ -8,7 +8,7 @@ import { hiddenPathsNow, offeringNow } from '~/services/offering.server';
 import { listUnlistedPaths } from '~/services/shown';
 import { urls } from '~/urls';
 
-/** Shown while the municipality does not answer: what every municipality's portal has. */
+/** Is shown while the municipality does not answer: what every municipality's portal has. */
 const builtIn = new Set<string>([urls.debts, urls.fastPayment]);
 
 const KEEP = 5 * 60_000;
@@ -55,7 +55,7 @@ async function readMenu(): Promise<{ entries: readonly MenuEntry[]; keepFor: num
   }
 }
 
-/** The side navigation as a text for `menuOf`: home, the municipality's own menu, its web site. */
+/** Writes the side navigation as a text for `menuOf`: home, the municipality's own menu, its web site. */
 export async function writeMenu(): Promise<string> {
   const { configuration, now } = getPortal();
   const time = now().getTime();

@@ -67,7 +67,7 @@ function PaidPlot({ months }: { months: readonly MonthSum[] }) {
   );
 }
 
-/** Signed in: open debts by due month beside what was paid this year. */
+/** Shows who is signed in the open debts by due month beside what was paid this year. */
 export function MonthPlots({ open, paid }: { open: OpenByMonth | null; paid: readonly MonthSum[] | null }) {
   if (!open && !paid) return null;
   return (

@@ -5,11 +5,11 @@ import type { ReceiptView } from '~/features/payments/payment-list.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { mergeFurthest, monthsOfYear, sumByMonth } from './by-month';
 
-/** More months than these are put together, so that the plot stays one look. */
+/** More months than these are put together, so that the plot can be taken in at a glance. */
 const MOST_LATE = 5;
 const MOST_COMING = 4;
 
-/** Open debts with their late fees (kuruş) by the month they were or will be due, the late ones apart. */
+/** Reads the open debts with their late fees (kuruş) by the month they were or will be due, the late ones apart. */
 export function openByMonth({ sums, asOf }: Pick<PagedDebts, 'sums' | 'asOf'>) {
   const { overdue, coming } = splitByDue(sums, asOf);
   const months = (some: readonly DebtSum[]) =>
@@ -22,7 +22,7 @@ export function openByMonth({ sums, asOf }: Pick<PagedDebts, 'sums' | 'asOf'>) {
 
 export type OpenByMonth = ReturnType<typeof openByMonth>;
 
-/** What was paid (kuruş) in each month of the year so far, by the calendar in Türkiye. */
+/** Reads what was paid (kuruş) in each month of the year so far, by the calendar in Türkiye. */
 export function paidByMonth(receipts: readonly ReceiptView[], today: IsoDate) {
   return monthsOfYear(
     receipts.map(({ at, total }) => ({ day: dayInTurkey(new Date(at)), kurus: total })),

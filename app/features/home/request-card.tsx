@@ -11,7 +11,7 @@ interface OpenRequest {
   readonly dueOn: string;
 }
 
-/** Complaints and requests somebody sent that wait for an answer. */
+/** Shows the complaints and requests somebody sent that wait for an answer. */
 export function RequestCard({ requests }: { requests: readonly OpenRequest[] }) {
   if (requests.length === 0) return null;
   return (

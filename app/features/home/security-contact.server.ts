@@ -5,7 +5,7 @@ import { urls } from '~/urls';
 /** A researcher may trust these words for half a year from when they were read. Milliseconds. */
 const GOOD_FOR = 182 * 86_400_000;
 
-/** Where a weakness of the portal is told (RFC 9116): the form for requests, which needs no account. */
+/** Tells where a weakness of the portal is told (RFC 9116): the form for requests, which needs no account. */
 export function tellSecurityContact(): Response {
   const { configuration, now } = getPortal();
   const addressOf = (path: string) => new URL(path, configuration.environment.publicOrigin).href;

@@ -1,7 +1,7 @@
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Branches that collect for the municipality, by bank; none while it does not answer. */
+/** Lists the branches that collect for the municipality, by bank; none while it does not answer. */
 export async function listCollectingBranches() {
   const { municipality } = getPortal();
   const [banks, branches] = await Promise.all([

@@ -12,13 +12,13 @@ import {
 import { getPortal } from '~/platform/portal/portal.server';
 import { withoutSeparators } from './identity-number';
 
-/** Who signed in, and the bearer token the municipality gave. */
+/** Says who signed in, and which bearer token the municipality gave. */
 export interface SignedIn {
   member: MemberInfo;
   accessToken: string;
 }
 
-/** Why a sign-in did not come about, each with its own text of specification §8. */
+/** Says why a sign-in did not come about, each with its own text of specification §8. */
 export class SignInFailure extends Error {
   constructor(
     readonly kind: 'unknown-member' | 'wrong-password' | 'other',
@@ -34,7 +34,7 @@ export const signInTexts = {
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
 } as const;
 
-/** What a member's stored hash looks like, where there is none. */
+/** Stands for a member's stored hash, where there is none. */
 const NO_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 

@@ -3,7 +3,7 @@ import { findTypedDate, type TypedDate } from '~/platform/forms/typed-date';
 
 export type BirthDate = TypedDate;
 
-/** The three boxes of a `DateField`. */
+/** Reads the three boxes of a `DateField`. */
 export const BirthDateField = z
   .object({ gun: z.string().optional(), ay: z.string().optional(), yil: z.string().optional() })
   .optional()

@@ -47,7 +47,7 @@ export async function recordConsent(
     .values({ id: randomUUID(), userName, kind, version: versions[kind], isGiven, at: now() });
 }
 
-/** Whether the newest agreement to e-mails was given to the text of a version, or a later one. */
+/** Tells whether the newest agreement to e-mails was given to the text of a version, or a later one. */
 export async function hasAgreedToEmails(userName: string, version: string): Promise<boolean> {
   const [newest] = await getPortal()
     .database.select({ version: consent.version, isGiven: consent.isGiven })

@@ -6,12 +6,12 @@ export function isCollectionsStaff({ RoleCode, UserDetail }: MemberInfo): boolea
   return UserDetail.IsEmployee && RoleCode === COLLECTIONS_ROLE;
 }
 
-/** The employees at the service desk: requests, water contracts, deferrals. */
+/** Tells whether a member is an employee at the service desk: requests, water contracts, deferrals. */
 export function isDeskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === DESK_ROLE;
 }
 
-/** The employees who decide leave requests. */
+/** Tells whether a member is an employee who decides leave requests. */
 export function isLeaveManager({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === LEAVE_ROLE;
 }

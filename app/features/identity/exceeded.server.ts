@@ -1,6 +1,6 @@
 import { type LimitName, countTry } from '~/platform/limits/limits.server';
 
-/** A limit that is reached, or a way that is closed: what to say, and when it is worth trying again. */
+/** Describes a limit that is reached, or a way that is closed: what to say, and when it is worth trying again. */
 export interface Exceeded {
   status: 429 | 503;
   text: string;

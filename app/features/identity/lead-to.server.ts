@@ -1,7 +1,7 @@
 import { type Flash, flashHeader } from '~/platform/forms/flash.server';
 import { redirect } from '~/platform/http/redirect.server';
 
-/** 303 to a page that says the sentence. */
+/** Leads by 303 to a page that says the sentence. */
 export async function leadTo(url: string, kind: Flash['kind'], text: string) {
   const flash = await flashHeader({ kind, text });
   return redirect(url, { status: 303, headers: { 'Set-Cookie': flash } });

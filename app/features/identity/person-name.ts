@@ -1,4 +1,4 @@
-/** What stands for the name of a member of the short form, who gave a number alone. */
+/** Stands for the name of a member of the short form, who gave a number alone. */
 const NAMELESS = 'Adı doğrulanmamış üye';
 
 const isNumber = (name: string) => /^\d+$/.test(name);
@@ -12,13 +12,13 @@ export function initialsOf(name: string, surname?: string | null): string {
   return (first.charAt(0) + last.charAt(0)).toLocaleUpperCase('tr-TR');
 }
 
-/** Never a number: what is read aloud or printed as a name shall not be a T.C. number. */
+/** It is never a number: what is read aloud or printed as a name shall not be a T.C. number. */
 export function fullName(name: string, surname?: string | null): string {
   if (isNumber(name)) return NAMELESS;
   return surname ? `${name} ${surname}` : name;
 }
 
-/** For pages that are opened by a link alone: "Ay*** Yı***". */
+/** Writes the name for pages that are opened by a link alone: "Ay*** Yı***". */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)

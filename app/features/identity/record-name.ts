@@ -1,10 +1,10 @@
-/** What a debt says of the thing it is for. */
+/** Finds what a debt says of the thing it is for. */
 interface Named {
   readonly RevenueName: string;
   readonly Description: string;
 }
 
-/** How descriptions begin that name a place or a subscription, and what people call it. */
+/** Says how descriptions begin that name a place or a subscription, and what people call it. */
 const subjects: readonly (readonly [RegExp, (subject: string) => string])[] = [
   [/^Konut, (.+)$/, (place) => `Ev: ${place}`],
   [/^İş yeri, (.+)$/, (place) => `İş yeri: ${place}`],
@@ -24,10 +24,13 @@ function subjectOf({ RevenueName, Description }: Named): string {
 /** More than these are counted, not named. */
 const MOST_NAMED = 2;
 
-/** A sicil record by what its debts are about: "Ev: Cumhuriyet Meydanı 1/4", "Su: abone 500001"; null without debts. */
+/**
+ * Names a sicil record by what its debts are about: "Ev: Cumhuriyet Meydanı 1/4", "Su: abone 500001"; null without
+ * debts.
+ */
 export function findRecordName(lines: readonly Named[]): string | null {
   const names = [...new Set(lines.map(subjectOf))];
-  // Places and subscriptions before mere kinds of revenue.
+  // Puts places and subscriptions before mere kinds of revenue.
   const ordered = names.toSorted((one, other) => Number(other.includes(': ')) - Number(one.includes(': ')));
   const named = ordered.slice(0, MOST_NAMED).join(', ');
   const left = ordered.length - MOST_NAMED;

@@ -9,7 +9,7 @@ type RegistryChoiceProps = {
   chosenOid: string | null;
   /** Maps each registry's Oid to what it owes (kuruş); null means that this is not known. */
   sums?: Readonly<Record<string, number | null>>;
-  /** Where choosing one leads. */
+  /** Leads to what choosing one opens. */
   urlOf?: (registryOid: string) => string;
 };
 

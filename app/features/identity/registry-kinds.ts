@@ -1,6 +1,6 @@
 import type { RegistryKind } from 'municipality/contract';
 
-/** Kinds of registry in words. */
+/** Lists the kinds of registry in words. */
 export const registryKinds: Readonly<Record<RegistryKind, string>> = {
   G: 'Gerçek kişi',
   Y: 'Yabancı gerçek kişi',

@@ -3,14 +3,14 @@ import { fullName } from './person-name';
 import { findRecordName } from './record-name';
 import { registryKinds } from './registry-kinds';
 
-/** A sicil record as pages show it. */
+/** Describes a sicil record as pages show it. */
 export interface RegistryView {
   oid: string;
   no: string;
   name: string;
   kind: string;
   address: string;
-  /** What is in it, where it has to be told from others. */
+  /** Says what is in it, where it has to be told from others. */
   about?: string;
 }
 

@@ -3,7 +3,7 @@ import { isTaxNumber, isTcNumber, withoutSeparators } from './identity-number';
 
 const Typed = z.string({ error: 'T.C. kimlik numaranızı veya vergi numaranızı yazın.' });
 
-/** T.C. or tax number as people type it. */
+/** Reads the T.C. or tax number as people type it. */
 export const IdentityField = Typed.transform(withoutSeparators).superRefine((text, context) => {
   const say = (message: string) => context.addIssue({ code: 'custom', message });
   if (!/^\d*$/.test(text)) say('Numara yalnızca rakamlardan oluşur; harf ve işaretleri silin.');

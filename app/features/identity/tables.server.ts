@@ -11,16 +11,16 @@ export const session = portalSchema.table(
     /** How the member's own list of sessions names it; opens nothing. */
     id: uuid('id').notNull().unique(),
     member: jsonb('member').$type<MemberInfo>().notNull(),
-    /** The municipality's bearer token, encrypted with a key that is not in the database. */
+    /** Is the municipality's bearer token, encrypted with a key that is not in the database. */
     sealedAccessToken: text('sealed_access_token').notNull(),
     isRemembered: boolean('is_remembered').notNull(),
-    /** Specification §4: loginViaEdevlet=1. */
+    /** Follows specification §4: loginViaEdevlet=1. */
     isViaEDevlet: boolean('is_via_e_devlet').notNull(),
     /** The kiosk it was opened at, null elsewhere. */
     kioskId: uuid('kiosk_id'),
     /** The browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
     sealedGuestToken: text('sealed_guest_token'),
-    /** Browser and system in words, for the member's list. */
+    /** Names browser and system in words, for the member's list. */
     device: text('device').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -28,7 +28,7 @@ export const session = portalSchema.table(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** When a code sent to the number on record was last typed in this session. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
-    /** HMAC of that number; null for proofs of before it was noted. */
+    /** Is the HMAC of that number; null for proofs of before it was noted. */
     provenBy: text('proven_by'),
   },
   (table) => [
@@ -51,12 +51,12 @@ export const endedSession = portalSchema.table(
   (table) => [index('ended_session_ends_at').on(table.endsAt)],
 );
 
-/** What the portal itself knows of how far a member's phone and password may be trusted. */
+/** Holds what the portal itself knows of how far a member's phone and password may be trusted. */
 export const memberTrust = portalSchema.table('member_trust', {
   memberHash: text('member_hash').primaryKey(),
-  /** When the member changed the phone in the portal. */
+  /** Says when the member changed the phone in the portal. */
   phoneChangedAt: timestamp('phone_changed_at', { withTimezone: true }),
-  /** When a generated password was last sent. */
+  /** Says when a generated password was last sent. */
   passwordSentAt: timestamp('password_sent_at', { withTimezone: true }),
 });
 
@@ -76,9 +76,9 @@ export const memberEmail = portalSchema.table(
     proofHash: text('proof_hash').unique(),
     proofEndsAt: timestamp('proof_ends_at', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When its owner wanted no more e-mails; null: still wanted. */
+    /** Says when its owner wanted no more e-mails; null: still wanted. */
     leftAt: timestamp('left_at', { withTimezone: true }),
-    /** The day its due days were last looked through, in Türkiye; null: not yet. */
+    /** Is the day its due days were last looked through, in Türkiye; null: not yet. */
     remindedOn: date('reminded_on'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
@@ -91,7 +91,7 @@ export const kioskDevice = portalSchema.table('kiosk_device', {
   tokenHash: text('token_hash').notNull().unique(),
   name: text('name').notNull(),
   place: text('place').notNull(),
-  /** HMAC of the member who made the code. */
+  /** Is the HMAC of the member who made the code. */
   createdBy: text('created_by').notNull(),
   enrolledAt: timestamp('enrolled_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -99,7 +99,7 @@ export const kioskDevice = portalSchema.table('kiosk_device', {
   closedAt: timestamp('closed_at', { withTimezone: true }),
 });
 
-/** A code that makes one device a kiosk, once. */
+/** Holds a code that makes one device a kiosk, once. */
 export const kioskCode = portalSchema.table('kiosk_code', {
   /** HMAC: eight characters alone could be tried out. */
   codeHash: text('code_hash').primaryKey(),
@@ -110,7 +110,7 @@ export const kioskCode = portalSchema.table('kiosk_code', {
   usedAt: timestamp('used_at', { withTimezone: true }),
 });
 
-/** Human checks that were answered at least once: how often, and whether used up. */
+/** Holds human checks that were answered at least once: how often, and whether used up. */
 export const humanCheckUse = portalSchema.table(
   'human_check_use',
   {
@@ -132,13 +132,13 @@ export const eDevletUse = portalSchema.table(
   (table) => [index('e_devlet_use_expires_at').on(table.expiresAt)],
 );
 
-/** Persons named by e-Devlet who have several registries and still choose one; not signed in yet. */
+/** Holds persons named by e-Devlet who have several registries and still choose one; not signed in yet. */
 export const eDevletChoice = portalSchema.table(
   'e_devlet_choice',
   {
     /** SHA-256 of the visitor's token: the choice is that browser's alone. */
     visitorHash: text('visitor_hash').primaryKey(),
-    /** Token, registries and wanted page, encrypted with a key that is not in the database. */
+    /** Holds token, registries and wanted page, encrypted with a key that is not in the database. */
     sealed: text('sealed').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -151,11 +151,11 @@ export const smsCode = portalSchema.table(
   {
     /** Unguessable; leads the form that asks for the code back to its row. */
     id: text('id').primaryKey(),
-    /** HMAC over what the code is for, whose it is and what it concerns. */
+    /** Is the HMAC over what the code is for, whose it is and what it concerns. */
     boundTo: text('bound_to').notNull(),
     codeHash: text('code_hash').notNull(),
     sealedPhone: text('sealed_phone').notNull(),
-    /** What was typed and waits for the code; gone when it was used. */
+    /** Is what was typed and waits for the code; gone when it was used. */
     sealedWaiting: text('sealed_waiting'),
     tries: integer('tries').notNull(),
     sentCount: integer('sent_count').notNull(),
@@ -173,11 +173,11 @@ export const consent = portalSchema.table(
   'consent',
   {
     id: text('id').primaryKey(),
-    /** T.C. or tax number. */
+    /** Is the T.C. or tax number. */
     userName: text('user_name').notNull(),
     /** `notice`: the information text was shown (no consent). `sms`, `email`: agreed to be told things that way. */
     kind: text('kind').$type<'notice' | 'sms' | 'email'>().notNull(),
-    /** Of the text it was given under. */
+    /** Is the version of the text it was given under. */
     version: text('version').notNull(),
     isGiven: boolean('is_given').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -185,11 +185,11 @@ export const consent = portalSchema.table(
   (table) => [index('consent_user_name').on(table.userName, table.kind, table.at)],
 );
 
-/** Employees whom the operator let administer the portal by a command, where the municipality names no such role. */
+/** Holds employees whom the operator let administer the portal by a command, where the municipality names no such role. */
 export const administrator = portalSchema.table(
   'administrator',
   {
-    /** HMAC of the T.C. number. */
+    /** Is the HMAC of the T.C. number. */
     subject: text('subject').notNull(),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import { Banner } from '~/ui/message/banner';
 import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
-/** Why a member does not see everything under their number, and what to do about it. */
+/** Says why a member does not see everything under their number, and what to do about it. */
 export function UnprovenBanner({ isCompany = false }: { isCompany?: boolean }) {
   if (isCompany) {
     return (

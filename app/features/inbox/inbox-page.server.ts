@@ -24,10 +24,10 @@ import { dueNews, receiptNews, requestNews } from './news';
 import { listPaymentNews } from './payment-news.server';
 import { visitInbox } from './visits.server';
 
-/** Receipts of one record and requests that are looked at one by one. */
+/** So many receipts of one record and requests are looked at one by one. */
 const [MOST_RECEIPTS, MOST_STEPS] = [20, 10];
 
-/** What one record owes soon, its receipts, plans and declarations; nothing of what cannot be had. */
+/** Lists what one record owes soon, its receipts, plans and declarations; nothing of what cannot be had. */
 async function listOfRecord(citizen: Citizen, { Oid, RegistryInfo }: Registry) {
   const [debts, receipts, plans, declarations] = await Promise.all([
     readPart(`${RegistryInfo.RegistryNo} sicilinin borçları`, () => readDebtRows(Oid, citizen.accessToken)),
@@ -62,7 +62,7 @@ async function listOfRecords(citizen: Citizen): Promise<NewsPart> {
   };
 }
 
-/** The requests that were answered, each with the time of its last step. */
+/** Lists the requests that were answered, each with the time of its last step. */
 async function listAnswers(request: Request, citizen: Citizen): Promise<NewsPart> {
   if (!isServiceShown('requests')) return { rows: [], unread: 0, isWhole: true };
   const own = await listNewestRequests(request, citizen);
@@ -86,7 +86,7 @@ async function listAnswers(request: Request, citizen: Citizen): Promise<NewsPart
   };
 }
 
-/** Begun and not sent: declarations and requests. */
+/** Lists what was begun and not sent: declarations and requests. */
 async function listDrafts(request: Request, citizen: Citizen) {
   const [declarations, requests] = await Promise.all([
     listOpenDrafts(citizen),

@@ -60,7 +60,7 @@ interface Draft {
   readonly path: string;
 }
 
-/** What the member began and has not sent. */
+/** Shows what the member began and has not sent. */
 export function WaitingDrafts({ drafts }: { drafts: readonly Draft[] }) {
   if (drafts.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { restructuringPlanUrl, sentDeclarationUrl, urls } from '~/urls';
 import { findStateMessage } from '~/features/notifications/state-changes';
 import { type Change, type News, stateNews } from './news';
 
-/** News of one kind; `isWhole` where nothing of it is missing. */
+/** Describes the news of one kind; `isWhole` where nothing of it is missing. */
 export interface NewsPart {
   readonly rows: readonly News[];
   readonly unread: number;
@@ -19,7 +19,7 @@ export interface NewsPart {
 const nothing: NewsPart = { rows: [], unread: 0, isWhole: true };
 const missing: NewsPart = { ...nothing, isWhole: false };
 
-/** The day a plan came to its state, as far as its instalments tell it. */
+/** Finds the day a plan came to its state, as far as its instalments tell it. */
 function dayOfState(plan: DebtRestructuring, today: IsoDate): IsoDate {
   const { State, AppliedOn, DecidedOn, Installments } = plan;
   const begun = DecidedOn ?? AppliedOn;
@@ -31,7 +31,7 @@ function dayOfState(plan: DebtRestructuring, today: IsoDate): IsoDate {
   return begun;
 }
 
-/** What became of the plans of one sicil record. */
+/** Lists what became of the plans of one sicil record. */
 export async function listPlanNews({ accessToken: token }: Citizen, registryOid: string): Promise<NewsPart> {
   if (!isServiceShown('restructuring')) return nothing;
   const { municipality, now } = getPortal();
@@ -52,7 +52,7 @@ export async function listPlanNews({ accessToken: token }: Citizen, registryOid:
   };
 }
 
-/** What became of the declarations of one sicil record. */
+/** Lists what became of the declarations of one sicil record. */
 export async function listDeclarationNews(
   { accessToken: token }: Citizen,
   registryOid: string,
@@ -93,7 +93,7 @@ export async function listCancellationNews({ accessToken: token }: Citizen): Pro
   return { rows: stateNews('cancellation', changes, now()), unread: list.unread, isWhole: list.unread === 0 };
 }
 
-/** What was decided about an employee's leave; nothing for everybody else. */
+/** Lists what was decided about an employee's leave; nothing for everybody else. */
 export async function listLeaveNews({ accessToken: token, member }: Citizen): Promise<NewsPart> {
   if (!member.UserDetail.IsEmployee || !isServiceShown('leave')) return nothing;
   const { municipality, now } = getPortal();

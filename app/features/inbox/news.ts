@@ -4,12 +4,12 @@ import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { debtsUrl } from '~/urls';
 
-/** Something that is new to a member until the next visit of the inbox. */
+/** Describes something that is new to a member until the next visit of the inbox. */
 export interface News {
   /** The same thing has the same key, whoever asks for it. */
   readonly key: string;
   readonly kind: Subject | 'due';
-  /** When it came, ISO: a moment, or a day where no more is known. */
+  /** Says when it came, ISO: a moment, or a day where no more is known. */
   readonly at: string;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface News {
 }
 
 const DAY = 86_400_000;
-/** Days for which receipts are news, and before its last day a debt is. */
+/** Receipts are news for so many days, and a debt is for so many before its last day. */
 export const DAYS = 30;
 
 /** A state something has come to, as the lists of its subject tell it. */
@@ -26,7 +26,7 @@ export interface Change<Name extends Subject> extends Pick<News, 'at' | 'text' |
   readonly state: StateOf<Name>;
 }
 
-/** What is told of these changes: of the last thirty days, and what waits for the person for as long as it does. */
+/** Lists what is told of these changes: of the last thirty days, and what waits for the person for as long as it does. */
 export function stateNews<Name extends Subject>(
   kind: Name,
   changes: readonly Change<Name>[],
@@ -48,7 +48,10 @@ interface Due extends Pick<DueDebt, 'DueDate' | 'Total'> {
 
 const daysBefore = (day: IsoDate, days: number) => new Date(Date.parse(day) - days * DAY).toISOString();
 
-/** The days of the next thirty on which something is due, each from thirty days before it; without a sum where a row may be missing. */
+/**
+ * Lists the days of the next thirty on which something is due, each from thirty days before it; without a sum where a
+ * row may be missing.
+ */
 export function dueNews(debts: readonly Due[], today: IsoDate, isWhole: boolean): News[] {
   const last = daysBefore(today, -DAYS).slice(0, 10);
   const days = new Set(debts.map(({ DueDate }) => DueDate).filter((day) => day >= today && day <= last));

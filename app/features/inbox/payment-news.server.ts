@@ -7,7 +7,7 @@ import { formatMoney } from '~/ui/turkish/format';
 import { outcomeUrl, paymentLinksUrl } from '~/urls';
 import { type Change, DAYS, type News, stateNews } from './news';
 
-/** The parts of a link that somebody has paid. */
+/** Lists the parts of a link that somebody has paid. */
 async function listPaidParts({ id, parts }: PaymentLink): Promise<Change<'paymentLink'>[]> {
   const standings = await Promise.all(parts.map(standingOf));
   return standings.flatMap((standing, place) =>
@@ -23,7 +23,7 @@ async function listPaidParts({ id, parts }: PaymentLink): Promise<Change<'paymen
   );
 }
 
-/** What others paid by the member's links, and what of the member's own payments goes back. */
+/** Lists what others paid by the member's links, and what of the member's own payments goes back. */
 export async function listPaymentNews(citizen: Citizen): Promise<News[]> {
   const { now } = getPortal();
   const since = new Date(now().getTime() - DAYS * 86_400_000);

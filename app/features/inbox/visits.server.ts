@@ -7,7 +7,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { News } from './news';
 import { inboxVisit } from './tables.server';
 
-/** Signs of an HMAC that tell a member's entries apart. */
+/** So many signs of an HMAC tell a member's entries apart. */
 const SHORT = 16;
 
 const markOf = ({ key }: Pick<News, 'key'>) =>
@@ -34,7 +34,7 @@ const lately = oncePerDatabase(
   () => new LRUCache<string, ReadonlySet<string>>({ max: 2_000, ttl: 20_000, fetchMethod: readSeen }),
 );
 
-/** How many of these the member has not seen in the inbox. One statement at most, none where there is nothing. */
+/** Counts how many of these the member has not seen in the inbox. One statement at most, none where there is nothing. */
 export async function countUnread(identityNo: string, news: readonly News[]): Promise<number> {
   if (news.length === 0) return 0;
   const seen = await lately(getPortal().database).forceFetch(memberHashOf(identityNo));

@@ -1,6 +1,6 @@
 import type { LetterKind } from 'municipality/contract';
 
-/** Letters as pages and papers name them. */
+/** Holds the letters as pages and papers name them. */
 export const letterKinds: Readonly<Record<LetterKind, { readonly name: string; readonly heading: string }>> =
   {
     'borcu-yoktur': { name: 'Borcu yoktur yazısı', heading: 'BORCU YOKTUR YAZISI' },

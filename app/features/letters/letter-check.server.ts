@@ -9,7 +9,7 @@ const texts = {
   silent: 'Belediye sistemi şu anda yanıt vermiyor; yazı denetlenemedi. Birkaç dakika sonra yeniden deneyin.',
 } as const;
 
-/** The check behind the QR code of a printed letter. */
+/** Opens the check behind the QR code of a printed letter. */
 export function openLetterCheck(request: Request) {
   return openPaperCheck(request, {
     texts,

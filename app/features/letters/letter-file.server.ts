@@ -17,7 +17,7 @@ async function findLetter(token: string, letterNo: string): Promise<ReadReply<Le
   }
 }
 
-/** An own letter as PDF; null for any other number. */
+/** Finds an own letter as PDF; null for any other number. */
 export async function findLetterPdf(request: Request, letterNo: string): Promise<Uint8Array | null> {
   const citizen = await requireCitizen(request);
   const found = await askMunicipality(request, () => findLetter(citizen.accessToken, letterNo));

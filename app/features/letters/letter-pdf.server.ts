@@ -6,10 +6,10 @@ import { letterKinds } from './kinds';
 
 interface LetterOnPaper {
   readonly letter: Letter;
-  /** Rows of the letter that could not be read. */
+  /** Counts the rows of the letter that could not be read. */
   readonly unread: number;
   readonly letterhead: Letterhead;
-  /** Where the QR code leads: the page that says whether a letter is genuine. */
+  /** Says where the QR code leads: the page that says whether a letter is genuine. */
   readonly checkUrl: string;
   /** Given at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;

@@ -11,7 +11,7 @@ import { findStateMessage, type StateOf, type Subject } from './state-changes';
 
 interface Way {
   readonly purpose: SmsPurpose & EmailPurpose;
-  /** Where the e-mail leads, with the words of its button. */
+  /** Says where the e-mail leads, with the words of its button. */
   readonly button: string;
   readonly pathOf: (no: string) => string;
   /** The text of the agreement to e-mails that names the subject first; every version does where it is missing. */
@@ -28,7 +28,7 @@ const ofDeclaration = {
   agreedSince: DECISIONS_NAMED,
 } as const;
 
-/** Subjects of which a change is told beyond the inbox. */
+/** Lists the subjects of which a change is told beyond the inbox. */
 const ways = {
   request: {
     purpose: 'request',
@@ -50,7 +50,7 @@ const ways = {
 
 interface Change<Name extends Subject> {
   readonly state: StateOf<Name>;
-  /** As the sentence says it, and as the address has it. */
+  /** Is the number as the sentence says it, and as the address has it. */
   readonly no: string;
   readonly spokenNo?: string;
   /** Tells this step from every other one, so that it is told once however often it is taken. */
@@ -59,7 +59,7 @@ interface Change<Name extends Subject> {
   readonly phone: string | null;
   /** The member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member. */
   readonly identityNo: string | null;
-  /** What the e-mail says where the change decides something. */
+  /** Says what the e-mail has where the change decides something. */
   readonly appeal: Appeal | null;
 }
 

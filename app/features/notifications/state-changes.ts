@@ -8,9 +8,9 @@ import type {
   RequestState,
 } from 'municipality/contract';
 
-/** A change that somebody waits for. */
+/** Describes a change that somebody waits for. */
 interface StateMessage {
-  /** The line in the inbox, and the subject of the e-mail. */
+  /** Is the line in the inbox, and the subject of the e-mail. */
   readonly title: string;
   /** What SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox alone tells it. */
   readonly sentence: ((no: string) => string) | null;
@@ -18,7 +18,7 @@ interface StateMessage {
   readonly isToDo?: true;
 }
 
-/** A change that nobody is told of, and why not. */
+/** Describes a change that nobody is told of, and why not. */
 interface Untold {
   readonly title: null;
   readonly reason: string;
@@ -160,7 +160,7 @@ const declarations: States<DeclarationState> = {
   withdrawn: untold(OWN_ACT),
 };
 
-/** How far the municipality's examination of a declaration has come. */
+/** Says how far the municipality's examination of a declaration has come. */
 const declarationReviews: States<DeclarationReview> = {
   open: untold('That the declaration has come is told by its state.'),
   asked: {
@@ -230,7 +230,7 @@ const payments = {
   refunded: inboxAlone('Ödemeniz iade edildi'),
 } as const satisfies Readonly<Record<string, StateChange>>;
 
-/** Every change of state that somebody may wait for, by its subject: whether it is told, and in which words. */
+/** Lists every change of state that somebody may wait for, by its subject: whether it is told, and in which words. */
 export const stateChanges = {
   request: requests,
   followedRequest: followedRequests,
@@ -248,7 +248,7 @@ export const stateChanges = {
 export type Subject = keyof typeof stateChanges;
 export type StateOf<Name extends Subject> = keyof (typeof stateChanges)[Name] & string;
 
-/** What is told of a change; null where nobody waits for it. */
+/** Finds what is told of a change; null where nobody waits for it. */
 export function findStateMessage<Name extends Subject>(
   subject: Name,
   state: StateOf<Name>,

@@ -1,6 +1,6 @@
 import type { Subject } from './state-changes';
 
-/** How the inbox names what a line is about. */
+/** Names in the inbox what a line is about. */
 export const subjectNames: Readonly<Record<Subject, string>> = {
   request: 'Başvuru',
   followedRequest: 'Başvuru',

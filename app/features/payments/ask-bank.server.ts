@@ -31,7 +31,7 @@ interface Asking {
   readonly isFresh?: boolean;
 }
 
-/** With a person only because the bank said nothing for long. */
+/** Says that the attempt is with a person only because the bank said nothing for long. */
 function isLeftSilent({ state, reason }: Attempt): boolean {
   return state === 'under_review' && silenceReasons.some((silence) => silence === reason);
 }
@@ -41,7 +41,7 @@ function isApproved({ reason }: Attempt): boolean {
   return reason === SALE_APPROVED || reason === 'sale-unconfirmed';
 }
 
-/** Whether the bank's record alone may lead the attempt on. */
+/** Tells whether the bank's record alone may lead the attempt on. */
 export function isAskable(attempt: Attempt, { isLate = false }: Asking = {}): boolean {
   const { bankRecord } = stateProperties[attempt.state];
   return bankRecord === 'decides' || isLeftSilent(attempt) || (isLate && bankRecord === 'may-correct');
@@ -60,7 +60,7 @@ interface Query {
   isUnderWay: boolean;
 }
 
-/** The last question about each attempt, as long as its answer counts for whoever else wants to know. */
+/** Keeps the last question about each attempt, as long as its answer counts for whoever else wants to know. */
 const queries = new Map<string, Query>();
 
 function findQuery(reference: string, at: number): Query | undefined {
@@ -72,8 +72,8 @@ function findQuery(reference: string, at: number): Query | undefined {
 }
 
 /**
- * What the bank holds for the attempt's order; null when it does not answer. Whoever asks while a question is under way, or
- * a moment after it, gets that one's answer.
+ * Finds what the bank holds for the attempt's order; null when it does not answer. Whoever asks while a question is
+ * under way, or a moment after it, gets that one's answer.
  */
 export async function findBankAnswer(
   attempt: Attempt,
@@ -171,7 +171,7 @@ async function concludeFromNone(attempt: Attempt): Promise<Attempt> {
 /** The bank's word on an attempt counts as fresh for this long. */
 const FRESH = 10_000;
 
-/** Whether the bank has just told what it holds of an attempt. */
+/** Tells whether the bank has just told what it holds of an attempt. */
 export function isAnswered({ askedAt }: Attempt): boolean {
   return isWithin(FRESH, askedAt);
 }

@@ -12,7 +12,7 @@ import { findLinkMessage } from './link/payment-link.server';
 import { findReceiptReceiver, writeReceiptEmail } from './receipt-email.server';
 import { report, settle } from './settle-step.server';
 
-/** Taken, and not in the municipality's books yet. */
+/** Lists what is taken, and not in the municipality's books yet. */
 const BOOKING_LATE = 'booking-late';
 
 /** The booking is tried again at growing gaps for as long as it takes; the history says once that it is late. */

@@ -8,7 +8,7 @@ import { bankSession } from './banks/banks';
 import type { Payer } from './payer.server';
 import { settleCancelled } from './settle-payment.server';
 
-/** A chosen debt with what is paid of it: the whole, or the part the municipality worked out. */
+/** Describes a chosen debt with what is paid of it: the whole, or the part the municipality worked out. */
 export interface PayableLine {
   readonly line: Pick<
     AccrualLine,
@@ -25,7 +25,7 @@ export interface PayableLine {
   readonly principal: Kurus;
   readonly lateFee: Kurus;
   readonly total: Kurus;
-  /** Whose debt it is, of a payment over several sicil records; the payer's own without it. */
+  /** Says whose debt it is, of a payment over several sicil records; the payer's own without it. */
   readonly registry?: RegistryName;
 }
 
@@ -34,12 +34,12 @@ export interface RegistryName {
   readonly no: string;
 }
 
-/** What becomes of a payment whose debts another one holds. */
+/** Describes what becomes of a payment whose debts another one holds. */
 export type Held =
   | { kind: 'started'; reference: string; bankCode: Attempt['bankCode'] }
   /** The payer's own other payment has paid, or is paying, one of these debts: its outcome tells which. */
   | { kind: 'waiting'; reference: string }
-  /** Paid, and not by a payment of the payer's own that the portal knows. */
+  /** They are paid, and not by a payment of the payer's own that the portal knows. */
   | { kind: 'paid-elsewhere'; message: string }
   | { kind: 'refused'; message: string };
 
@@ -119,7 +119,7 @@ export async function resolveHolding(payer: Payer, chosen: readonly PayableLine[
     const isYoung = now().getTime() - holding.createdAt.getTime() < SAME_REQUEST;
     if (holding.state === 'created' && isYoung) return waiting;
     const asked = await askBank(holding);
-    // Found paid by this very question.
+    // They were found paid by this very question.
     if (isPaid(asked.state)) return waitFor(asked, payer);
     if (!holdsDebts(asked.state)) continue;
     if (asked.state !== 'created' && asked.state !== 'at_bank') return waitFor(asked, payer);

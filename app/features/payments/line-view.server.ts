@@ -1,6 +1,6 @@
 import type { Attempt, AttemptLine } from './attempt/attempt-store.server';
 
-/** A debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
+/** Shows a debt of an order. What it is about tells where somebody lives: `isOwn` false leaves that out. */
 export function lineView(line: AttemptLine, isOwn: boolean) {
   return {
     oid: line.accrualOid,
@@ -17,7 +17,7 @@ export function lineView(line: AttemptLine, isOwn: boolean) {
   };
 }
 
-/** The sicil records an order pays for: mostly one. */
+/** Lists the sicil records an order pays for: mostly one. */
 export function registryNosOf(
   { registryNo }: Pick<Attempt, 'registryNo'>,
   lines: readonly Pick<AttemptLine, 'registryNo'>[],

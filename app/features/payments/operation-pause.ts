@@ -1,4 +1,4 @@
-/** The nightly pause in which nothing that moves money may start: minutes of the day in Türkiye. */
+/** Describes the nightly pause in which nothing that moves money may start: minutes of the day in Türkiye. */
 interface Pause {
   startMinute: number;
   finishMinute: number;
@@ -39,7 +39,7 @@ const isWithin = (start: number, finish: number, minute: number) =>
 /** Start equal to finish means there is none. */
 export const hasPause = ({ startMinute, finishMinute }: Pause): boolean => startMinute !== finishMinute;
 
-/** The pause as it is read: "23.45–00.15". */
+/** Writes the pause as it is read: "23.45–00.15". */
 export const pauseText = ({ startMinute, finishMinute }: Pause): string =>
   `${clockText(startMinute)}–${clockText(finishMinute)}`;
 
@@ -53,7 +53,7 @@ export function findPauseEnd({ startMinute, finishMinute }: Pause, instant: Date
 
 const MINUTES_OF_DAY = 1_440;
 
-/** Whether the pause begins within so many minutes. */
+/** Tells whether the pause begins within so many minutes. */
 export function isPauseNear(pause: Pause, instant: Date, minutes: number): boolean {
   const { startMinute: start } = pause;
   const earliest = (start - minutes + MINUTES_OF_DAY) % MINUTES_OF_DAY;

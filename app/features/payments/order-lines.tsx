@@ -11,7 +11,7 @@ interface OrderLinesParts {
   caption?: string;
 }
 
-/** What an order pays, line by line. */
+/** Shows what an order pays, line by line. */
 export function OrderLines({ lines, total, caption = 'Ödenen borçlar' }: OrderLinesParts) {
   return (
     <DataTable

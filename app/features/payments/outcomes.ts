@@ -4,7 +4,7 @@ import { findRefusal } from './banks/refusals';
 import { readBankReason } from './banks/shape/bank-reason';
 import type { Refusal } from './banks/shape/issuer-refusals';
 
-/** How an outcome is told: the sentence, and what to do next. */
+/** Says how an outcome is told: the sentence, and what to do next. */
 interface Outcome {
   /** `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
   tone: 'success' | 'waiting' | 'cancelled' | 'failed';
@@ -167,7 +167,7 @@ const outcomes: Readonly<Record<AttemptState, (known: Known) => Outcome>> = {
   }),
 };
 
-/** What the payer is told of an attempt. In doubt never "paid", and never "failed" either. */
+/** Says what the payer is told of an attempt. In doubt never "paid", and never "failed" either. */
 export function outcomeOf(
   state: AttemptState,
   reason: string | null,
@@ -176,12 +176,12 @@ export function outcomeOf(
   return outcomes[state]({ reason, handOvers });
 }
 
-/** States told on /failed-operation; all others on /success-operation. */
+/** Lists states told on /failed-operation; all others on /success-operation. */
 export function isFailedState(state: AttemptState): boolean {
   return stateProperties[state].bankRecord === 'may-correct';
 }
 
-/** The same for who paid without being a member, and has no page of their own to come back to. */
+/** Says the same for who paid without being a member, and has no page of their own to come back to. */
 export function guestNext(state: AttemptState, { tone, next }: Outcome): string {
   switch (tone) {
     case 'success':

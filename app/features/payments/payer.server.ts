@@ -7,13 +7,13 @@ import { findSession } from '~/features/identity/session/session.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
 import type { Attempt } from './attempt/attempt-store.server';
 
-/** Who pays, be it a member or a guest, and for which registry. */
+/** Says who pays, be it a member or a guest, and for which registry. */
 export interface Payer {
-  /** Whose attempts these are. */
+  /** Says whose attempts these are. */
   readonly owner: string;
   /** Bearer token of the municipality's calls. */
   readonly token: string;
-  /** By which started payments are counted. */
+  /** Is the key by which started payments are counted. */
   readonly limitKey: string;
   readonly registryOid: string;
   readonly registryNo: string;
@@ -21,20 +21,20 @@ export interface Payer {
   readonly name: string;
   /** The browser that starts it: only there may an own payment be given up for another. */
   readonly browser: string;
-  /** Where the payer chose the debts; null for a member's own page. */
+  /** Says where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
-  /** The id of the link by which a guest pays somebody else's debts. */
+  /** Is the id of the link by which a guest pays somebody else's debts. */
   readonly link?: string;
 }
 
 const GUEST = 'guest.';
 
-/** Whose attempt it is, in a form that gives no T.C. number away. */
+/** Names whose attempt it is, in a form that gives no T.C. number away. */
 export function ownerOf({ identityNo }: Pick<Citizen, 'identityNo'>): string {
   return sign(getPortal().recordSecret, 'payment-owner', identityNo);
 }
 
-/** The same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
+/** Does the same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
 export function findGuestOwner(request: Request): string | null {
   const visitor = findVisitorToken(request);
   return visitor === null ? null : guestOwnerOf(visitor);
@@ -49,8 +49,8 @@ export function isGuestAttempt({ owner }: Pick<Attempt, 'owner'>): boolean {
 }
 
 /**
- * The browser of a member, by the cookie it is known by, so that it stays the same after another sign-in. In one that is not
- * known the sign-in stands for it: that has a token of its own and lives in one browser.
+ * Returns the browser of a member, by the cookie it is known by, so that it stays the same after another sign-in. In
+ * one that is not known the sign-in stands for it: that has a token of its own and lives in one browser.
  */
 export function browserOf({
   accessToken,
@@ -59,7 +59,7 @@ export function browserOf({
   return sign(getPortal().recordSecret, 'payment-browser', knownBrowser ?? accessToken);
 }
 
-/** A member as who looks at debts. */
+/** Describes a member as who looks at debts. */
 export const memberVisitor = (citizen: Citizen) => ({
   owner: ownerOf(citizen),
   browser: browserOf(citizen),
@@ -92,24 +92,24 @@ async function isGuestsOwn(request: Request, attempt: Attempt): Promise<boolean>
   return attempt.owner === guestOwnerOf(session.guestToken);
 }
 
-/** Whether who asks started the attempt: signed in as its member, or in the browser of its guest. */
+/** Tells whether who asks started the attempt: signed in as its member, or in the browser of its guest. */
 export async function isOwnAttempt(request: Request, attempt: Attempt): Promise<boolean> {
   if (isGuestAttempt(attempt)) return isGuestsOwn(request, attempt);
   const citizen = await findCitizen(request);
   return citizen !== null && attempt.owner === ownerOf(citizen);
 }
 
-/** Milliseconds for which the reference of a payment alone opens a masked copy of its receipt. */
+/** For so many milliseconds the reference of a payment alone opens a masked copy of its receipt. */
 const BY_LINK = 60 * 60_000;
 
-/** Whether the link alone still opens the receipt: it stands in histories, and in what people send each other. */
+/** Tells whether the link alone still opens the receipt: it stands in histories, and in what people send each other. */
 export function isLinkOpen({ changedAt }: Pick<Attempt, 'changedAt'>): boolean {
   return getPortal().now().getTime() < changedAt.getTime() + BY_LINK;
 }
 
 /**
- * Whether who asks may read all that is in the payer's papers: who started the attempt, and for that hour the browser it
- * was started in, whose sign-in may have gone stale meanwhile.
+ * Tells whether who asks may read all that is in the payer's papers: who started the attempt, and for that hour the
+ * browser it was started in, whose sign-in may have gone stale meanwhile.
  */
 export async function isPayersOwn(request: Request, attempt: Attempt): Promise<boolean> {
   if (await isOwnAttempt(request, attempt)) return true;

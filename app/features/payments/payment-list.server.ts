@@ -15,13 +15,13 @@ export interface ReceiptView {
   total: number;
   about: string;
   path: string;
-  /** The way the money came. */
+  /** Is the way the money came. */
   type: CollectionSummary['CollectionType'];
-  /** Kuruş of it that were cancelled since; 0 for a receipt that stands. */
+  /** Counts the kuruş of it that were cancelled since; 0 for a receipt that stands. */
   cancelled: number;
 }
 
-/** The newest receipts of a sicil record, or the newest before one of them. */
+/** Lists the newest receipts of a sicil record, or the newest before one of them. */
 export async function listReceipts(
   citizen: Citizen,
   registryOid: string,
@@ -43,7 +43,7 @@ export async function listReceipts(
   }));
 }
 
-/** Enough for a year of most people in one answer; then as many as the municipality gives at once. */
+/** Is enough for a year of most people in one answer; then as many as the municipality gives at once. */
 const FIRST_CHECK = 40;
 const FURTHER_PORTION = 200;
 const MOST_PORTIONS = 6;

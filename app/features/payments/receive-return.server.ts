@@ -31,7 +31,7 @@ const LARGEST_RETURN = 64 * 1_024;
 export async function receiveReturn(request: Request, returnName: string): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
-  // The attempt's own bank, whichever name the settings gave its return address.
+  // Is the attempt's own bank, whichever name the settings gave its return address.
   const [usual] = listBanksOf({ returnName });
   const code = named?.bankCode ?? usual;
   if (code === undefined) return urls.failed;
@@ -120,7 +120,7 @@ async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: (
   return settled.state === 'unknown' ? askBank(settled, { isFresh: true }) : settled;
 }
 
-/** The result of work that goes on in any case; null when it takes longer. */
+/** Finds the result of work that goes on in any case; null when it takes longer. */
 export async function findInTime<Result>(
   work: Promise<Result>,
   milliseconds: number,

@@ -13,11 +13,11 @@ import { isUnsettled, paymentAttempt, reconciliation } from './attempt/tables.se
 
 /** The bank is first asked when an attempt is this old, in seconds; the browser is usually back by then. */
 const FIRST_CHECK = 60;
-/** Looks grow apart to a quarter of the attempt's age, never beyond fifteen minutes. Seconds. */
+/** The checks grow apart to a quarter of the attempt's age, never beyond fifteen minutes. Seconds. */
 const LONGEST_GAP = 15 * 60;
 /** An attempt nobody could tell the outcome of is a person's to look into from here on. Milliseconds. */
 const FINAL = 90 * 60_000;
-/** Left before the bank heard of it: the process ended in between. Milliseconds. */
+/** The attempt was left before the bank heard of it: the process ended in between. Milliseconds. */
 const LEFT_BEHIND = 10 * 60_000;
 /**
  * A payer may still be in the window of an attempt given up for a newer one: once it should have closed the bank is asked
@@ -36,7 +36,7 @@ const closings = sql.join(
   bankCodes.map((code) => sql`when ${code} then ${bankSession(code) * 60 + LATE_CHECK.after}::int`),
   sql` `,
 );
-/** From an attempt's beginning until no window of it can be open any more. */
+/** Counts from an attempt's beginning until no window of it can be open any more. */
 const closing = sql`make_interval(secs => case ${bankCode} ${closings} end)`;
 /** The bank has said nothing since then. */
 const isUnanswered = sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`;
@@ -54,11 +54,11 @@ async function listAttempts(condition: SQL | undefined): Promise<Attempt[]> {
 
 const wasGivenUpAtBank = sql`(${paymentAttempt.state} = 'cancelled' and ${paymentAttempt.handOvers} is distinct from 0)`;
 
-/** Attempts whose next look is due, the longest unseen first. */
+/** Lists attempts whose next check is due, the longest unseen first. */
 async function listDue(): Promise<Attempt[]> {
   const at = sql`${getPortal().now().toISOString()}::timestamptz`;
   const gap = sql`least(greatest(${FIRST_CHECK}, ${secondsBetween(at, sql`${createdAt}`)} / 4), ${LONGEST_GAP})`;
-  // A look later than now is of a clock that was set back since.
+  // A check later than now is of a clock that was set back since.
   const isDue = sql`(${secondsBetween(at, lastCheck)} >= ${gap} or ${lastCheck} > ${at})`;
   const open = await listAttempts(and(isUnsettled, isDue));
   const late = await listAttempts(
@@ -90,7 +90,7 @@ async function reconcile(attempt: Attempt): Promise<void> {
   await setCheckedAt(attempt.reference);
   const asked = await askBank(attempt, { isLate: true, isFresh: true });
   if (!stateProperties[asked.state].isUndecided || age < FINAL) return;
-  // Of what no browser left with a silent bank has nothing either.
+  // If no browser left for it, a silent bank has nothing either.
   if (isUnsent(asked)) await settleCancelled(asked, 'expired', { isUnsentOnly: true });
   else await settleSilent(asked);
 }
@@ -132,7 +132,7 @@ async function noteRound(count: number): Promise<void> {
     .onConflictDoUpdate({ target: reconciliation.name, set: round });
 }
 
-/** When open payments were last asked about, and how many it were; null before the first time. */
+/** Tells when open payments were last asked about, and how many it were; null before the first time. */
 export async function findLastRound(): Promise<{ at: Date; count: number } | null> {
   const [row] = await getPortal()
     .database.select()

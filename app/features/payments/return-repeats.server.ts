@@ -27,11 +27,11 @@ export async function noteReturn(reference: string, { kind, reason, detail }: Ev
 }
 
 interface ReturnRepeats {
-  /** How often the return of an event came again, and when last; null where it came once. */
+  /** Tells how often the return of an event came again, and when last; null where it came once. */
   find(kind: string, reason: string | null): { times: number; lastAt: Date } | null;
 }
 
-/** The repeats of an attempt's returns. */
+/** Lists the repeats of an attempt's returns. */
 export async function listReturnRepeats(reference: string): Promise<ReturnRepeats> {
   const rows = await getPortal()
     .database.select()

@@ -22,7 +22,7 @@ export async function report(
   }
 }
 
-/** One step, and what the municipality is told of it; the attempt as it stands then, whoever moved it. */
+/** Takes one step, and says what the municipality is told of it; the attempt as it stands then, whoever moved it. */
 export async function settle(
   { reference }: Pick<Attempt, 'reference'>,
   cause: TransitionCause,

@@ -75,7 +75,7 @@ async function isPaidAtBank(orderNumber: string): Promise<boolean> {
   }
 }
 
-/** The debts of a payment by whose they are: mostly all of one sicil record. */
+/** Groups the debts of a payment by whose they are: mostly all of one sicil record. */
 function byRegistry(payer: Payer, chosen: readonly PayableLine[]): ReadonlyMap<string, string[]> {
   const oids = new Map<string, string[]>();
   for (const { line, registry } of chosen) {

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 
 const DAY = 86_400_000;
 
-/** How many days an answer still has, or is late by. */
+/** Counts how many days an answer still has, or is late by. */
 export function daysLeftText(dueOn: IsoDate, today: IsoDate): string {
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY);
   if (days === 0) return 'son gün bugün';

@@ -5,7 +5,7 @@ interface ShownFile {
   readonly oid: string;
   readonly name: string;
   readonly size: number;
-  /** Null where it cannot be opened here. */
+  /** Is null where it cannot be opened here. */
   readonly path: string | null;
 }
 

@@ -17,7 +17,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { PostedFile, UploadForm } from '~/platform/forms/upload-form.server';
 import { requestTexts } from './texts';
 
-/** Name of the file input. */
+/** Is the name of the file input. */
 export const FILE_FIELD = 'dosya';
 
 export const uploadLimits = {
@@ -83,7 +83,7 @@ function noneAdded(texts: readonly string[], chosen: number): FormProblem[] {
 }
 
 interface Taken {
-  /** What the municipality has now. */
+  /** Lists what the municipality has now. */
   readonly files: readonly RequestFile[];
   readonly problems: readonly FormProblem[];
 }
@@ -114,7 +114,7 @@ export function chosenFiles({ files }: UploadForm): PostedFile[] {
   return files.filter(({ field }) => field === FILE_FIELD);
 }
 
-/** No answer to an act whose files went over before it. */
+/** Says that no answer came to an act whose files went over before it. */
 export function silentText(upload: UploadForm): string {
   return chosenFiles(upload).length > 0
     ? `${requestTexts.silent} ${requestTexts.filesWait}`
@@ -132,8 +132,8 @@ async function withdraw(files: readonly RequestFile[], requestKey: string): Prom
 }
 
 /**
- * All files of a post or none: what goes with an act that is not done either. With a problem the form must come back
- * with another key, under which nothing waits.
+ * Returns all files of a post or none: what goes with an act that is not done either. With a problem the form must come
+ * back with another key, under which nothing waits.
  */
 export async function takeAllFiles(
   upload: UploadForm,
@@ -149,7 +149,7 @@ export async function takeAllFiles(
   );
 }
 
-/** The applicant's files. */
+/** Lists the applicant's files. */
 export function keepIncoming(upload: Upload): Promise<RequestFile> {
   return getPortal().municipality.UploadComplaintOrRequestFile(upload);
 }

@@ -18,7 +18,7 @@ export function followToken(trackingNo: string, holder: string): string {
   return seal(configuration.sessionSecrets[0], PURPOSE, JSON.stringify(content));
 }
 
-/** The number behind a link; null when it is over, changed, or somebody else's. */
+/** Finds the number behind a link; null when it is over, changed, or somebody else's. */
 export function findFollowed(token: string, holder: string): string | null {
   const { configuration, now } = getPortal();
   const content = findSealed(configuration.sessionSecrets, PURPOSE, token);

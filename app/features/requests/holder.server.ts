@@ -4,7 +4,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { findVisitorToken } from '~/platform/http/visitor.server';
 
-/** Whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
+/** Names whose drafts and open requests these are: a member's wherever they sign in, a guest's in one browser. */
 export function holderOf(request: Request, citizen: Citizen | null): string {
   return citizen
     ? sign(getPortal().recordSecret, 'request-member', citizen.identityNo)
@@ -13,12 +13,12 @@ export function holderOf(request: Request, citizen: Citizen | null): string {
 
 const visitorHolder = (token: string) => sign(getPortal().recordSecret, 'request-visitor', token);
 
-/** The guest this browser was before its member signed in; null where there was none. */
+/** Names the guest this browser was before its member signed in; null where there was none. */
 export function guestHolderOf(citizen: Citizen | null): string | null {
   return citizen?.guestToken == null ? null : visitorHolder(citizen.guestToken);
 }
 
-/** Whose a draft is: at a kiosk the visit's, whoever is signed in, so that it ends with it. */
+/** Names whose a draft is: at a kiosk the visit's, whoever is signed in, so that it ends with it. */
 export async function draftHolderOf(request: Request, citizen: Citizen | null): Promise<string> {
   return holderOf(request, (await findKiosk(request)) ? null : citizen);
 }

@@ -17,8 +17,8 @@ interface Kept<Row> {
 const lists = new Map<string, Kept<unknown>>();
 
 /**
- * A list of the municipality, kept for a minute; an older one serves while the municipality does not answer, or answers with
- * rows that cannot be read.
+ * Returns a list of the municipality, kept for a minute; an older one serves while the municipality does not answer, or
+ * answers with rows that cannot be read.
  */
 async function keep<Row>(key: string, read: () => Promise<ReadRows<Row>>): Promise<ReadRows<Row>> {
   const { now } = getPortal();
@@ -39,7 +39,7 @@ export function listKinds(): Promise<ReadRows<RequestKind>> {
   return keep('kinds', () => getPortal().municipality.GetRequestKindListWithoutAuthorization({}));
 }
 
-/** What most complaints are about, as many as home has room for. */
+/** Lists what most complaints are about, as many as home has room for. */
 const MOST_TOPICS = 3;
 
 /** After the municipality did not answer, nobody waits for it again at once. */
@@ -82,7 +82,7 @@ export function listDistrictOptions(): Promise<ReadRows<Option>> {
   });
 }
 
-/** Districts whose streets are kept: as many as a large county has. */
+/** The streets of so many districts are kept: as many as a large county has. */
 const MOST_KEPT = 500;
 
 export async function listStreetOptions(districtCode: string): Promise<ReadRows<Option>> {

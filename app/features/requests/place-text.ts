@@ -1,12 +1,12 @@
 import type { RequestDetail } from 'municipality/contract';
 import { pointText, type Point } from '~/parts/map/tiles';
 
-/** The point a request is about; null where none was marked. */
+/** Finds the point a request is about; null where none was marked. */
 export function findPoint({ Latitude, Longitude }: RequestDetail): Point | null {
   return Latitude == null || Longitude == null ? null : { latitude: Latitude, longitude: Longitude };
 }
 
-/** Where it is, in one line: quarter, street, description, point; empty where nothing is known. */
+/** Says where it is, in one line: quarter, street, description, point; empty where nothing is known. */
 export function placeText(detail: RequestDetail): string {
   const { DistrictName, StreetName, PlaceText } = detail;
   const point = findPoint(detail);

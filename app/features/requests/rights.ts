@@ -1,4 +1,4 @@
-/** Law no. 6698 art. 11/1, each right as the subject of a request. */
+/** Lists the rights of Law no. 6698 art. 11/1, each as the subject of a request. */
 export const personalDataRights = [
   'Verilerimin işlenip işlenmediğini öğrenmek (m. 11/1-a)',
   'İşlenen verilerim için bilgi almak (m. 11/1-b)',
@@ -11,7 +11,7 @@ export const personalDataRights = [
   'Verilerimin kanuna aykırı işlenmesinden doğan zararımın giderilmesi (m. 11/1-ğ)',
 ] as const;
 
-/** The kind of such a request, as the municipality lists it. */
+/** Is the kind of such a request, as the municipality lists it. */
 export const PERSONAL_DATA_KIND = 'kisisel-veri';
 
 export function isRight(subject: string): boolean {

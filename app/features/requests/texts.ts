@@ -1,7 +1,7 @@
 import type { RequestAct, RequestClock, RequestGroup, RequestState } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 
-/** Groups of kinds, in the order they are shown. */
+/** Lists the groups of kinds, in the order they are shown. */
 export const groupNames: Readonly<Record<RequestGroup, string>> = {
   sikayet: 'Şikâyet',
   istek: 'İstek',
@@ -43,7 +43,7 @@ export const actNames: Readonly<Record<RequestAct, string>> = {
   'yeniden-ac': 'Başvuru yeniden açıldı',
 };
 
-/** What the document is called at a step. */
+/** Names the document at a step. */
 export const stepTitle = (step: string) => `${step} – Şikâyet ve istek`;
 
 export const requestTexts = {
@@ -62,12 +62,12 @@ export const requestTexts = {
   mistyped: 'Takip numarası en çok 40 harf ve rakamdan oluşur. Numarayı denetleyip yeniden yazın.',
 } as const;
 
-/** Twelve digits in groups of four, as they are read over the phone. */
+/** Writes twelve digits in groups of four, as they are read over the phone. */
 export function groupedNumber(trackingNo: string): string {
   return /^\d{9,}$/.test(trackingNo) ? trackingNo.replace(/(\d{4})(?=\d)/g, '$1 ') : trackingNo;
 }
 
-/** The most letters a tracking number has. */
+/** A tracking number has at most so many letters. */
 const LONGEST = 40;
 
 /**
@@ -79,5 +79,5 @@ export function readTypedNumber(typed: string): string | null {
   return plain === '' || plain.length > LONGEST ? null : plain;
 }
 
-/** A sentence of the municipality's within one of ours, which has a full stop of its own. */
+/** Puts a sentence of the municipality's into one of ours, which has a full stop of its own. */
 export const withoutStop = (text: string): string => text.trim().replace(/\.$/, '');

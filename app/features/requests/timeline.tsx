@@ -14,7 +14,7 @@ interface TimelineEvent {
   readonly files: Parameters<typeof FileList>[0]['files'];
 }
 
-/** What happened to a request, oldest first. */
+/** Shows what happened to a request, oldest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={`${stack} ${line}`}>

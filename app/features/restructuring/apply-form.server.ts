@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const STALE = 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.';
 
-/** Characters of a debt's number, with the comma that ends it. */
+/** A debt's number has so many characters, with the comma that ends it. */
 const LONGEST_NUMBER = 65;
 
-/** A checkbox that must be ticked. */
+/** Reads a checkbox that must be ticked. */
 const ticked = (message: string) => z.string({ error: message });
 
 const ApplyForm = z.object({
@@ -36,7 +36,7 @@ const forms = {
 
 export const applyFormFor = (kind: PlanKind) => forms[kind];
 
-/** Every field that is shown again as it was typed; the key too, so that a second post is the same application. */
+/** Lists every field that is shown again as it was typed; the key too, so that a second post is the same application. */
 export const applyFields = ['anahtar', 'zorluk', 'teminat', 'onay'] as const;
 
 export const CancelForm = z.object({ islem: z.literal('geri-cek', { error: STALE }) });

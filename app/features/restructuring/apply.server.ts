@@ -33,7 +33,7 @@ const SILENT =
 const PAID_JUST_NOW =
   'Seçtiğiniz borçlardan birinin kartla ödemesi sürüyor. Sonucu belli olunca borçlarınızı yeniden seçip başvurun.';
 
-/** Why nothing is sent just now, in words; null when nothing stands against it. */
+/** Tells why nothing is sent just now, in words; null when nothing stands against it. */
 function findPause(): string | null {
   const { configuration, now } = getPortal();
   const until = findPauseEnd(pauseOf(configuration.settings), now());

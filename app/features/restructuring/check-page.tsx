@@ -51,7 +51,7 @@ function Summary({ step: { table, offer } }: Pick<CheckPageProps, 'step'>) {
   );
 }
 
-/** The check before applying: what, how much, under which conditions. */
+/** Shows the check before applying: what, how much, under which conditions. */
 export function CheckPage({ step, typed }: CheckPageProps) {
   const { table, offer, registryOid, requestKey, chosen } = step;
   return (

@@ -13,36 +13,36 @@ import {
 export interface PlanChoice {
   readonly registryOid: string | null;
   readonly method: '1' | '2' | null;
-  /** Debts chosen by hand; null: all of the method. */
+  /** Lists debts chosen by hand; null: all of the method. */
   readonly oids: readonly string[] | null;
   /** How many were chosen by hand; more than one plan may hold are not among `oids`. */
   readonly namedCount: number;
   /** Debts were to be chosen by hand, and none was. */
   readonly isNoneChosen: boolean;
-  /** The law, or the kind of plan, whose debts alone are to be chosen of these. */
+  /** Is the law, or the kind of plan, whose debts alone are to be chosen of these. */
   readonly narrowTo: string | null;
   readonly offer: OfferKey | null;
-  /** A number of instalments as it was typed. */
+  /** Is a number of instalments as it was typed. */
   readonly typedCount: string | null;
-  /** The kind of plan that number is of. */
+  /** Is the kind of plan that number is of. */
   readonly typedKind: MonthlyKind;
   readonly isCheck: boolean;
 }
 
 /** Sent along with the debts to be ticked: without it, no tick would mean all of them. */
 export const BY_HAND = 'secim';
-/** How many debts could be ticked; not sent where they are not the first of the method. */
+/** Says how many debts could be ticked; not sent where they are not the first of the method. */
 export const OFFERED = 'adet';
 const TICKED = 'borc';
-/** Which kind of plan a number typed is of; a deferral where nothing is said. */
+/** Says which kind of plan a number typed is of; a deferral where nothing is said. */
 export const KIND = 'tur';
 
-/** Debts ticked on a page and chosen on others, each once. */
+/** Joins the debts ticked on a page and chosen on others, each once. */
 const namedIn = (query: URLSearchParams) => [
   ...new Set([...query.getAll(TICKED), ...listDebts(query.get(CHOSEN_DEBTS) ?? '')]),
 ];
 
-/** The offer, or the number typed, that an address asks for. */
+/** Reads the offer, or the number typed, that an address asks for. */
 function readOffer(query: URLSearchParams): Pick<PlanChoice, 'offer' | 'typedCount' | 'typedKind'> {
   const named = query.get(KIND);
   const typedKind = isMonthlyKind(named) ? named : 'tecil';

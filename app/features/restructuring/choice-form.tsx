@@ -8,9 +8,9 @@ import { urls } from '~/urls';
 import { TYPED_COUNT } from './offer-key';
 
 interface ChoiceFormProps {
-  /** Fields that carry what was chosen and is not ticked on the page. */
+  /** Lists the fields that carry what was chosen and is not ticked on the page. */
   hidden: Readonly<Record<string, string | number | undefined>>;
-  /** The number of instalments in the field for another one. */
+  /** Is the number of instalments in the field for another one. */
   count?: string;
   /** Enter asks for the number typed; else a page does what no button says. */
   isOfCount?: boolean;
@@ -33,7 +33,7 @@ export function ChoiceForm({ hidden, count, isOfCount = false, children }: Choic
   );
 }
 
-/** Another number of instalments of a deferral or agreement than the ones compared; part of the form of a step. */
+/** Shows another number of instalments of a deferral or agreement than the ones compared; part of the form of a step. */
 export function OtherCount({ hint }: { hint: string }) {
   return (
     <Stack>

@@ -15,7 +15,7 @@ import type { OfferKey } from './offer-key';
 
 export type Options = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringOptions>;
 
-/** The reply with debts that a payment holds among those that no plan takes, whether or not the municipality knows of it. */
+/** Adds debts that a payment holds to those that no plan takes, whether or not the municipality knows of it. */
 function withHindered(options: Options, held: ReadonlySet<string>): Options {
   const isHeld = ({ Oid }: { readonly Oid: string }) => held.has(Oid);
   const hindered = options.Debts.filter(isHeld).map((debt) => ({ ...debt, Obstacle: 'odemede' as const }));
@@ -29,7 +29,7 @@ function withHindered(options: Options, held: ReadonlySet<string>): Options {
 
 const OPTIONS = contract.AuthorizedRetrieveDebtRestructuringOptions;
 
-/** The debts a plan may hold and the offers for those chosen; without those that a payment holds. */
+/** Reads the debts a plan may hold and the offers for those chosen; without those that a payment holds. */
 async function askOptions(
   citizen: Citizen,
   registryOid: string,
@@ -51,7 +51,7 @@ async function askOptions(
 }
 
 /**
- * The same for all debts of a method.
+ * Does the same for all debts of a method.
  * @throws Response back to the start, with the reason, when the municipality refuses
  */
 export async function requireOptions(
@@ -71,7 +71,7 @@ interface ChosenOptions extends ReadReply<Options> {
   readonly refusal: string | null;
 }
 
-/** The same for what was chosen. @throws Response as `requireOptions` does */
+/** Does the same for what was chosen. @throws Response as `requireOptions` does */
 export async function findOptions(
   citizen: Citizen,
   registryOid: string,
@@ -90,7 +90,7 @@ export async function findOptions(
   }
 }
 
-/** The offer's table, or why the kind of plan does not take the debts chosen. */
+/** Is the offer's table, or why the kind of plan does not take the debts chosen. */
 export type FoundTable =
   | { readonly table: ResponseOf<typeof contract.AuthorizedCalculateDebtRestructuring> }
   | { readonly table: null; readonly refusal: string };

@@ -27,7 +27,7 @@ interface InstalmentTableProps {
 const dueOf = ({ dueDate }: Row) => <DateText value={dueDate} />;
 
 function stateOf({ state }: Row): ReactNode {
-  // No label either, where a row is a card.
+  // There is no label either, where a row is a card.
   if (!state) return undefined;
   const { text, day, tone } = state;
   return (
@@ -38,7 +38,7 @@ function stateOf({ state }: Row): ReactNode {
   );
 }
 
-/** The instalments of a plan: what each carries, and what became of it. */
+/** Shows the instalments of a plan: what each carries, and what became of it. */
 export function InstalmentTable({ rows, kind, hasState = false, isWhole = true }: InstalmentTableProps) {
   const sum = (read: (row: Row) => number) => rows.reduce((before, row) => before + read(row), 0);
   const amount = (key: 'principal' | 'fee' | 'interest', header: string) => ({

@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 /** After an outage it is tried again after this long. Milliseconds. */
 const PATIENCE = 10 * 60_000;
 
-/** The last day this process had the plans judged for. */
+/** Is the last day this process had the plans assessed for. */
 let assessedOn = '';
 let restUntil = 0;
 

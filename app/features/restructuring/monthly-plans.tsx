@@ -10,7 +10,7 @@ import type { OffersStep } from './restructuring-page.server';
 const AS_IF_IN_TIME =
   'Tutarlar, her taksit son ödeme gününde ödenecekmiş gibi hesaplandı; “bugün ödemeye göre”, borcun tamamını bugün ödemekle aradaki farktır.';
 
-/** The offers of one kind, or why there are none. */
+/** Shows the offers of one kind, or why there are none. */
 function Counts({ offers, none }: { offers: OffersStep['offers']; none: ReactNode }) {
   if (offers.length === 0) return <p>{none}</p>;
   return (

@@ -153,7 +153,7 @@ interface OffersPageProps {
   step: OffersStep;
 }
 
-/** What is offered for the debts chosen, side by side, and the debts themselves. */
+/** Shows what is offered for the debts chosen, side by side, and the debts themselves. */
 export function OffersPage({ step }: OffersPageProps) {
   const { offers, laws, debts, registryOid } = step;
   const back = restructuringUrl({ registryOid });

@@ -15,7 +15,7 @@ import { isPlanNo } from './plan-number';
 import { drawPlan } from './plan-pdf.server';
 import { planView } from './plan-view.server';
 
-/** The citizen's own plan with this number; null for everybody else's and for none. */
+/** Finds the citizen's own plan with this number; null for everybody else's and for none. */
 async function findOwnPlan(
   { accessToken: token }: Citizen,
   planNo: string,

@@ -45,7 +45,7 @@ function Cancel({ no }: { no: string }) {
   );
 }
 
-/** What the plan is, for its owner and for the desk. */
+/** Says what the plan is, for its owner and for the desk. */
 export function PlanFacts({ plan }: { plan: PlanView }) {
   const optional = (term: string, value: string) => (value === '' ? [] : [{ term, value }]);
   return (
@@ -119,7 +119,7 @@ function NextInstalment({ plan }: { plan: PlanView }) {
   );
 }
 
-/** A plan after it was applied for: its number, what comes next, every instalment. */
+/** Shows a plan after it was applied for: its number, what comes next, every instalment. */
 export function PlanPage({ plan, listPath }: { plan: PlanView; listPath: string }) {
   const isKiosk = useIsKiosk();
   const [kind, outcome] = outcomes[plan.stateCode];

@@ -50,7 +50,7 @@ function instalmentRows(plan: PlanView): PaperRow[] {
   ];
 }
 
-/** A plan's schedule as a tagged A4 PDF after PDF/UA-1, as it stands on the day it is printed. */
+/** Draws a plan's schedule as a tagged A4 PDF after PDF/UA-1, as it stands on the day it is printed. */
 export async function drawPlan(plan: PlanView, now: Date, unread: number): Promise<Uint8Array> {
   const day = dayInTurkey(now);
   const paper = new Paper({

@@ -1,7 +1,7 @@
 import type { HinderedDebt, LawCoverage, PlanKind, PlanState } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 
-/** What a state is called, and what it means for whose plan it is. */
+/** Says what a state is called, and what it means for whose plan it is. */
 export const planStates: Readonly<Record<PlanState, readonly [name: string, tone: Tone]>> = {
   basvuru: ['Karar bekliyor', 'warning'],
   yururlukte: ['Yürürlükte', 'success'],
@@ -27,11 +27,11 @@ export const uncoveredReasons: Readonly<Record<LawCoverage['Uncovered'][number][
 };
 
 interface PartWords {
-  /** Over what of the debts' own delay an instalment carries. */
+  /** Heads what of the debts' own delay an instalment carries. */
   readonly fee: string;
-  /** Over what the plan itself adds. */
+  /** Heads what the plan itself adds. */
   readonly interest: string;
-  /** How what is not paid yet was counted; null where it stays as it is. */
+  /** Says how what is not paid yet was counted; null where it stays as it is. */
   readonly unpaid: string | null;
 }
 

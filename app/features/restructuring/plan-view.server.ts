@@ -53,7 +53,7 @@ export function tableView(table: PlanTable) {
   };
 }
 
-/** What stands in the column of an instalment's state. */
+/** Fills the column of an instalment's state. */
 function instalmentState(
   { State }: DebtRestructuring,
   { PaidOn, CatchUpUntil }: DebtRestructuring['Installments'][number],
@@ -64,7 +64,7 @@ function instalmentState(
   return null;
 }
 
-/** What the owner of a plan does next. */
+/** Says what the owner of a plan does next. */
 function nextOf(plan: DebtRestructuring, next: { readonly No: number } | undefined): string {
   switch (plan.State) {
     case 'basvuru':
@@ -119,7 +119,7 @@ export function planView({ reply: plan, unread }: ReadReply<DebtRestructuring>) 
     left: plan.Left,
     tolerated: plan.ToleratedMissed,
     missed: plan.MissedThisYear,
-    /** How the interest of what is not paid yet was counted; null where there is none. */
+    /** Says how the interest of what is not paid yet was counted; null where there is none. */
     unpaidNote: plan.Left > 0 ? partWords[plan.Kind].unpaid : null,
     isPayable,
     next: next && { no: next.No, dueDate: next.DueDate, today: next.PayableToday ?? 0 },

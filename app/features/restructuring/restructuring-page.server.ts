@@ -39,7 +39,7 @@ async function startView({ accessToken: token }: Citizen, registryOid: string) {
   };
 }
 
-/** As many debts as one plan may hold: the chosen ones first, then those that fell due first. */
+/** One plan may hold so many debts: the chosen ones first, then those that fell due first. */
 function listed<Debt extends { readonly Oid: string; readonly DueDate: string }>(
   debts: readonly Debt[],
   chosen: ReadonlySet<string>,
@@ -54,16 +54,16 @@ function listed<Debt extends { readonly Oid: string; readonly DueDate: string }>
     .slice(0, MOST_PLANNED_AT_ONCE);
 }
 
-/** Debts of one page, and of a list that only tells why some are left out: more weigh over 60 kB. */
+/** One page has so many debts, and a list that only tells why some are left out so many: more weigh over 60 kB. */
 const [PAGE, MOST_NAMED] = [40, 20];
 
-/** The beginning of a list, and how many are not in it. */
+/** Cuts the beginning of a list, and says how many are not in it. */
 const beginningOf = <Row>(rows: readonly Row[]) => ({
   rows: rows.slice(0, MOST_NAMED),
   more: Math.max(0, rows.length - MOST_NAMED),
 });
 
-/** The options for what was chosen, or for those that the law or the kind of plan asked for takes. */
+/** Finds the options for what was chosen, or for those that the law or the kind of plan asked for takes. */
 async function findAsked(citizen: Citizen, registryOid: string, choice: PlanChoice) {
   const whole = await findOptions(citizen, registryOid, choice);
   const oids = findNarrowed(whole.reply, choice.narrowTo);
@@ -165,7 +165,7 @@ async function chosenDebts(citizen: Citizen, registryOid: string, choice: PlanCh
 
 const countOf = ({ Debts, DebtCount = Debts.length }: Options) => DebtCount;
 
-/** What is wrong with a number of instalments typed by hand; null when nothing is. */
+/** Says what is wrong with a number of instalments typed by hand; null when nothing is. */
 async function assessCount(
   citizen: Citizen,
   registryOid: string,
@@ -212,7 +212,7 @@ function tableStep(
   };
 }
 
-/** The step an address stands for, and what is wrong with what was chosen on the way to it. */
+/** Finds the step an address stands for, and what is wrong with what was chosen on the way to it. */
 async function validateStep(request: Request, citizen: Citizen, registryOid: string, choice: PlanChoice) {
   const offers = async (problem?: (step: { debts: readonly { oid: string }[] }) => FormProblem) => {
     const step = await offersView(request, citizen, registryOid, choice);
@@ -250,7 +250,10 @@ async function validateStep(request: Request, citizen: Citizen, registryOid: str
   return { step: await startView(citizen, registryOid), problems: [] };
 }
 
-/** `/DebtRestructuring`: own plans and the start; the offers compared; one offer's table; the check before applying. */
+/**
+ * Opens `/DebtRestructuring`: own plans and the start; the offers compared; one offer's table; the check before
+ * applying.
+ */
 export async function openRestructuring(request: Request) {
   const citizen = await requireCitizen(request);
   const shorter = findShorterAddress(request);

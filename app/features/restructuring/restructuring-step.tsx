@@ -10,7 +10,7 @@ interface RestructuringStepProps {
   typed: Record<(typeof applyFields)[number], string> | undefined;
 }
 
-/** The step of the way to a plan the address stands for. */
+/** Shows the step of the way to a plan the address stands for. */
 export function RestructuringStep({ step, typed }: RestructuringStepProps) {
   switch (step.kind) {
     case 'start':

@@ -71,7 +71,7 @@ function OwnPlans({ plans, unread }: { plans: readonly PlanRow[]; unread: number
   );
 }
 
-/** Own plans, and the way to a new one. */
+/** Shows own plans, and the way to a new one. */
 export function StartPage({ step }: { step: StartStep }) {
   return (
     <>

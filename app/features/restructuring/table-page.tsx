@@ -10,7 +10,7 @@ import { InstalmentTable } from './instalment-table';
 import { CHECK, isMonthlyKind } from './offer-key';
 import type { TableStep } from './restructuring-page.server';
 
-/** One offer: every instalment, and how it was calculated. */
+/** Shows one offer: every instalment, and how it was calculated. */
 export function TablePage({ step }: { step: TableStep }) {
   const { table, hidden } = step;
   const difference = table.total - table.today;

@@ -8,14 +8,14 @@ import { MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { signInUrl } from '~/urls';
 
-/** Why a page of the staff shows nothing: at a kiosk, nobody signed in, somebody who does not work here. */
+/** Says why a page of the staff shows nothing: at a kiosk, nobody signed in, somebody who does not work here. */
 export type Outside = 'kiosk' | 'guest' | 'stranger';
 
 /** What an employee's calls are made with. */
 export interface Admitted {
   readonly citizen: Citizen;
   readonly today: IsoDate;
-  /** Day of the month until which the newest payslip stays hidden. */
+  /** The newest payslip stays hidden until this day of the month. */
   readonly hiddenTill: number;
 }
 
@@ -29,7 +29,7 @@ function admit(citizen: Citizen): Admitted {
   return { citizen, today: dayInTurkey(now()), hiddenTill };
 }
 
-/** Whether a page shows wages, which a password alone does not open. */
+/** Says whether a page shows wages, which a password alone does not open. */
 interface Secrecy {
   readonly isPayroll: boolean;
 }
@@ -72,7 +72,7 @@ export async function openStaffPage<Page extends { readonly unread: number }>(
 }
 
 /**
- * For what is no page: files and posts of an employee.
+ * Tells for what is no page: files and posts of an employee.
  * @throws Response leading to sign-in, or to the page of the code; 404 at a kiosk and for who does not work here; 503
  */
 export async function asEmployee<Answer>(

@@ -11,7 +11,7 @@ import { urls } from '~/urls';
 import { asEmployee, type Admitted } from './admit.server';
 import { LeaveForm, leaveFields, WithdrawalForm } from './leave-form.server';
 
-/** Name of the button that takes a request back. */
+/** Is the name of the button that takes a request back. */
 const WITHDRAW = 'geri-cek';
 
 const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';

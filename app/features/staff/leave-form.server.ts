@@ -16,7 +16,7 @@ export const WithdrawalForm = z.object({
   no: z.string({ error: 'Geri çekilecek isteği seçin.' }).max(64, 'Geri çekilecek isteği seçin.'),
 });
 
-/** Every field that is shown again as it was typed. */
+/** Lists every field that is shown again as it was typed. */
 export const leaveFields = [
   'anahtar',
   'tur',

@@ -45,7 +45,7 @@ function LeaveForm({ kinds, requestKey, typed }: LeavePageProps) {
   );
 }
 
-/** What leave there is, what was asked for, and the form to ask. */
+/** Shows what leave there is, what was asked for, and the form to ask. */
 export function LeavePage(props: LeavePageProps) {
   const { balances, requests, left, unread } = props;
   return (

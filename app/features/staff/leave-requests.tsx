@@ -30,7 +30,7 @@ function Withdraw({ no }: { no: string }) {
   );
 }
 
-/** What became of a request that waits no more, on which day, and what was said with it. */
+/** Shows what became of a request that waits no more, on which day, and what was said with it. */
 function Decision({ state, decidedOn, note, appeal }: LeaveRequestView) {
   if (decidedOn === null && note === '') return null;
   return (

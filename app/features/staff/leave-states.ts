@@ -2,7 +2,7 @@ import type { LeaveState } from 'municipality/contract';
 import type { Tone } from '~/ui/basics/badge';
 import { formatDate } from '~/ui/turkish/format';
 
-/** How each state of a leave request is named and coloured. */
+/** Says how each state of a leave request is named and coloured. */
 export const leaveStates: Readonly<Record<LeaveState, readonly [name: string, tone: Tone]>> = {
   bekliyor: ['Onay bekliyor', 'warning'],
   onaylandi: ['Onaylandı', 'success'],

@@ -30,7 +30,7 @@ function requestView(request: LeaveRequest) {
 
 export type LeaveRequestView = ReturnType<typeof requestView>;
 
-/** `/izin-bilgileri`: balances, requests, and the form, whose key makes one request of however many posts. */
+/** Opens `/izin-bilgileri`: balances, requests, and the form, whose key makes one request of however many posts. */
 export function openLeave(request: Request) {
   return openStaffPage(request, urls.leave, { isPayroll: false }, async ({ citizen }) => {
     const { municipality } = getPortal();

@@ -11,7 +11,7 @@ import { employmentNames } from './employment-names';
 import { formatPeriod } from './period';
 import { isPublished, publicationDay } from './publication';
 
-/** The employee's payslips, published ones and those to come, newest first. */
+/** Reads the employee's payslips, published ones and those to come, newest first. */
 async function readPayslips({ citizen, hiddenTill, today }: Admitted) {
   const { municipality } = getPortal();
   const all = await municipality.GetEmployeePayrollList({}, { token: citizen.accessToken });
@@ -70,7 +70,7 @@ const rowOf = ({ Period, PaidOn, Gross, TotalDeductions, Net }: Payslip) => ({
   path: payslipUrl(Period),
 });
 
-/** `/maas-bordrosu`: the chosen month, or the newest published one, and the list of all. */
+/** Opens `/maas-bordrosu`: the chosen month, or the newest published one, and the list of all. */
 export function openPayslips(request: Request) {
   return openStaffPage(request, urls.payslips, { isPayroll: true }, async (admitted) => {
     const { citizen, hiddenTill } = admitted;
@@ -95,7 +95,7 @@ export function openPayslips(request: Request) {
   });
 }
 
-/** The published payslip of a month with whose it is. @throws Response 404 for every other month and person */
+/** Finds the published payslip of a month with whose it is. @throws Response 404 for every other month and person */
 export async function requirePayslip(request: Request, period: string) {
   const citizen = await requireCitizen(request);
   return asEmployee(request, citizen, { isPayroll: true }, async (admitted) => {

@@ -2,8 +2,8 @@ import type { IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 
 /**
- * The day from which a payslip shows: day `hiddenTill` of the month it is paid in, that month's last day where it is
- * shorter. Until then the payroll may still change. 0 hides nothing beyond the month's first day.
+ * Returns the day from which a payslip shows: day `hiddenTill` of the month it is paid in, that month's last day where
+ * it is shorter. Until then the payroll may still change. 0 hides nothing beyond the month's first day.
  */
 export function publicationDay(paidOn: IsoDate, hiddenTill: number): IsoDate {
   const [year, month] = [Number(paidOn.slice(0, 4)), Number(paidOn.slice(5, 7))];

@@ -19,7 +19,7 @@ const words: Readonly<Record<Outside, { title: string; text: string }>> = {
   },
 };
 
-/** In place of an employee's page: why it is empty, and where to go on. */
+/** Stands in place of an employee's page: why it is empty, and where to go on. */
 export function StaffOutside({ outside, signInPath }: { outside: Outside; signInPath: string }) {
   const { title, text } = words[outside];
   return (

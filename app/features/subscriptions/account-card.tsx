@@ -6,7 +6,7 @@ import { DateText, Money } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
 import type { AccountView } from './account-view';
 
-/** What ending the contract comes to: consumption, deposit, set-off, with every basis. */
+/** Shows what ending the contract comes to: consumption, deposit, set-off, with every basis. */
 export function AccountCard({ account, title }: { account: AccountView; title: string }) {
   return (
     <Card title={title}>

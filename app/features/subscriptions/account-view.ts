@@ -8,7 +8,7 @@ const chargeNames: Readonly<Record<BillChargeKind, string>> = {
   'cevre-temizlik': 'Çevre temizlik vergisi',
 };
 
-/** The last bill line by line, each with what its delay costs. */
+/** Shows the last bill line by line, each with what its delay costs. */
 function billLines({ Lines, Charges }: FinalAccount) {
   const water = Lines.map((line) => ({
     name: Lines.length > 1 ? `Su bedeli, ${line.Tier}. kademe` : 'Su bedeli',
@@ -32,7 +32,7 @@ function billLines({ Lines, Charges }: FinalAccount) {
   });
 }
 
-/** A final account as its table shows it; amounts in kuruş. */
+/** Shows a final account as its table does; amounts in kuruş. */
 export function accountView(account: FinalAccount) {
   return {
     readOn: account.ReadOn,
@@ -50,7 +50,7 @@ export function accountView(account: FinalAccount) {
       total: line.Total,
       covered: line.ToPrincipal + line.ToLateFee,
     })),
-    /** How a debt that is covered in part was split. */
+    /** Says how a debt that is covered in part was split. */
     partly: account.SetOff.filter((line) => line.ToPrincipal + line.ToLateFee < line.Total).map(
       (line) => feeWordsOf(line).partly,
     )[0],

@@ -8,7 +8,7 @@ import type { Tariff, TariffRow } from './tariff.server';
 const units = { m2: 'm²', adet: 'adet' } as const;
 const periods = { yil: 'yıl', hafta: 'hafta' } as const;
 
-/** "m², yıl" */
+/** Writes "m², yıl". */
 function measureOf({ Unit, Period }: AdvertisingTariff): string {
   return Period === null ? units[Unit] : `${units[Unit]}, ${periods[Period]}`;
 }

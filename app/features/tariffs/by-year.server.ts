@@ -8,7 +8,7 @@ const MOST_NAMES = 150;
 
 const isAmount = ({ text }: { text: string }) => text.endsWith('₺');
 
-/** The words that name a row, in any year. */
+/** Returns the words that name a row, in any year. */
 function nameOf({ columns }: TariffTable, row: TariffRow): string {
   return columns
     .filter(({ isNumber, isRowHeader }) => isRowHeader === true || isNumber !== true)
@@ -23,7 +23,7 @@ interface Price {
   readonly isSample: boolean;
 }
 
-/** Every amount of a table with the name it keeps over the years: its row, and its column where a row has several. */
+/** Lists every amount of a table with the name it keeps over the years: its row, and its column where a row has several. */
 function pricesOf(table: TariffTable): Price[] {
   const amountColumns = table.columns.filter(
     ({ key, isNumber }) =>
@@ -44,14 +44,14 @@ function pricesOf(table: TariffTable): Price[] {
 const isAlone = ({ name }: Price, _: number, all: readonly Price[]) =>
   all.filter((other) => other.name === name).length === 1;
 
-/** The years a tariff may be asked for; none where it knows no years. */
+/** Lists the years a tariff may be asked for; none where it knows no years. */
 export function yearsOf({ filters }: TariffAnswer): string[] {
   const options = filters.find(({ name }) => name === 'yil')?.options ?? [];
   return options.map(({ value }) => value);
 }
 
 /**
- * One amount of a tariff over the years, the oldest first: the one the address names (`satir`), or the first. Null where the
+ * Compares one amount of a tariff over the years, the oldest first: the one the address names (`satir`), or the first. Null where the
  * table has none.
  * @throws MunicipalOutage when the municipality does not answer
  */
@@ -60,7 +60,7 @@ export async function compareYears(
   asked: URLSearchParams,
   answer: TariffAnswer,
 ): Promise<YearView | null> {
-  // What two rows are called cannot be told apart in another year.
+  // Two rows of the same name cannot be told apart in another year.
   const prices = answer.table ? pricesOf(answer.table).filter(isAlone) : [];
   const wanted = asked.get('satir') ?? '';
   const chosen = prices.find(({ name }) => name === wanted) ?? prices[0];

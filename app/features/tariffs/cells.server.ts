@@ -5,7 +5,7 @@ export function textCell(text: string): Cell {
   return { text, order: text };
 }
 
-/** An amount in kuruş; in a file without thousands, so that a spreadsheet takes it for a number. */
+/** Writes an amount in kuruş; in a file without thousands, so that a spreadsheet takes it for a number. */
 export function moneyCell(kurus: number): Cell {
   return { text: formatMoney(kurus), order: kurus, file: formatAmount(kurus).replaceAll('.', '') };
 }
@@ -14,7 +14,7 @@ export function numberCell(value: number, text = formatNumber(value)): Cell {
   return { text, order: value, file: formatNumber(value).replaceAll('.', '') };
 }
 
-/** "%10" */
+/** Writes "%10". */
 export function percentCell(value: number): Cell {
   return numberCell(value, formatPercent(value));
 }

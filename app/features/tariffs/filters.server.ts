@@ -9,12 +9,15 @@ interface Choice {
 
 interface Chosen {
   readonly filter: FilterView;
-  /** Null when the address names something that is not in the list. */
+  /** Is null when the address names something that is not in the list. */
   readonly value: string | null;
   readonly problem: FieldProblem | null;
 }
 
-/** The choice an address names; the first one where it names none. @throws MunicipalOutage for one that may not be read */
+/**
+ * Finds the choice an address names; the first one where it names none. @throws MunicipalOutage for one that may not be
+ * read
+ */
 export function choose(
   asked: URLSearchParams,
   {
@@ -28,7 +31,7 @@ export function choose(
     label: string;
     remedy: string;
     options: readonly Choice[];
-    /** Options that could not be read. */
+    /** Counts the options that could not be read. */
     unread: number;
   },
 ): Chosen {
@@ -43,7 +46,7 @@ export function choose(
   };
 }
 
-/** The year an address names; the newest one with rows where it names none. */
+/** Finds the year an address names; the newest one with rows where it names none. */
 export function chooseYear(
   asked: URLSearchParams,
   { years, unread }: { readonly years: readonly number[]; readonly unread: number },
@@ -65,14 +68,14 @@ export function problemsOf(...chosen: readonly Chosen[]): FieldProblem[] {
   return chosen.flatMap(({ problem }) => (problem ? [problem] : []));
 }
 
-/** "2026, 2025 ve 2024": the years a visitor may ask for. */
+/** Writes "2026, 2025 ve 2024": the years a visitor may ask for. */
 export function nameYears(years: readonly number[]): string {
   const names = years.map(String);
   const last = names.pop();
   return names.length === 0 ? (last ?? '') : `${names.join(', ')} ve ${last ?? ''}`;
 }
 
-/** Said where a table has no row at all yet. */
+/** This is said where a table has no row at all yet. */
 export const nothingYet = {
   title: 'Henüz yayımlanmış bir tarife yok.',
   text: 'Belediye tarifeyi sisteme girdiğinde burada görünür. Acele bilgi için belediyeyi arayabilirsiniz.',

@@ -8,14 +8,14 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** The order an address asks for; null when it names no column of the table. */
+/** Reads the order an address asks for; null when it names no column of the table. */
 export function orderOf(asked: URLSearchParams, { columns }: TariffTable): Order | null {
   const key = asked.get('sirala');
   if (key === null || !columns.some((column) => column.key === key)) return null;
   return { key, isDescending: asked.get('yon') === 'azalan' };
 }
 
-/** Rows in an order; those without a value in the column come last, whichever way. */
+/** Sorts rows in an order; those without a value in the column come last, whichever way. */
 export function sortRows(rows: readonly TariffRow[], order: Order | null): readonly TariffRow[] {
   if (!order) return rows;
   const sign = order.isDescending ? -1 : 1;

@@ -7,7 +7,7 @@ import { isTariffName, tariffs } from './tariffs.server';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 
-/** The whole of what a tariff page shows at the same filters and order, as a CSV file to keep. */
+/** Serves the whole of what a tariff page shows at the same filters and order, as a CSV file to keep. */
 export async function downloadTariff(request: Request, file: string): Promise<Response> {
   const [, name = ''] = /^([a-z-]+)\.csv$/.exec(file) ?? [];
   if (!isTariffName(name)) return resourceResponse(null, { status: 404 });

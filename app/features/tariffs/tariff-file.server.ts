@@ -1,7 +1,7 @@
 import { csvFile } from '~/platform/text/csv.server';
 import type { TariffTable, TariffRow } from './tariff.server';
 
-/** A tariff's table for spreadsheets, with the basis of every row. */
+/** Writes a tariff's table for spreadsheets, with the basis of every row. */
 export function tableFile({ columns }: TariffTable, rows: readonly TariffRow[], unread: number): string {
   const head = [...columns.map(({ header }) => header), 'Dayanak', 'Kaynak', 'Örnek tarife'];
   const lines = rows.map(({ cells, basis: [first] }) => [

@@ -10,10 +10,13 @@ import { tariffs, type TariffName } from './tariffs.server';
 
 /** Rows of one page: the widest table still travels in the first flight of a connection. */
 const PAGE = 60;
-/** In the address: one amount over the years in place of the tables. */
+/** Asks in the address for one amount over the years in place of the tables. */
 const YEARS = 'yillar';
 
-/** A page of a public tariff: filters, order and place come from the address alone. @throws MunicipalOutage, MunicipalRefusal */
+/**
+ * Opens a page of a public tariff: filters, order and place come from the address alone. @throws MunicipalOutage,
+ * MunicipalRefusal
+ */
 export async function openTariff(request: Request, name: TariffName) {
   const asked = new URL(request.url).searchParams;
   if (asked.get('bicim') === 'csv') throw redirect(tariffFileUrl(name, queryOf(asked)));
@@ -25,7 +28,7 @@ export async function openTariff(request: Request, name: TariffName) {
   return data(view, { status: answer.problems.length > 0 ? 422 : 200 });
 }
 
-/** What an address asks for, without what belongs to its form alone. */
+/** Keeps what an address asks for, without what belongs to its form alone. */
 function queryOf(asked: URLSearchParams, change: Readonly<Record<string, string | null>> = {}) {
   const query = new Map([...asked].filter(([key, value]) => key !== 'bicim' && value !== ''));
   for (const [key, value] of Object.entries(change)) {

@@ -37,7 +37,7 @@ function Filters({ filters, order, years }: Pick<TariffView, 'filters' | 'order'
   );
 }
 
-/** The page of every public tariff. */
+/** Shows the page of every public tariff. */
 export function TariffPage({ view }: { view: TariffView }) {
   const { title, lead, filters, order, problems, table, more, notes, empty, filePath, pages, unread } = view;
   const { years, switchPath } = view;

@@ -5,7 +5,7 @@ import type { ColumnView, TableView } from './tariff-view';
 
 const arrows = { ascending: '▲', descending: '▼' } as const;
 
-/** A heading that orders its table; pressed again, the other way round. */
+/** Shows a heading that orders its table; pressed again, the other way round. */
 function SortLink({ column: { header, sortPath, sorted } }: { column: ColumnView }) {
   if (sortPath === null) return <>{header}</>;
   return (

@@ -13,7 +13,7 @@ export interface ColumnView {
 
 export interface TableView {
   readonly caption: string;
-  /** Article and source of the rows, each pair once. */
+  /** Lists article and source of the rows, each pair once. */
   readonly basis: readonly string[];
   readonly isSample: boolean;
   readonly columns: readonly ColumnView[];
@@ -24,42 +24,42 @@ export interface FilterView {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Left out for a line of text. */
+  /** Is left out for a line of text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: string;
 }
 
-/** One amount of a tariff over the years. */
+/** Describes one amount of a tariff over the years. */
 export interface YearView {
   readonly name: string;
-  /** What else may be chosen in its place. */
+  /** Lists what else may be chosen in its place. */
   readonly names: readonly string[];
-  /** In kuruş, the oldest first. */
+  /** Are amounts in kuruş, the oldest first. */
   readonly prices: readonly { readonly year: string; readonly kurus: number }[];
   readonly isSample: boolean;
-  /** Rows of all these years that could not be read. */
+  /** Counts the rows of all these years that could not be read. */
   readonly unread: number;
 }
 
-/** One page of a public tariff. */
+/** Describes one page of a public tariff. */
 export interface TariffView {
   readonly title: string;
   readonly lead: string;
   readonly filters: readonly FilterView[];
-  /** The order in force, so that a new search keeps it. */
+  /** Keeps the order in force, so that a new search keeps it. */
   readonly order: Readonly<Record<string, string>>;
   readonly problems: readonly FieldProblem[];
-  /** Null where there is nothing to show: a wrong filter. */
+  /** Is null where there is nothing to show: a wrong filter. */
   readonly table: TableView | null;
-  /** Further tables below, in their own order. */
+  /** Lists further tables below, in their own order. */
   readonly more: readonly TableView[];
-  /** Shown in place of the tables when years are compared. */
+  /** Is shown in place of the tables when years are compared. */
   readonly years: YearView | null;
-  /** To that comparison, and from it back to the tables; null where there is but one year. */
+  /** Leads to that comparison, and from it back to the tables; null where there is but one year. */
   readonly switchPath: string | null;
   readonly notes: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
-  /** Rows that could not be read. */
+  /** Counts the rows that could not be read. */
   readonly unread: number;
   readonly filePath: string | null;
   readonly pages: PagesView | null;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { FilterView } from './tariff-view';
 
-/** Where a row of the municipality comes from. */
+/** Says where a row of the municipality comes from. */
 export interface RowBasis {
   readonly LegalBasis: string;
   readonly Source: string;
@@ -9,11 +9,11 @@ export interface RowBasis {
 }
 
 export interface Cell {
-  /** As it is read. */
+  /** Is the value as it is read. */
   readonly text: string;
-  /** As it is ordered: text by Turkish letters, numbers by size. */
+  /** Is the value as it is ordered: text by Turkish letters, numbers by size. */
   readonly order: string | number;
-  /** In a file, where it differs from the text. */
+  /** Is the value in a file, where it differs from the text. */
   readonly file?: string;
 }
 
@@ -36,18 +36,18 @@ export interface TariffTable {
   readonly rows: readonly TariffRow[];
 }
 
-/** What a tariff answers to the filters of its page. */
+/** Describes what a tariff answers to the filters of its page. */
 export interface TariffAnswer {
   readonly filters: readonly FilterView[];
   readonly problems: readonly FieldProblem[];
-  /** Null when a filter is wrong. */
+  /** Is null when a filter is wrong. */
   readonly table: TariffTable | null;
   readonly more?: readonly TariffTable[];
   readonly notes?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
-  /** Rows of the municipality's that could not be read. */
+  /** Counts the rows of the municipality's that could not be read. */
   readonly unread: number;
-  /** Added to the name of the file. */
+  /** Is added to the name of the file. */
   readonly fileParts: readonly string[];
 }
 

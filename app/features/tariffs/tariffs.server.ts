@@ -5,7 +5,7 @@ import { streetValues } from './street-values.server';
 import type { Tariff } from './tariff.server';
 import { wearShares } from './wear.server';
 
-/** The public tariffs by the name their pages and files ask for. */
+/** Lists the public tariffs by the name their pages and files ask for. */
 export const tariffs = {
   'bina-insaat-maliyetleri': constructionCost,
   'arsa-birim-degerleri': streetValues,

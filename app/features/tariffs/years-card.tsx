@@ -23,7 +23,7 @@ export function YearChoice({ years: { names } }: { years: YearView }) {
   );
 }
 
-/** What became of an amount between the first and the last year. */
+/** Says what became of an amount between the first and the last year. */
 function gistOf({ prices }: YearView): string {
   const [first, last] = [prices[0], prices.at(-1)];
   if (!first || !last) return '';
@@ -33,7 +33,7 @@ function gistOf({ prices }: YearView): string {
   return `${from} ${to} ${withSuffix(formatMoney(first.kurus), 'den')} ${withSuffix(formatMoney(last.kurus), 'e')} ${way}.`;
 }
 
-/** One amount of a tariff over the years. */
+/** Shows one amount of a tariff over the years. */
 export function YearsCard({ years, switchPath }: { years: YearView; switchPath: string | null }) {
   const { name, prices } = years;
   const groups = [{ bars: prices.map(({ year, kurus }) => ({ label: year, kurus })) }];

@@ -26,7 +26,7 @@ function UnitCard({ name, work, phone, email, address, hours }: Unit) {
   );
 }
 
-/** Every unit: what it does, and how it is reached. */
+/** Shows every unit: what it does, and how it is reached. */
 export function UnitList({ units }: { units: readonly Unit[] }) {
   if (units.length === 0)
     return (

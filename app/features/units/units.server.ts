@@ -5,14 +5,14 @@ import { compareTurkish } from '~/ui/turkish/compare';
 
 const StoredUnit = z.object({
   name: z.string(),
-  /** What it does for citizens. */
+  /** Says what it does for citizens. */
   work: z.string(),
   /** The following are empty where the municipality's own hold, or where there is none. */
   phone: z.string(),
   email: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** Shown no more. */
+  /** Says that it is shown no more. */
   isClosed: z.boolean(),
 });
 
@@ -32,7 +32,7 @@ function readEntry({ no, version, value }: Entry): Unit[] {
   return stored ? [{ no, version, ...stored }] : [];
 }
 
-/** All units by their names, closed ones too. */
+/** Lists all units by their names, closed ones too. */
 export async function listUnits(): Promise<Unit[]> {
   const units = (await listEntries('unit')).flatMap(readEntry);
   return units.toSorted((one, other) => compareTurkish(one.name, other.name));

@@ -8,7 +8,7 @@ import { urls } from '~/urls';
 import { readAppearanceForm } from './appearance-form.server';
 import { appearanceCookie, chosenAppearance, sampleOf, savesData } from './appearance.server';
 
-/** The page somebody came from by the link in the footer, if it is one of ours; the start page otherwise. */
+/** Finds the page somebody came from by the link in the footer, if it is one of ours; the start page otherwise. */
 function pathBefore(request: Request): string {
   const before = request.headers.get('Referer') ?? '';
   if (!URL.canParse(before)) return urls.home;

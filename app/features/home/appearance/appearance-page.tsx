@@ -16,7 +16,7 @@ interface AppearancePageProps {
   readonly back: string;
 }
 
-/** Colours, size of letters and light pages, chosen in one form. */
+/** Shows the colours, size of letters and light pages, chosen in one form. */
 export function AppearancePage({ chosen, savesData, themes, back }: AppearancePageProps) {
   return (
     <>

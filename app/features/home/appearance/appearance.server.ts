@@ -6,7 +6,7 @@ import { ownPalette, palettes, type ThemeName } from '~/ui/theme/palette';
 import { isThemeChoice, type SheetOptions, themeSheet } from '~/ui/theme/theme-sheet';
 import { themeSheetUrl, urls } from '~/urls';
 
-/** How somebody wants the pages. */
+/** Says how somebody wants the pages. */
 export interface Appearance extends SheetOptions {
   /** No script at all goes along with a page. */
   readonly isLight: boolean;
@@ -22,7 +22,7 @@ function cookieName(): string {
   return isSecure() ? '__Host-gorunum' : 'gorunum';
 }
 
-/** What the cookie says; whatever it does not know counts as not chosen. */
+/** Reads what the cookie says; whatever it does not know counts as not chosen. */
 export function readAppearance(value: string): Appearance {
   const [theme = '', ...marks] = value.split('.');
   return {
@@ -51,7 +51,7 @@ export function appearanceCookie(chosen: Appearance): string {
   return parts.join('; ');
 }
 
-/** What was chosen in this browser. */
+/** Returns what was chosen in this browser. */
 export function chosenAppearance(request: Request): Appearance {
   return readAppearance(readCookie(request, cookieName()) ?? '');
 }
@@ -79,7 +79,7 @@ const FILE = /^([a-z0-9-]+?)(-buyuk)?\.css$/;
 /** Changes with what the file holds, so that a browser may keep it for ever. */
 const versionOf = (sheet: string) => fingerprint(sheet).slice(0, 8);
 
-/** Address of what a look adds to the stylesheet; null where it adds nothing. */
+/** Finds the address of what an appearance adds to the stylesheet; null where it adds nothing. */
 export function findSheetPath(options: SheetOptions): string | null {
   const sheet = themeSheet(options);
   if (sheet === '') return null;
@@ -97,7 +97,7 @@ export function findSheet(
   return sheet === '' ? null : { sheet, isCurrent: version === versionOf(sheet) };
 }
 
-/** The four colours that tell a theme apart. */
+/** Returns the four colours that tell a theme apart. */
 export function sampleOf(theme: ThemeName) {
   const { colour } = brandingNow();
   const own = theme === 'default' && colour !== null ? ownPalette(colour) : null;

@@ -6,7 +6,7 @@ import { rootFolder } from '~/platform/configuration/root-folder.server';
 
 let icons: string | undefined;
 
-/** The icons of the product with this crest among them. */
+/** Puts this crest among the icons of the product. */
 function iconsWith(crest: Crest): string {
   icons ??= readFileSync(join(rootFolder, 'public', 'icons.svg'), 'utf8');
   const begin = icons.indexOf('<symbol id="arma"');
@@ -22,8 +22,8 @@ const files: Readonly<Record<string, (crest: Crest) => string>> = {
 let written: { readonly key: string; readonly text: string } | undefined;
 
 /**
- * A file with the municipality's crest; null when there is none of that name. `isCurrent`: the version of what is in force
- * was asked for.
+ * Finds a file with the municipality's crest; null when there is none of that name. `isCurrent`: the version of what is
+ * in force was asked for.
  */
 export async function findCrestFile(
   file: string,

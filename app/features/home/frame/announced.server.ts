@@ -14,7 +14,7 @@ interface Announced {
 
 /** A planned closure is told of so many milliseconds before it begins, on every page it will close. */
 const ANNOUNCED_BEFORE = 3 * 86_400_000;
-/** The pause of the night so many minutes before. */
+/** The pause of the night is announced so many minutes before. */
 const PAUSE_ANNOUNCED_BEFORE = 60;
 
 async function findMaintenance({ closes }: Service): Promise<Announced | null> {
@@ -40,7 +40,7 @@ const beginningOf = (url: string) => url.replace(/:\w+$/, '');
 /** Addresses of one debt and of one payment link begin so. */
 const payingFrom = [beginningOf(urls.debt), beginningOf(urls.paymentLink)];
 
-/** During the pause, on every page from which somebody may want to pay: when it ends. */
+/** Says during the pause, on every page from which somebody may want to pay, when it ends. */
 function findPauseNow(pathname: string, key: ServiceKey | null): Announced | null {
   const isPaused = key === null ? payingFrom.some((start) => pathname.startsWith(start)) : paused.has(key);
   if (!isPaused) return null;
@@ -59,8 +59,8 @@ function findPauseNow(pathname: string, key: ServiceKey | null): Announced | nul
 }
 
 /**
- * What is announced on the page of a request: a pause that lasts, its service's own maintenance, then what the municipality
- * wrote. Null on most.
+ * Finds what is announced on the page of a request: a pause that lasts, its service's own maintenance, then what the
+ * municipality wrote. Null on most.
  */
 export async function findAnnouncement(request: Request): Promise<Announced | null> {
   const { pathname } = new URL(request.url);

@@ -9,13 +9,13 @@ import { type LightDocument, writeLightDocument } from './light-document.server'
 const RECORDS_AWAY = 'Şu anda kayıtlara ulaşamıyoruz';
 const PAID = 'Ödeme yaptıysanız yeniden ödemeyin; sonucu kaybolmaz.';
 
-/** The payment a bank's return belongs to; null for every other address. */
+/** Finds the payment a bank's return belongs to; null for every other address. */
 function findReturned({ pathname, searchParams }: URL): string | null {
   const reference = searchParams.get('islem') ?? '';
   return pathname.startsWith(BANK_RETURNS) && /^[\w-]{4,64}$/.test(reference) ? reference : null;
 }
 
-/** What is said in place of a file, or of a page that could not be written. */
+/** Says what stands in place of a file, or of a page that could not be written. */
 export function lightDocumentOf(request: Request, error: unknown): LightDocument {
   const url = new URL(request.url);
   const returned = findReturned(url);

@@ -97,7 +97,7 @@ interface FrameAnswer extends Pick<FrameParts, 'flash' | 'visitor'> {
   readonly isOwn: boolean;
 }
 
-/** What stands around every page. */
+/** Reads what stands around every page. */
 export async function readFrame(request: Request): Promise<FrameAnswer> {
   const [session, kiosk, menu, flash, appearance, announcement] = await Promise.all([
     findSession(request),
@@ -122,10 +122,10 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
   };
 }
 
-/** By its cookie alone: what may be a kiosk counts as one. */
+/** Reads its cookie alone: what may be a kiosk counts as one. */
 const mayBeKiosk = (request: Request) => readCookie(request, deviceCookieName()) !== null;
 
-/** What the browser's cookies tell without the records. */
+/** Returns what the browser's cookies tell without the records. */
 export function appearanceWithoutRecords(request: Request): { isKiosk: boolean; isLight: boolean } {
   const isKiosk = mayBeKiosk(request);
   return { isKiosk, isLight: !isKiosk && (chosenAppearance(request).isLight || savesData(request)) };

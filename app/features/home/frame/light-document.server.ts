@@ -9,7 +9,7 @@ export interface LightDocument {
   readonly status: 404 | 422 | 500 | 503;
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Where it leads by itself after some seconds, and by a button at once; null: nowhere. */
+  /** Says where it leads by itself after some seconds, and by a button at once; null: nowhere. */
   readonly next: { readonly path: string; readonly title: string } | null;
 }
 
@@ -18,12 +18,12 @@ permitStyles(lightStyle);
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 
-/** `Refresh` of a page that comes back by itself. */
+/** Sets `Refresh` of a page that comes back by itself. */
 export const refreshTo = (path: string) => `${comeBackAfter()}; url=${path}`;
 
 /**
- * A whole page of a few lines that asks nothing of anybody: for files and bank returns that could not be answered, and for
- * a page that could not even be written.
+ * Writes a whole page of a few lines that asks nothing of anybody: for files and bank returns that could not be
+ * answered, and for a page that could not even be written.
  */
 export function writeLightDocument({ status, title, sentences, next }: LightDocument): Response {
   const incident = incidentNumber();

@@ -1,7 +1,7 @@
 import type { Missing } from '~/platform/page/outage-context';
 import { Banner } from '~/ui/message/banner';
 
-/** What is missing on the page and why, once for all of it. */
+/** Shows what is missing on the page and why, once for all of it. */
 export function MissingNote({ rows, parts }: Missing) {
   const silent = parts.filter(({ words }) => words === null).map(({ title }) => title);
   const refused = parts.filter(({ words }) => words !== null);

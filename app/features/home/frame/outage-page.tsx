@@ -8,14 +8,14 @@ import { outageTexts } from './outage-texts';
 
 type Typed = NonNullable<Outage['typed']>;
 
-/** What became of the form, and what is missing from it. */
+/** Returns what became of the form, and what is missing from it. */
 export function keptText({ isWhole, hadFiles }: Typed): string {
   if (isWhole) return 'Yazdıklarınız duruyor. Yeniden göndermeniz ikinci bir işlem oluşturmaz.';
   const missing = hadFiles ? 'Dosyalarınızı' : 'Şifre ve kodları';
   return `Yazdıklarınız duruyor. ${missing} güvenliğiniz için saklamayız; form açılınca onları yeniden girin.`;
 }
 
-/** The form as it was posted: sent again, or opened again where something of it could not be kept. */
+/** Shows the form as it was posted: sent again, or opened again where something of it could not be kept. */
 export function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
   return (
     <form method="post" action={path}>

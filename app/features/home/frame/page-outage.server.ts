@@ -12,7 +12,7 @@ import { findUnoffered } from '~/platform/page/closure';
 import type { Outage } from '~/platform/page/outage-context';
 import { refreshTo } from './light-document.server';
 
-/** What the page tells when the municipality or the silence of the database ended it; null for every other page. */
+/** Says what the page tells when the municipality or the silence of the database ended it; null for every other page. */
 function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: number): Outage | null {
   const silence = findOutage();
   const isDatabase = hasDatabaseFailure();
@@ -40,7 +40,7 @@ function statusOf({ unoffered, refusal }: Outage): number {
   return refusal && !refusal.isFault ? 422 : 503;
 }
 
-/** What was posted, as far as it may be kept. */
+/** Finds what was posted, as far as it may be kept. */
 function findTyped(): Outage['typed'] {
   const posted = findPostedFields();
   if (!posted) return null;
@@ -50,12 +50,12 @@ function findTyped(): Outage['typed'] {
   return { fields, isWhole: !hasFiles && fields.length === [...form].length, hadFiles: hasFiles };
 }
 
-/** The button that was pressed and the number of the attempt: nobody typed them. */
+/** Lists the button that was pressed and the number of the attempt: they are not typed by people. */
 const untyped: ReadonlySet<string> = new Set(['islem', 'anahtar']);
 
 /**
- * What a member typed into our own form of a session that is over, having signed in anew in another tab for instance: to
- * be opened again and never sent by itself. Null for every other page.
+ * Returns what a member typed into our own form of a session that is over, having signed in anew in another tab for
+ * instance: to be opened again and never sent by itself. Null for every other page.
  */
 function staleFormOf({ staticHandlerContext: { errors, loaderData } }: EntryContext): Outage | null {
   const root: unknown = loaderData['root'];
@@ -70,8 +70,8 @@ function staleFormOf({ staticHandlerContext: { errors, loaderData } }: EntryCont
 }
 
 /**
- * What a page tells of an outage and with which status, and when the browser may ask again (`Retry-After`, `Refresh`).
- * `answered`: the status of the page itself.
+ * Returns what a page tells of an outage and with which status, and when the browser may ask again (`Retry-After`,
+ * `Refresh`). `answered`: the status of the page itself.
  */
 export function explainOutage(
   request: Request,

@@ -67,7 +67,7 @@ function statusOf(error: unknown): number {
 
 type Typed = NonNullable<Outage['typed']>;
 
-/** A form of a session that is over: opened again in today's, to be looked at and sent by hand. */
+/** Shows a form of a session that is over: opened again in today's, to be looked at and sent by hand. */
 function StaleFormPage({ incident, ...typed }: Typed & { incident: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import type { CachedContent } from '~/platform/remix/response-cache.server';
 import { samePaths } from '~/services/shown';
 import type { Frame } from './frame.server';
 
-/** How a page is to be written, apart from what it tells. */
+/** Says how a page is to be written, apart from its content. */
 export interface PageAppearance {
   readonly nonce: string;
   readonly isKiosk: boolean;
@@ -15,7 +15,7 @@ type Written = Pick<EntryContext['staticHandlerContext'], 'loaderData' | 'action
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a page tells, and the name of its human check, where it has one. */
+/** Splits what a page tells from the name of its human check, where it has one. */
 function partCheckId(page: unknown): { content: unknown; id: string | null } {
   const check = isObject(page) ? page['check'] : null;
   const id = isObject(check) ? check['id'] : null;
@@ -23,7 +23,7 @@ function partCheckId(page: unknown): { content: unknown; id: string | null } {
   return { content: { ...page, check: { ...check, id: null } }, id };
 }
 
-/** What a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
+/** Returns what a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
 export function sharedPage(
   request: Request,
   { loaderData, actionData, errors }: Written,

@@ -7,7 +7,7 @@ import { appearanceOf } from '../appearance/appearance.server';
 import { frameWithoutRecords, appearanceWithoutRecords, readFrame } from './frame.server';
 import type { PageAppearance } from './shared-page.server';
 
-/** The work's result, or without the records what else there is. */
+/** Returns the work's result, or without the records what else there is. */
 async function orWithoutRecords<Result>(
   work: Promise<Result>,
   otherwise: () => Result | Promise<Result>,
@@ -21,7 +21,7 @@ async function orWithoutRecords<Result>(
   }
 }
 
-/** How the page is to be written for this browser; by its cookies alone where the database does not answer. */
+/** Tells how the page is to be written for this browser; by its cookies alone where the database does not answer. */
 export function readPageAppearance(request: Request): Promise<Omit<PageAppearance, 'nonce'>> {
   const read = async () => {
     const [kiosk, { isLight }] = await Promise.all([findKiosk(request), appearanceOf(request)]);

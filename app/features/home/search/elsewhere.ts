@@ -2,7 +2,7 @@ import { urls } from '~/urls';
 import type { Findable } from './word-index';
 
 export interface Elsewhere extends Findable {
-  /** Who does it, as a written text. */
+  /** Says who does it, as a written text. */
   readonly text: string;
 }
 

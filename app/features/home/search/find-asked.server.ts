@@ -22,14 +22,14 @@ import { type Findable, indexWords } from './word-index';
 const [MOST_TOPICS, MOST_RESOLUTIONS, MOST_OWN] = [4, 3, 6];
 /** Letters resolutions are searched by at least. */
 const SHORTEST = 3;
-/** How many of the newest are looked through. */
+/** So many of the newest are looked through. */
 const [RECEIPTS, REQUESTS] = [40, 20];
 
 type Found = Findable & FoundLink;
 
 const nothing = { rows: [], unread: 0 };
 
-/** The rows of several lists, and what all of them lack. */
+/** Joins the rows of several lists, and what all of them lack. */
 const joined = <Row>(lists: readonly ReadRows<Row>[]): ReadRows<Row> => ({
   rows: lists.flatMap(({ rows }) => rows),
   unread: lists.reduce((sum, { unread }) => sum + unread, 0),
@@ -38,7 +38,7 @@ const joined = <Row>(lists: readonly ReadRows<Row>[]): ReadRows<Row> => ({
 const dayOf = (instant: string) => formatDate(dayInTurkey(new Date(instant)));
 const linkOf = ({ title, line, path }: Found): FoundLink => ({ title, line, path });
 
-/** Kinds of requests that fit. */
+/** Finds the kinds of requests that fit. */
 export async function findTopics(search: string): Promise<ReadRows<FoundLink>> {
   if (!isServiceShown('requests')) return nothing;
   const kinds = (await readPart('Başvuru türleri', listKinds)) ?? nothing;
@@ -144,7 +144,7 @@ async function listOwnRequests(request: Request, citizen: Citizen): Promise<Read
   }));
 }
 
-/** The member's own debts, receipts, declarations and requests that fit. */
+/** Finds the member's own debts, receipts, declarations and requests that fit. */
 export async function findOwnPapers(
   request: Request,
   citizen: Citizen,

@@ -36,7 +36,7 @@ interface FindableAnswer extends Findable {
   readonly at?: string;
 }
 
-/** The answers of help, as the municipality has written them. */
+/** Indexes the answers of help, as the municipality has written them. */
 async function indexAnswers() {
   const written = await readWrittenHelp();
   const answers = helpGroupsOf(namedHere()).flatMap((group) => group.answers);
@@ -57,7 +57,7 @@ export interface FoundLink {
 
 type News = Findable & FoundLink;
 
-/** Units and what is announced now. */
+/** Indexes the units and what is announced now. */
 async function indexNews() {
   const [units, { current }] = await Promise.all([listPublicUnits(), listPublic()]);
   return indexWords<News>([
@@ -101,8 +101,8 @@ async function find(search: string, isSignedIn: boolean, fits: Fits) {
 }
 
 /**
- * What the portal itself tells: its services, answers of help, units, announcements, and what others do. Where nothing
- * fits every word, what fits some of them.
+ * Finds what the portal itself tells: its services, answers of help, units, announcements, and what others do. Where
+ * nothing fits every word, what fits some of them.
  */
 export async function findOffered(search: string, isSignedIn: boolean) {
   const found = await find(search, isSignedIn, 'every');

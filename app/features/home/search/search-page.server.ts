@@ -5,7 +5,7 @@ import { findOffered } from './find-offered.server';
 
 const LONGEST_SEARCH = 80;
 
-/** The words of a search; null where nothing is looked for, empty where the words are still to be typed. */
+/** Reads the words of a search; null where nothing is looked for, empty where the words are still to be typed. */
 export function readSearch(request: Request): string | null {
   const typed = new URL(request.url).searchParams.get('ara');
   return typed === null ? null : cutWhole(typed.replaceAll('\0', '').trim(), LONGEST_SEARCH);
@@ -13,7 +13,10 @@ export function readSearch(request: Request): string | null {
 
 const nothing = { services: [], answers: [], elsewhere: [], news: [] };
 
-/** Everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own papers. */
+/**
+ * Finds everything that fits the words: what is offered, what is told, what was decided, and who is signed in their own
+ * papers.
+ */
 export async function openSearch(request: Request, words: string) {
   const citizen = await findCitizen(request);
   if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };

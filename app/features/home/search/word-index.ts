@@ -1,18 +1,18 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { foldTurkish } from '~/ui/turkish/fold';
 
-/** Something that can be found by words. */
+/** Describes something that can be found by words. */
 export interface Findable {
-  /** Its own within the index. */
+  /** Is its own within the index. */
   readonly id: string;
   readonly title: string;
-  /** Further words people look for it by. */
+  /** Lists further words people look for it by. */
   readonly words?: string;
-  /** What it says at length. */
+  /** Is what it says at length. */
   readonly text?: string;
 }
 
-/** Words of questions that say nothing of what is looked for. */
+/** Lists the words of questions that say nothing of what is looked for. */
 const idle = new Set(
   'acaba bir bu da de hangi icin ile istiyorum mi mu nasil ne nedir nerede nereden neden olur ve veya'.split(
     ' ',
@@ -24,14 +24,17 @@ const listWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Letters a word keeps at least when its endings are taken off. */
+/** A word keeps at least so many letters when its endings are taken off. */
 const STEM = 4;
 /** Letters a word has at least that may be the beginning of another: "su" is not "süre". */
 const BEGUN = 3;
-/** Letters from which on one may be wrong. */
+/** From so many letters on one may be wrong. */
 const FORGIVEN = 5;
 
-/** A known word that begins as it was typed, or that what was typed begins with ("vergisi" finds "vergi"), or all but a letter. */
+/**
+ * Finds a known word that begins as it was typed, or that what was typed begins with ("vergisi" finds "vergi"), or all
+ * but a letter.
+ */
 function formsOf(word: string): Query {
   const stems = Array.from({ length: Math.max(0, word.length - STEM) }, (_, cut) => word.slice(0, -1 - cut));
   const isForgiven = word.length >= FORGIVEN && !/\d/.test(word);
@@ -45,7 +48,7 @@ function formsOf(word: string): Query {
 }
 
 interface WordIndex<Entry> {
-  /** What fits every word of the search, or some of them; the best first. */
+  /** Finds what fits every word of the search, or some of them; the best first. */
   readonly find: (search: string, fits?: 'every' | 'some') => Entry[];
 }
 

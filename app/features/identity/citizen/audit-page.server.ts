@@ -1,7 +1,7 @@
 import { readAudit } from '~/platform/audit/audit.server';
 import { requireCitizen } from './citizen.server';
 
-/** Rows of one page. */
+/** One page has so many rows. */
 const SIZE = 25;
 
 /** What was seen or changed of the citizen's record, newest first; `once` is where an older page begins. */

@@ -25,20 +25,20 @@ import {
 
 /** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {
-  /** T.C. or tax number. */
+  /** Is the T.C. or tax number. */
   readonly identityNo: string;
   /** Tells the member's browser from others beyond this session; null where the member is new to it, and at a kiosk. */
   readonly knownBrowser?: string | null;
 }
 
-/** The member of a session, in the browser that asks; of a stale one nothing may be opened. */
+/** Returns the member of a session, in the browser that asks; of a stale one nothing may be opened. */
 export async function citizenOf(request: Request, session: Session): Promise<Citizen> {
   const identityNo = session.member.UserName;
   const knownBrowser = session.kind === 'kiosk' ? null : await findKnownBrowser(request, identityNo);
   return { ...session, identityNo, knownBrowser };
 }
 
-/** The page a person wanted, as they ask for it again; null when it cannot be remembered. */
+/** Finds the page a person wanted, as they ask for it again; null when it cannot be remembered. */
 export function findWantedPath(request: Request): string | null {
   const url = new URL(request.url);
   // Single-fetch asks for `/Page.data`; the person wants to come back to the page.
@@ -74,7 +74,7 @@ function proveAgain(request: Request, { member }: Session): Promise<Response> {
 }
 
 /**
- * Who is signed in, be it with a password generated for the way to `/sifre-degistir`: for that page alone.
+ * Tells who is signed in, be it with a password generated for the way to `/sifre-degistir`: for that page alone.
  * @throws Response redirecting to sign-in, the wanted page and a posted form remembered
  */
 export async function requireSignedIn(request: Request): Promise<Citizen> {
@@ -99,8 +99,8 @@ export async function requireCitizen(request: Request): Promise<Citizen> {
 }
 
 /**
- * For open pages that show more to who is signed in; null also while a generated password waits to be changed, and for a
- * session remembered beyond the ordinary limits.
+ * Is for open pages that show more to who is signed in; null also while a generated password waits to be changed, and
+ * for a session remembered beyond the ordinary limits.
  */
 export async function findCitizen(request: Request): Promise<Citizen | null> {
   const session = await findFreshSession(request);
@@ -179,7 +179,10 @@ export async function listRegistries(citizen: Citizen): Promise<ReadRows<Registr
   return registries;
 }
 
-/** The records and the one named by its oid; the first where none is named. @throws Response 404 for another's or none */
+/**
+ * Finds the records and the one named by its oid; the first where none is named. @throws Response 404 for another's or
+ * none
+ */
 export async function requireRegistry(
   citizen: Citizen,
   oid: string | null,

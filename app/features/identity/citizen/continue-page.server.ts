@@ -7,7 +7,10 @@ import { deleteKeptForm, findKeptForm } from '../kept-form/kept-form.server';
 
 export type Waiting = 'typed' | 'nothing-typed' | 'files' | 'outcome';
 
-/** What waits behind the sign-in page: a kept form, or at a kiosk the outcome of a payment. Null when nothing does. */
+/**
+ * Finds what waits behind the sign-in page: a kept form, or at a kiosk the outcome of a payment. Null when nothing
+ * does.
+ */
 export async function findWaiting(target: string | null): Promise<Waiting | null> {
   if ([urls.succeeded, urls.failed].some((page) => target?.startsWith(`${page}?`))) return 'outcome';
   const id = findId(target);
@@ -17,7 +20,7 @@ export async function findWaiting(target: string | null): Promise<Waiting | null
   return kept.takesFiles ? 'files' : 'nothing-typed';
 }
 
-/** The id in a link to the page below. */
+/** Finds the id in a link to the page below. */
 function findId(target: string | null): string | null {
   if (!target?.startsWith(`${urls.continueForm}?`)) return null;
   return new URL(target, 'http://own.invalid').searchParams.get('k');

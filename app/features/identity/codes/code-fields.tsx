@@ -3,9 +3,9 @@ import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 
-/** What the page of a code needs to know of it. */
+/** Describes what the page of a code needs to know of it. */
 export interface CodeView {
-  /** Masked; null where not even that may be told. */
+  /** Is masked; null where not even that may be told. */
   readonly phone: string | null;
   readonly isExpired: boolean;
   readonly canResend: boolean;

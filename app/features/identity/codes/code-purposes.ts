@@ -1,9 +1,9 @@
 interface PurposeOfCode {
-  /** What the SMS calls it. */
+  /** Names it in the SMS. */
   readonly sms: string;
-  /** Said when another code is on its way. */
+  /** Is said when another code is on its way. */
   readonly sentAnew: string;
-  /** Said of a code that is over, where the start knows nothing of what was typed. */
+  /** Is said of a code that is over, where the start knows nothing of what was typed. */
   readonly over?: string;
   /**
    * The asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks like any
@@ -24,7 +24,7 @@ const guest = {
   constantTimeMilliseconds: 200,
 };
 
-/** What a code by SMS may be for. */
+/** Lists what a code by SMS may be for. */
 const purposes = {
   membership: { sms: 'üyelik onay kodunuz', sentAnew },
   'new-password': {

@@ -15,7 +15,7 @@ import {
   tryCode,
 } from './codes.server';
 
-/** The one field that asks for a code; people type spaces and dashes into it. */
+/** Describes the one field that asks for a code; people type spaces and dashes into it. */
 const CodeForm = z.object({
   kod: z
     .string({ error: 'SMS ile gelen 6 haneli kodu yazın.' })
@@ -64,7 +64,7 @@ function resendProblem(outcome: Exclude<ResendOutcome, { kind: 'sent' }>): strin
   }
 }
 
-/** Why the form of a code is shown again. */
+/** Says why the form of a code is shown again. */
 interface RefusedCode {
   readonly kind: 'refused';
   readonly status: number;
@@ -78,11 +78,11 @@ const refused = (status: number, problems: FormProblem[], isSpent = false): Refu
   ...{ status, problems, isSpent },
 });
 
-/** The answer to a code that was right and counts no more, or did not count. */
+/** Answers a code that was right and counts no more, or did not count. */
 export const refuseCode = (purpose: CodePurpose, verdict: Wrong = { kind: 'gone' }) =>
   refused(422, [verdictProblem(purpose, verdict)], verdict.kind === 'spent');
 
-/** What the form of a code shows; null when it is used, forgotten or somebody else's. */
+/** Finds what the form of a code shows; null when it is used, forgotten or somebody else's. */
 export async function findCodeView(id: string, binding: CodeBinding): Promise<CodeView | null> {
   const waiting = await findWaitingCode(id, binding);
   if (!waiting) return null;
@@ -99,7 +99,7 @@ export async function findCodeView(id: string, binding: CodeBinding): Promise<Co
 interface CodeAt {
   readonly id: string;
   readonly binding: CodeBinding;
-  /** Of the form of the code. */
+  /** Leads to the form of the code. */
   readonly path: string;
 }
 

@@ -17,22 +17,22 @@ const WAITING_LIFETIME = 60 * 60_000;
 const TRIES = 5;
 const RESEND_AFTER = 60_000;
 const RESENDS = 3;
-/** Seconds after which it is worth asking again whether somebody sends short messages now. */
+/** After so many seconds it is worth asking again whether somebody sends short messages now. */
 const NO_CODES_FOR = 3_600;
 
 /** Who may use a code for what: another purpose, another holder or another subject finds no code at all. */
 export interface CodeBinding {
   readonly purpose: CodePurpose;
-  /** The visitor's token or the member's number. */
+  /** Is the visitor's token or the member's number. */
   readonly holder: string;
-  /** What it concerns: a registration, a subscriber number. */
+  /** Says what it concerns: a registration, a subscriber number. */
   readonly subject: string;
 }
 
 interface NewCode extends CodeBinding {
-  /** Ten digits, beginning with 5; null for a code that nobody gets. */
+  /** Is written in ten digits, beginning with 5; null for a code that is sent to no phone. */
   readonly phone: string | null;
-  /** What was typed and waits for the code. */
+  /** Is what was typed and waits for the code. */
   readonly waiting?: string;
 }
 
@@ -53,7 +53,7 @@ function storedHash(id: string, code: string, phone: string | null): string {
   return hashOf(id, phone === null ? randomToken() : code);
 }
 
-/** Six digits from the system's random source. */
+/** Draws six digits from the system's random source. */
 function drawCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -83,7 +83,7 @@ async function findWay(
   return (await findExceeded('sms-portal', '')) ?? { phone };
 }
 
-/** The code's SMS, in the transaction that writes the code. */
+/** Writes the code's SMS, in the transaction that writes the code. */
 async function writeCode(database: Database, id: string, count: number, newCode: NewCode, code: string) {
   if (newCode.phone === null) return () => Promise.resolve();
   return writeMessage(database, {
@@ -120,16 +120,16 @@ export async function sendCode(newCode: NewCode): Promise<{ id: string } | Excee
   return { id };
 }
 
-/** A code that was sent and not yet used. */
+/** Describes a code that was sent and not yet used. */
 interface WaitingCode {
   readonly id: string;
-  /** Empty when nobody got it. */
+  /** Is empty when nobody got it. */
   readonly phone: string;
   readonly waiting: string;
   readonly isExpired: boolean;
   readonly triesLeft: number;
   readonly resendsLeft: number;
-  /** Seconds until another may be sent; 0 at once. */
+  /** Counts the seconds until another may be sent; 0 at once. */
   readonly resendInSeconds: number;
 }
 
@@ -158,7 +158,7 @@ const isOpen = (id: string, binding: CodeBinding) =>
     gt(smsCode.createdAt, new Date(getPortal().now().getTime() - WAITING_LIFETIME)),
   );
 
-/** The code behind an id, and what waits for it; null when it is used, forgotten or somebody else's. */
+/** Finds the code behind an id, and what waits for it; null when it is used, forgotten or somebody else's. */
 export async function findWaitingCode(id: string, binding: CodeBinding): Promise<WaitingCode | null> {
   const [row] = await getPortal().database.select().from(smsCode).where(isOpen(id, binding));
   return row ? viewOf(row) : null;

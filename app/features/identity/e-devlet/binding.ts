@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Flows a browser may have under way: one a tab. */
 const MOST_TABS = 3;
-/** Seconds from the button to the return. */
+/** So many seconds lie between the button and the return. */
 export const FLOW_SECONDS = 10 * 60;
 /** A longer path is forgotten: three of them must fit into one cookie. */
 const LONGEST_TARGET = 600;
@@ -26,7 +26,7 @@ const Binding = z.object({
 });
 type Binding = z.output<typeof Binding>;
 
-/** The binding of this visitor; null when there is none, or when it is another browser's. */
+/** Finds the binding of this visitor; null when there is none, or when it is another browser's. */
 export async function findBinding(
   cookie: Cookie,
   request: Request,
@@ -39,7 +39,7 @@ export async function findBinding(
 const isAlive = ({ issuedAt }: Pending, now: number) =>
   issuedAt <= now && now - issuedAt < FLOW_SECONDS * 1_000;
 
-/** The flow of a state, while its time lasts. */
+/** Finds the flow of a state, while its time lasts. */
 export function findPending(binding: Binding, state: string, now: number): Pending | null {
   return binding.pending.find((pending) => pending.state === state && isAlive(pending, now)) ?? null;
 }

@@ -24,7 +24,7 @@ export async function keepWaiting(visitorToken: string, waiting: Waiting): Promi
     .onConflictDoUpdate({ target: eDevletChoice.visitorHash, set: { sealed, expiresAt } });
 }
 
-/** Who waits in this browser; null when nobody does, or no longer. */
+/** Tells who waits in this browser; null when nobody does, or no longer. */
 export async function findWaiting(visitorToken: string | null): Promise<Waiting | null> {
   if (visitorToken === null) return null;
   const { database, recordSecret, now } = getPortal();

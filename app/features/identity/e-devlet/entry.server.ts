@@ -22,7 +22,7 @@ const ChoiceForm = z.object({
   sicil: z.string({ error: 'Hangi sicil kaydıyla gireceğinizi seçin.' }).max(64),
 });
 
-/** Registries as the page shows them; nothing of the token. */
+/** Shows the registries as the page does; nothing of the token. */
 function choicesOf({ registries }: Waiting) {
   return registries.map(({ Oid, RegistryInfo: info }) => ({
     oid: Oid,
@@ -34,7 +34,7 @@ function choicesOf({ registries }: Waiting) {
 }
 
 /**
- * The page behind `/e-devlet-girisi`: what e-Devlet sign-in is, the choice among several registries, or the gateway's
+ * Opens the page behind `/e-devlet-girisi`: what e-Devlet sign-in is, the choice among several registries, or the gateway's
  * return, which is answered by a redirect.
  * @throws Response leading on
  */
@@ -59,7 +59,7 @@ async function tooLate() {
   return redirect(eDevletUrl(), { status: 303, headers });
 }
 
-/** The button, or the chosen registry. */
+/** Takes the button, or the chosen registry. */
 export async function answerEDevletForm(request: Request) {
   const form = await requireForm(request);
   if (textOf(form, 'islem') !== 'sicil') {

@@ -1,4 +1,4 @@
-/** Why nobody was signed in by e-Devlet, each with its own words. */
+/** Says why nobody was signed in by e-Devlet, each with its own words. */
 export type EDevletFailureKind = 'invalid-token' | 'failed' | 'no-registry' | 'silent' | 'cancelled';
 
 /** Specification §8, to the letter; the last two are ours. */
@@ -11,7 +11,7 @@ export const eDevletTexts: Readonly<Record<EDevletFailureKind, string>> = {
   cancelled: 'e-Devlet ile girişten vazgeçtiniz. Şifrenizle de girebilirsiniz.',
 };
 
-/** Why nobody is sent to e-Devlet at all. */
+/** Says why nobody is sent to e-Devlet at all. */
 export const eDevletClosedTexts = {
   'switched-off': 'e-Devlet ile giriş şu anda kapalı; şifrenizle girebilirsiniz.',
   kiosk: 'Bu cihazda e-Devlet ile giriş yapılamaz; T.C. kimlik numaranız ve şifrenizle girin.',
@@ -20,9 +20,9 @@ export const eDevletClosedTexts = {
 export class EDevletFailure extends Error {
   constructor(
     readonly kind: EDevletFailureKind,
-    /** For the log: what was wrong, never with a person or a token. */
+    /** Tells the log what was wrong, never with a person or a token. */
     readonly reason: string,
-    /** The page the person wanted, where it is known. */
+    /** Is the page the person wanted, where it is known. */
     readonly target: string | null = null,
   ) {
     super(eDevletTexts[kind]);

@@ -8,7 +8,7 @@ import { eDevletClosedTexts } from './failure';
 
 type ButtonProps = { target: string | null; isOpen: boolean; kind?: 'primary' | 'secondary' };
 
-/** The way to e-Devlet: a post of its own, from whichever page. */
+/** Leads to e-Devlet: a post of its own, from whichever page. */
 export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps) {
   const isKiosk = useIsKiosk();
   if (!isOpen) {
@@ -29,7 +29,7 @@ export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps)
   );
 }
 
-/** What happens behind the button, before it is pressed. */
+/** Says what happens behind the button, before it is pressed. */
 export function EDevletIntroduction({ target, isOpen }: Pick<ButtonProps, 'target' | 'isOpen'>) {
   const isKiosk = useIsKiosk();
   return (

@@ -21,7 +21,7 @@ function isUnreachable(error: unknown): error is MunicipalRefusal {
   return error instanceof MunicipalRefusal && error.code === 'provider-unreachable';
 }
 
-/** Specification §4, step 1. @throws EDevletFailure */
+/** Follows specification §4, step 1. @throws EDevletFailure */
 export async function exchangeCode(code: string): Promise<string> {
   const { municipality, configuration } = getPortal();
   const edevlet_url = configuration.eDevletRedirectUri;
@@ -30,7 +30,7 @@ export async function exchangeCode(code: string): Promise<string> {
   return token;
 }
 
-/** Step 3: the person of a token. @throws EDevletFailure */
+/** Takes step 3: the person of a token. @throws EDevletFailure */
 export async function identifyPerson(accessToken: string): Promise<string> {
   const { municipality, configuration } = getPortal();
   const clientId = configuration.settings.EDEVLET_CLIENT_ID;
@@ -43,7 +43,7 @@ export async function identifyPerson(accessToken: string): Promise<string> {
   return identityNo;
 }
 
-/** Step 4: the person's own registries, by the token that proves who asks. @throws EDevletFailure */
+/** Takes step 4: the person's own registries, by the token that proves who asks. @throws EDevletFailure */
 export async function listRegistriesOf(token: string, identityNo: string): Promise<Registry[]> {
   const { municipality } = getPortal();
   const found = await asked(async () => {
@@ -57,7 +57,7 @@ export async function listRegistriesOf(token: string, identityNo: string): Promi
   return found;
 }
 
-/** Step 5. @throws EDevletFailure */
+/** Takes step 5. @throws EDevletFailure */
 export async function saveLogin(
   token: string,
   registryOid: string,

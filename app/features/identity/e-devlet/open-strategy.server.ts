@@ -28,7 +28,7 @@ export function eDevletFormTarget(isOpen: boolean): Record<string, string> {
   return { [FORM_TARGET]: new URL(getPortal().configuration.environment.eDevletUrl).origin };
 }
 
-/** The strategy for this deployment. */
+/** Returns the strategy for this deployment. */
 export function openEDevlet(): EDevletStrategy {
   const { configuration, now } = getPortal();
   const { environment, settings, eDevletRedirectUri } = configuration;

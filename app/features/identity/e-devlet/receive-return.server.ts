@@ -46,7 +46,7 @@ async function takeReturn(request: Request) {
     return redirect(eDevletChoiceUrl, { status: 303, headers });
   } catch (failure) {
     if (!(failure instanceof EDevletFailure)) throw failure;
-    // A second tab, the back button: whoever is signed in lost nothing.
+    // After a second tab or the back button, whoever is signed in lost nothing.
     const isLost = failure.kind === 'failed' || failure.kind === 'cancelled';
     if (isLost && (await findSession(request))) return stayHome(headers);
     return sayFailure(failure, failure.target ?? wanted, headers);
@@ -59,7 +59,7 @@ async function stayHome(headers: Headers) {
   return redirect(urls.home, { status: 303, headers });
 }
 
-/** One return of the gateway, answered by a redirect whatever comes of it. */
+/** Takes one return of the gateway, answered by a redirect whatever comes of it. */
 export function receiveReturn(request: Request) {
   return refundTriesOnFailure(() => takeReturn(request));
 }

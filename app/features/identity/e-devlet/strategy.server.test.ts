@@ -41,7 +41,7 @@ function openStrategy({ isSecure = false, visitorToken = visitor } = {}): EDevle
   });
 }
 
-/** A browser's cookies, kept as it would keep them. */
+/** Keeps a browser's cookies as it would keep them. */
 function createJar() {
   const cookies = new Map<string, string>();
   return {

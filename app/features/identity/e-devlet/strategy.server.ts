@@ -7,11 +7,11 @@ import { FLOW_SECONDS, type Pending, findBinding, findPending, withPending } fro
 import { EDevletFailure } from './failure';
 import { FLOW_COOKIE, clearingCookies, listFlowSecrets } from './flow-cookies';
 
-/** A person the gateway has named, and the token that proves it to the municipality. */
+/** Describes a person the gateway has named, and the token that proves it to the municipality. */
 interface EDevletPerson {
   readonly identityNo: string;
   readonly token: string;
-  /** The page the person wanted when the flow began. */
+  /** Is the page the person wanted when the flow began. */
   readonly target: string | null;
 }
 
@@ -22,20 +22,20 @@ interface EDevletOptions {
   /** Https: the cookies are Secure and `__Host-`. */
   readonly isSecure: boolean;
   readonly bindingCookie: Cookie;
-  /** The token that knows the browser. */
+  /** Finds the token that knows the browser. */
   readonly findVisitor: (request: Request) => string | null;
   readonly now: () => Date;
   /** Uses nonces up; answers with those that were not used before. Must hold over all processes. */
   readonly useUp: (nonces: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The municipality's token for a code. @throws EDevletFailure */
+  /** Exchanges a code for the municipality's token. @throws EDevletFailure */
   readonly exchange: (code: string) => Promise<string>;
-  /** Identity number of whom the token stands for. @throws EDevletFailure */
+  /** Asks for the identity number of whom the token stands for. @throws EDevletFailure */
   readonly identify: (token: string) => Promise<string>;
 }
 
-/** Specification §4: a random number from 1000 up to 1,000,000. */
+/** Follows specification §4: a random number from 1000 up to 1,000,000. */
 const STATE = { least: 1_000, most: 1_000_000 };
-/** What OAuth 2 says of a person who did not consent (RFC 6749 §4.1.2.1). */
+/** Is what OAuth 2 says of a person who did not consent (RFC 6749 §4.1.2.1). */
 const CANCELLED = 'access_denied';
 const SCOPES = ['Kimlik-Dogrula', 'Ad-Soyad'];
 
@@ -43,13 +43,13 @@ function isState(text: string): boolean {
   return /^[1-9]\d{3,6}$/.test(text) && Number(text) <= STATE.most;
 }
 
-/** The one value of a parameter; undefined when it is missing, null when it came more than once. */
+/** Finds the one value of a parameter; undefined when it is missing, null when it came more than once. */
 function findOnly(parameters: URLSearchParams, name: string): string | null | undefined {
   const values = parameters.getAll(name);
   return values.length > 1 ? null : values[0];
 }
 
-/** What a return says, if it says it in one way only. @throws EDevletFailure */
+/** Reads what a return says, if it says it in one way only. @throws EDevletFailure */
 function readReturn(request: Request): { state: string; error: string | null } {
   const { searchParams } = new URL(request.url);
   const [state, code, error] = ['state', 'code', 'error'].map((name) => findOnly(searchParams, name));
@@ -139,7 +139,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
     }
   }
 
-  /** The flow a return belongs to, used up with all others of the browser. @throws EDevletFailure */
+  /** Finds the flow a return belongs to, used up with all others of the browser. @throws EDevletFailure */
   private async requirePending(request: Request): Promise<Pending> {
     const { bindingCookie, now, useUp, findVisitor } = this.gateway;
     const visitorToken = findVisitor(request);
@@ -158,7 +158,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
     return pending;
   }
 
-  /** The library's own first leg, on a request without a query: it looks for the return's parameters there. */
+  /** Takes the library's own first leg, on a request without a query: it looks for the return's parameters there. */
   private async begin(request: Request) {
     const { origin, pathname } = new URL(request.url);
     const first = new Request(origin + pathname, {

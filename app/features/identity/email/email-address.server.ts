@@ -18,7 +18,7 @@ import { memberEmail } from '../tables.server';
 /** Milliseconds a link that confirms an address is good for. */
 const PROOF = 24 * 60 * 60_000;
 
-/** A row as its owner may be shown it. */
+/** Shows a row as its owner may see it. */
 interface MemberEmail {
   readonly address: string | null;
   readonly identityNo: string | null;
@@ -52,7 +52,7 @@ export async function findMemberEmail(identityNo: string): Promise<MemberEmail |
   return row ? opened(row) : null;
 }
 
-/** Where e-mails to a member go, and the address that ends them. */
+/** Says where e-mails to a member go, and the address that ends them. */
 export interface EmailReceiver {
   readonly to: string;
   readonly leaveUrl: string;
@@ -70,7 +70,7 @@ function receiverOf({ id, address, isConfirmed, isLeft }: MemberEmail): EmailRec
   return { to: address, leaveUrl: withOrigin(emailLeaveUrl(leaveTokenOf(id))) };
 }
 
-/** Members with an address for e-mails whose due days were not looked through on a day yet. */
+/** Lists the members with an address for e-mails whose due days were not looked through on a day yet. */
 export async function listUnremindedMembers(
   today: IsoDate,
   limit: number,
@@ -173,7 +173,7 @@ async function setLeft(condition: ReturnType<typeof eq>, leftAt: Date | null): P
   return row ? opened(row) : null;
 }
 
-/** By the member, signed in. @returns whether anything changed */
+/** Sets it for the member, signed in. @returns whether anything changed */
 export async function setEmailWanted(identityNo: string, isWanted: boolean): Promise<boolean> {
   return (await setLeft(isMembers(identityNo), isWanted ? null : getPortal().now())) !== null;
 }
@@ -182,13 +182,13 @@ const LEAVE = 'email-leave';
 
 const leaveTokenOf = (id: string) => `${id}.${sign(secret(), LEAVE, id)}`;
 
-/** The id of an address by the token of the link in its e-mails; null when we never wrote it. */
+/** Reads the id of an address by the token of the link in its e-mails; null when we never wrote it. */
 export function readLeaveToken(token: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   return isSameText(sign(secret(), LEAVE, id), signature) ? id : null;
 }
 
-/** By whoever has the link; null where there was nothing to end any more. */
+/** Ends it for whoever has the link; null where there was nothing to end any more. */
 export function leaveEmails(id: string): Promise<MemberEmail | null> {
   return setLeft(eq(memberEmail.id, id), getPortal().now());
 }

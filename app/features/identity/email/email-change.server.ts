@@ -8,7 +8,7 @@ import { findExceeded } from '../exceeded.server';
 import { leadTo } from '../lead-to.server';
 import { findMemberEmail, forgetEmail, sendEmailProof, setEmailWanted } from './email-address.server';
 
-/** How it stands with e-mails to a member. */
+/** Says how it stands with e-mails to a member. */
 type EmailState = 'unconfirmed' | 'sent' | 'confirmed' | 'left';
 
 /** Whether the portal sends e-mails at all: else no page speaks of them. */

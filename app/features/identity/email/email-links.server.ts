@@ -5,7 +5,7 @@ import { refuse } from '~/platform/http/request-body.server';
 import { recordConsent } from '../consents.server';
 import { confirmEmail, isEmailProof, leaveEmails, readLeaveToken } from './email-address.server';
 
-/** What the pages of both links show. */
+/** Describes what the pages of both links show. */
 type EmailLinkState = 'ready' | 'done' | 'unknown';
 
 const headers = { 'Cache-Control': 'no-store' };

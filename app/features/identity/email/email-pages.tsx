@@ -29,7 +29,7 @@ const acts: Readonly<Record<State, readonly [value: string, label: string]>> = {
   left: ['eposta-al', 'Yeniden e-posta gönderin'],
 };
 
-/** The member's e-mail address: whether it is confirmed, and the one thing to do about it. */
+/** Shows the member's e-mail address: whether it is confirmed, and the one thing to do about it. */
 export function EmailCard({ address, state }: { address: string; state: State }) {
   const [word, tone, sentence] = badges[state];
   const [value, label] = acts[state];

@@ -1,10 +1,11 @@
 /**
  * The digits 2 to 9 in Turkish ("iki" … "dokuz"): 8 kHz mu-law, one byte per sample, as base64 with line breaks.
  * Synthesised speech, made once with espeak-ng (voice tr) and cut, filtered and levelled with sox. No person's voice.
- * Written as phonemes where the voice's own reading is off: a close ü in "üç", the stress at the end of "sekiz" and "dokuz".
+ * Written as phonemes where the voice's own reading is off: a close ü in "üç", the stress at the end of "sekiz" and
+ * "dokuz".
  */
 export const digitRecordings: Readonly<Record<string, string>> = {
-  // iki
+  // This is iki.
   '2': `
 /n7+//7///9+/37+fv1+/f/6fft972h871RdW0w+PUBJLFWyN76zwbu6srvFwblg2NFWW1VSUE5RW1ZhbHry7Onf6ebi7Ozn6ere4NvZ1NDY0tPa8e1lZUFOVzNDSzs8TWD8SbuqO6Wlv6ypqMbLvKwYv+wVMyknHisxPyPJsy+ur7q1r621v7e3WcnUTFVPTEdLTVJPYWh1/N/n5d7e5ePh
 2ufX09HRyszNzc7Y9GxvSDhxNS9GOTI5U2ZeR6C7TpWtrKScqrzYokUQnBkTLB8bGCgvLR2jXTefrq+spqiwuKu7ULpmRk9JQUFESUtNZmZ45trn2dnb3t3Y2N3Oz8zMxMvIy8vh92JtOD5aKjQ+Mi88WPpDzZs+q5O2op+ZsrjQmhccmwsbIh0UGiYyHiecKsSdr6uooaiwsajU8blHSUdG
@@ -37,7 +38,7 @@ X2jz6dzd1trZ2tze4ebg7+fn7evq7vXu7np08Xf+7+nq29nV08zN1M7W2WJhW1I0SUMsPTw4NkLo2z6w
 Kjg9NzY959NFvZw4o5q3paSdvMu/nxBesg0rJR8XJik3HditJqmquq+nq662rq9lvMtLX1FJREdITUpYXmt75uHc29ra3Nvg59zv7OTv7fPp9u9+6HF99nJzfXb5+ejq3dnW1s7O2NHa3mVbWU82TkIuQj08OUra30KtpzmdpbWqpabH4rGvEqs4EjYnIBwtLTcfss4vqLS8sauvs7qvu228
 5FNpUUtJS0xPTl5dcf7r5eDd3t3f3eTt3+r56+j+7fHp+/zp+W70+Wp8eXt78ezk39nV0dTL1dHa3HxaUF85O1wuOEE6OT34z1DfnlS2mbipqp63yeCfHCSgECMsIxojKzYjNKcqvae9taursLW4s+TTyFpxY2JaX19oZG5ydn3++P32+/f9+P76/vp9/P/9ffx+/n7+fv5+//9+/v/+fv9+
 /n7//v7//v/+//7//35+//9+fv9+//9+//////9+//7//////v7+//////////9+/////37//v/////////////+/w==`,
-  // üç
+  // This is üç.
   '3': `
 /X37e/p5+Xn5ePh4+Hn4e/n/9X788vpvW9xHSTxUKiE7Liw42sjVu6+zrLqur7q+xLxn8HxmS09SU1BYXW18/uPb2NrQ0M3Qy83K0tLU1WVfXFw7REc8Ojl7OmZexLu9tqanq7ScpUGpvL0Z1z0WHiAxEicyKyxGzcnLsrCtrbqptrfKuchd+nhWSE9RUE1cXnhu6d/X2NDMyczIx8XJz83N
 /FNbWzs0TDQ3LVQ+OeXrs7qxp52ipqSQ3LenrywVphQVFScZDS8kJil0xb68qKygr6qkr7W/r+Zrc2xHREpLSU5QY3Z159nO1s3JyMnIwsbEyszM019ZV1IyPEQxMi/sL0x2xLW5raCeoqmblTqksa0YJrYOGBUuDhQuIicu2L+9s6mpn7ikp668urFdb3ddP0VJSEROUFlrfencz9DMx8TD
@@ -64,7 +65,7 @@ x0hE5HBVR7xxzdrG1j64McNVLshIW+hMx8pfwky0OVazJ7A4WcY1sj25RMvLRLw2v2Q5v1raW9TKPrVJ
 o7wqr+BMWdvcPrJGQq9CQ9+3LMm/NsncRO6+Oui72z/duDRcuTpfvDTc2OL1Oa05v0pKrzNqz0pmzkvQ1PlOrj1QrjVvS7MrXakq8bB8NK9M3tY5ujfg/USvL+u3NshNy8tFaeh43zm96ki4Pt25OWi/OupbyzKvaC+sYnFKu8pHWblaOs28Oj+oNT2vSE1GsTZGtjfBNbVjOrtX4l7VXEq9
 PEavNNK8R+fEUk3dzkVj1ka+Orp1TbZNQ7PcMby9Pj6lKnWuLfHAVDm6dz/XzUnNbu3mP8vyNslW/kVrrizjsGE5vbg9WLY/TthaVVzLRMNTxvhZxFVy7nJdUMlA1McysFhYzcR3Qb9bWPvSQGC5OzyyWjXHzklXwUlew0dg/sA6z9Vv2FDPSrg1z8dMxUnayVVYT9fqPtRrvzLBty252Uz8
 1G5M3HJeevjbX+zUW/F97mVy6m9p7P5v7/j/efL8env0fP559nx6/P58/v5+/v7+fP1+/v///n7/fn7+fv7///7//n7///////////7////////////////////+//////9+/37//n7//////////////34=`,
-  // dört
+  // This is dört.
   '4': `
 ////fv59/n79ff19/X39ff19/X39+vb7/e/o3uXW3858WD8+PzY0LTYpLTY6OjtMPFNfZcd84r7wxtB9x9HUucvIS0y4zcbXx9LodtXL2sR0zctr1FTPxHTKXWrA2lncT8bUYt52335R28ZswUm90MDEzL7CvH7BfcdERy9GMS0wJjUsNSw8OUdDSOZZ0ebP3cjXxtXNx87N28/hu2e+3enF
 3NDG0GnBfNLeyeXP/tfO8vTP0O3OYOfZ5/rbZtXc4+fZzsnB1L+8yrq/yc746GFMOjAvLyooKy45LC48Pk5KSVbFztT1zMjE3tjFx7/nzufA2crL0cHlzPPLyNPO3dHW19fZ2NnZ2trb293f4eLj6enl3NjX1czFw8TCv7y6yMvK0WxPNjM8LCkpKSstLC02O0BETF7n29jSzMnKycfKyMfI
@@ -99,7 +100,7 @@ SU3xXVTS3F/zbv5ye3R4dXZ2dXd0d3R3dHh0eHV4dnh2eHd4eHh4eXl5eXl6eXt6e3p7e3x7fHx8fH19
 /////v////////9+/37+fv7//////n7/fv5+/n7+ff19/n39fv19/n7+/n79fPt57/7+62Ru3nvnXXnibH1r+Wvg3Fvv6XncZnbsd/B3Wd9vTUtKbdvd0NDM2O/c7fR5YFBfTlpe7OXVcOvia93+71p1XXJi/1fJ7snJzMhv5DnMPjBIQ03ja8S9zL3Mx8jtbexGW0VMWEpZcuvQ2uLW49z5
 +XRkV+pv62TW7+vaTuRPfGxq0G5q2fFI+OFv3Fxn02R66Wdv3WDu2vvl4G7o3FVzWeZQbn1j39tR4NFWzHhf3/1M1Fbs9Fnj//l+3uN13OVN7Fl96F1u2XDodWzZbuFbatxn6Xpq7Gz6+nr3ev76+H18+Hj/eP17/Hz++nz9fv59/n1+/v5+/Hv8/n79fv/+fn7+fv7//v/+fv/////+fv5+
 //7//v9+/v///v/+/////37/////////////fv////7/////fv//fv//fn5+/////v/+`,
-  // beş
+  // This is beş.
   '5': `
 fv7//37+/v////5+/n7+fv5+/P76+vZ96Ojr4+Xh1nRQRzo7NC8uLSwyLS45N0w5Ql7Z0+TJ2MLAv9nDts3L28zHws9Z0svM5eHo4cfZ7vHU0t7a6NnT2f165tfXalRm6PX/U1p63Ox+2tjKxMLGwby7u766u0zPvktIOTU2LywsKi0tLjAzOEBLP/T7xc93xsC5y7/Iyb7Fy83N0NDV1trZ
 3Nnb2NrY2tna2NnY2tze5ury6v73cu5ffu9hSHbfWkvxOipQsMS2prHHqI2enqnLHSC3FxQPFw4euDQwQ7bRrJ211sO3z8+5VGfdwvXg1vPf0dPl4N3d3Njf29/a6t3p3uzd5+ns3m/y39Nx0OFTbMjFSs9OPU3DTSdETk6tpLJEmJmenrQtG68fFBEXGCavKS++p7GvrkHWsM1OTc9PxMpv
@@ -131,7 +132,7 @@ tz1Autg/77o1yuxYvjC8wzfGyy2vzS6yS2tk8dzKLqs63WtMqiO4xz/cz0rQ+lLrz0DBZka/ZkS5QUKw
 yPo1vrwu3q0ucrZEO7BLPrU+0UvNyDa/ftxHS6wswuh1WvvFN7Q0yL08S768IqfJJKhaO2KpI7evH6hjQGS0LLy+NMPKON+xLLtW1WBNv1BO0la9Qk/I1T/luzW8P8FJ01XPzC2yuCW/rSzKvz1sujK93UHESdXUQcd3RMRobl/l3E7SW9dLzWfr4j+6Qtliyj/ATlfEYETOuy6+ULw84NFa
 5lNsxuM5x9X2R8tjeHT/5t1F1MQ/WLUyycA2vWxfP68+P7RVPL/OPvrEUUi5PNa9Nmu3P1THfEvJVVW+SVj/w1dH1NHsPMPJPuHWyTlpskA3ructt8Auvsg5yN3mN686b8lGwUDAPsBQXM1T5m/kYet2e/V3cOZs9nPtbPX+e/1++nx8/f1+fv78ePR0+X38e/z+ff5+/v5+//7//37+fv59
 /n3/fv//fv5+/n7+//5+/v7/fv5+////fv7////////+///////+fv9+fv////////7/`,
-  // altı
+  // This is altı.
   '6': `
 +3z8fPx9/X7+/n78e/p493X0de557WJ2XOLPwNPbRTi2NigeGi+pn6q5Iyc1Trm1v7+0zNJCMDxwvbO5dkM9ROnHwcbgUUZIWNXGxM5lSkdT5MjDy+hNQkZfzLq+3kMyOu+6srZQRj41TDg5zaejntsaHh+ylJOouS4psCQdFBItnJegtxgcLFarqLa8s9zXPi0857WtuFI6OErJurzKWkRA
 TOLFv8fvSEJL6sS8wNpKOzxUwbG41TgsNtizq7NCSjYwPiouupyalT8QFhiji4ufrSMlrRcUCwwtkY6Ztw4VI16fnq2zrX3aNSU5z6ymskUwL0S+sLPGTDo5SdO7uMB3QD1G3r62vNdBNThSvKyz1jInMtavqK5BSjQrNyYruZiWkVwNEhOniIeaqiccpxgQCQcfkoqTpA0OHDifmqWvqejd
@@ -166,7 +167,7 @@ ZvC9uq2wYEbDVd1LIRocv/atpVS+j42PpssdF6QcEQsIDiWsViy6tKWSorw0Y0dOzDUsP3XOu77H0rzA
 Wu/hVmXowb2xuVtQxVLYQCUdJL5xra1MtJKRlrHZGyOrGxcODRQ1r0UztrukmKvMOXw/X+E3Mk3+zL7DzNDAx8bKzt3Z3tvf3uTd19PS19rb2tzd7+7z4dze5vn88uzxc2/+7eXf6Ozs9u58eFtcWFdh2F5ca829tq3DStjNTdArHxk4xNGkvE2ejo+ZwkMT6s8UEgoNF8+3MUKtuJmZrlc6
 7zvdSy41Xt++vMDTycDHxcnP2dPWz9bU3dna2NrY293b4vn18vzi5OTo39zi4uxxeft9ef788fLwc213ePJ9e19gYWRk31lXY8u/trDKTdDbUeoqIBxOy8OnyWickZSgzjMXtTsYFQ0SHrzLL/OztZmftUZJWz7bPy88cNm/wsfbzM/W293n6eXp6O3r9+/68Pry+/X7+P78fX7//v3+/P79
 /vz//X7/fv///v////////7/fv/+//9+//////9+///+/v7///9+/35+fv///v7+//////7//35+/n7/fn7+////fv//////fn7/////fv//////`,
-  // yedi
+  // This is yedi.
   '7': `
 /37+fv5+/X39ffx8/Hv8fP58fnt7enl5eXPtdvvPccnLycnTytzSftd9Z+tpZmxvZmxucWt1cXtr/Hhz/f169vvz9PT16v3v6/7v9O567/30aPRvX172TV9aWE9eZFPfTb5U2bVdvbvAv8G49bc6s0AsrSFUOjE+L0o7Rz3RYkC1XNW83rzZwcbT0cjd6tTpcuv5cG94e2d6eHFt93Rv9Xp4
 +Hvwc/XxdffyfHnx/Gz0eG5jdmtTYW9OUO9TSM5M3vFntT+3tly1urndr83HxTamH1u3G8YrMzYsVDQ9QMc9V68+vb3Xutu7xdzEyOnazv744f13cO5ubvlycHh9dHTyd/v48Pn56/r18vD+++14cu92ZWnuVlfzU0xhakRxXl3aP7VkSqlfxLS5vsWu7bE4u7kapSwgwCQ7LDlANkBPvzK8
@@ -203,7 +204,7 @@ ICeeKseftK6npKuwsarg0LtJUU1HQEFESklRYWfr5tzY093R2d7Y5OHe8efnee/1bPJubuh96dvX1MvN
 t6+mpauyr6vrxr1IWE5IQENETEhPYmZ06dnc2tbX3dnY6+Hc9+Xs6O/s8Ol99utq9P9zefvu6ufZ2tDVy87S0dbhZFlcSTNdOS1BOjk3S9zhP6ioOJqlsKihpMTirLUPpCwRNCMeGissNB6u0i6lsLqvqK2wua25brrvUV5QSUZJSk5MXl1xfuPl3Nvc3N3c5Ord7ffk7vXv7Oz8++Z6butz
 bnx6e/vv5eLZ18/SzM3Q0NjlZlFWSTFROStAODk2TdTmQKKrPZaorKiep8N9pGgPnBwTMSAbGyotLB+lPjuhtrasp62vtqvD5bdcVWVLR0dISkpPXVt08efk29za3tzc4+jh6uj25PHx7Ovy+el+9Hn0eHd7+3v38uTq3NrV2M/S2Nff4l9WWkw2Vz0vRT09Ok/Y4kSqqzybqbKrpKjI8qy/
 E6QpFTcmHx0uLjUhrvIzp7W8sauvtLuwvGS/7F1wW1xZXl5mY3dt+nf0//T89P34+/v9+/3+/f79fv1+/n79ff5+/n7+//9+/37//////v/+/v/+/v7///9+/37/fv9+fn5+/////////v9+/v7////+/////37//////////37////+/v/+//9+////////`,
-  // sekiz
+  // This is sekiz.
   '8': `
 fv//fv5+/n39fPx7+3r6evp6+nr6evt9/ftx9nLt9+NW3V9b1FPebV7ycU71+E7QUG7zUthZZeT8feJq6XlT11Rn3l/ScmDe92vn3+jqWXx8Z2rx9t9V5e1Z01P0899f91vnfejqWt9UfWHu5e1e/PLOXOfVYdd5XdJj5Ht11lHR+H793GprXvJz2Wxma3hjY3leylLhR2HdS81qWtVG29x9
 0l9cWsNb7c5c31r15WjQXH7pde9f6PNfaPpe4dxxemdf5lzW6l72aWhoavHN599tU+5c7d1l8vv6Wnhe12184lJv2vXk7u/79evrb+7eR81a+91X19lp5/RT8FzfZVnuefVc/lzb6ljPbGTyY2zO5lpdZv5m99Rh6dvheHrk39df6ETZZG7cTeVhylr1cNDnXFRS2kvVdNVcZHj1yFD421DN
@@ -245,7 +246,7 @@ vdrMxdzC2enO6OrSed7i2fXY5nnhatvr1vzwdfPi99xg1FvZYujcWtFc6Hf7+ed59GV16VztXVxfZV1Z
 30/cVGZdT1ZtX3Vq3dxuzNW9w7vKtr64xM2/ytFaSjdENDgsMC4wNC86M01FWl1i0M/KycfOwcfBx8zUyNrgyP3P6dVv2en30W7X5+x32/Ho4G7Zat/sa9xZz2DcW+jsdtdM0GboVtVc02Jj9GLTUNtN1VtiXvtTbmxQ2mfYWtP2zs3KzcrDxMrPzdTFVvVNS0hHOTs+NkI6Pz9LQlplXuvg
 3+PI4snczM7T1PHQ5M3t7vTPcer0fNrn2lbOVtT7XNBv2VvXW9pzXddr1FjfWt/5aNxY1GH/8GDw5Hhl+/d39+dc9Hlp/V/rYn1e7V1y9XZ8ftBpzWbR2dbM5s3p1+R4de5PWFZHZ0NKR1NSSGFG3lblX/ncZ89z1+TTftX95t3r5+f269tb4mDSXtZuctROz1DOXfDSUM1P6m7142riZuls
 dvvyefb7eXz9fXr2d/d5/X78fP/9e/t8///9ff5+fv7+fv5+//7////+//7///7+///+/37+////fv9+/37////+fv//fv9+//////////////7+//9+fv9+/v/////+//////////////5+//8=`,
-  // dokuz
+  // This is dokuz.
   '9': `
 //9+//9+/n7+fv59/X79ff19/X3+/fp9fPnv6ezZ3MnJzeDM0Xf7Qk03NDg6NTQ8MTtAQmVJUdNb1uJpzdbXvc7MUVG80cvay9fqe9jO3Ml80c5y11vTyX7OY3DG3F/eV8rWbN773vJZ4c5fzEbPZN7qX+pqz1vObMDoxu/Ay8K+XcHxz05YOEc6MDYuNTU4Mz0+TElPb3ng6tzXzszPztHU
 19bU2NjY2djV19bV1NTU2Nvd3tza293i6+zr5uDe3tvb3uLg3tjS3lxKR0RM+E8+Pz5Jv7K0trm2sKSgrsjYMC1XKiAhGhsqOD5GQ0pfs6msrrj47cTIwstVPj5HY8/HzOZhWnPXxsLH2GhUW+TNxcndXE1Oes3CxNhXSE3fvba6y1U+RtrSztwvKS4xTLS5v761raaZnK2syyM6KRQaFxMg

@@ -7,7 +7,7 @@ const HEIGHT = 80;
 
 interface Picture {
   header: number[];
-  /** Grey from 0 to 255, row by row. */
+  /** Gives grey from 0 to 255, row by row. */
   grey: Uint8Array;
 }
 

@@ -92,7 +92,7 @@ function smooth(corners: readonly Corner[], steps: number): Point[] {
   return points;
 }
 
-/** Ink from 0 to 1 at every pixel. */
+/** Gives the ink from 0 to 1 at every pixel. */
 class Sheet {
   readonly ink = new Float32Array(WIDTH * HEIGHT);
 
@@ -118,7 +118,7 @@ class Sheet {
     }
   }
 
-  /** A line whose width swells and thins as a pen does. */
+  /** Draws a line whose width swells and thins as a pen does. */
   curve(points: readonly Point[], width: number, strength = 1): void {
     const [phase, beat] = [between(0, 6.3), between(0.12, 0.3)];
     points.slice(1).forEach((point, index) => {
@@ -162,7 +162,7 @@ function drawDigit(sheet: Sheet, digit: string, centre: number, warp: (point: Po
   }
 }
 
-/** A line from edge to edge that ties the digits together, or (with negative strength) cuts them. */
+/** Draws a line from edge to edge that ties the digits together, or (with negative strength) cuts them. */
 function drawCrossing(sheet: Sheet, width: number, strength: number): void {
   const corners = Array.from({ length: 7 }, (_, index) => ({
     at: [index * 41 - 4, between(14, HEIGHT - 14)] as const,
@@ -187,7 +187,7 @@ function chunk(type: string, body: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** PNG of 8-bit grey in sixteen shades: as smooth as the eye asks for, and half the bytes. */
+/** Writes the PNG of 8-bit grey in sixteen shades: as smooth as the eye asks for, and half the bytes. */
 function toPng(sheet: Sheet): Uint8Array {
   const [paper, shade] = [between(240, 255), between(0, 30)];
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT);
@@ -205,7 +205,7 @@ function toPng(sheet: Sheet): Uint8Array {
 }
 
 /**
- * The digits as a PNG of 240 × 80 pixels, drawn anew at every call.
+ * Draws the digits as a PNG of 240 × 80 pixels, drawn anew at every call.
  * @param digits of 2 to 9, at most six fit
  * @throws RangeError for any other character
  */
@@ -219,7 +219,7 @@ export function drawDigits(digits: string): Uint8Array {
   });
   drawCrossing(sheet, between(1.2, 1.6), -1);
   speckle(sheet);
-  // Last, so that no speckle takes a piece of what ties the digits together.
+  // It comes last, so that no speckle takes a piece of what ties the digits together.
   drawCrossing(sheet, between(1.8, 2.4), 0.95);
   drawCrossing(sheet, between(2.2, 2.8), 0.95);
   return toPng(sheet);

@@ -4,17 +4,20 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 /** Each step doubles the work of an answer; the last is eight times the first. */
 export const HARDEST = 3;
 
-/** Answers within an hour from which on an address, behind which many may stand, and an account cost a step more. */
+/**
+ * Lists the answers within an hour from which on an address, behind which many may stand, and an account cost a step
+ * more.
+ */
 const steps = { address: [20, 80, 320], account: [10, 20, 40] } as const;
 
 const stepOf = (used: number, from: readonly number[]) => from.filter((least) => used >= least).length;
 
-/** The step of the visitor's address. */
+/** Returns the step of the visitor's address. */
 export async function addressEffort(): Promise<number> {
   return stepOf(await countedTries('human-check-use-address', getRequestContext().clientIp), steps.address);
 }
 
-/** The step of an account, whether or not anybody has it. */
+/** Returns the step of an account, whether or not anybody has it. */
 export async function accountEffort(account: string): Promise<number> {
   return stepOf(await countedTries('human-check-use-account', account), steps.account);
 }

@@ -5,7 +5,7 @@ import { humanCheckUrl, humanWorkUrl } from '~/urls';
 import checkScriptUrl from './check-script.js?worker&url';
 import { note, picture, place, ways } from './fields.css';
 
-/** Built for the browser, written into the page: see `finishDocument`. */
+/** It is built for the browser and written into the page: see `finishDocument`. */
 export { checkScriptUrl };
 
 export interface ShownCheck {

@@ -12,7 +12,7 @@ interface CheckFile {
   type: string;
 }
 
-/** What a human check shows to this visitor, by the name of its file; null when there is no such check. */
+/** Finds what a human check shows to this visitor, by the name of its file; null when there is no such check. */
 export async function findHumanCheckFile(
   request: Request,
   name: string,

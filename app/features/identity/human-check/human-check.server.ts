@@ -13,7 +13,7 @@ import { findSolvedWork } from './work.server';
 export interface HumanCheck {
   /** Travels in the form: purpose, end of life, a random number and our signature over them. Never the answer. */
   readonly id: string;
-  /** The purpose's word, for the script that asks for work. */
+  /** Names the purpose for the script that asks for work. */
   readonly purpose: string;
   /** Steps of work the account in the form has come to cost; 0 for most. */
   readonly effort: number;
@@ -28,7 +28,7 @@ const READING = 2_000;
 
 const secrets = () => getPortal().configuration.sessionSecrets;
 
-/** Signs of the signature an id carries. */
+/** So many signs of the signature are in an id. */
 const SIGNATURE_LENGTH = 22;
 
 export function newHumanCheck(purpose: CheckPurpose, effort = 0): HumanCheck {
@@ -39,7 +39,7 @@ export function newHumanCheck(purpose: CheckPurpose, effort = 0): HumanCheck {
   return { id, purpose: checkPurposes[purpose], effort };
 }
 
-/** A check of ours that is not too old. */
+/** Describes a check of ours that is not too old. */
 interface OpenCheck {
   readonly id: string;
   readonly purpose: CheckPurpose;
@@ -48,7 +48,7 @@ interface OpenCheck {
   answerFor(visitor: string): string;
 }
 
-/** The check behind an id; null for anything that is none of ours, or too old. */
+/** Finds the check behind an id; null for anything that is none of ours, or too old. */
 export function findHumanCheck(id: string): OpenCheck | null {
   const parts = /^(([a-z]+)\.([0-9a-z]{6,12})\.[A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})$/.exec(id);
   const [, body, word, end, signature] = parts ?? [];
@@ -88,14 +88,14 @@ async function useUp(id: string, isRight: boolean, endsAt: Date): Promise<boolea
   return row?.usedAt != null;
 }
 
-/** What a form is judged for. */
+/** Describes what a form is checked for. */
 interface Asked {
   readonly purpose: CheckPurpose;
-  /** The number typed beside the answer, where there is one: whoever is asked for often costs more. */
+  /** Is the number typed beside the answer, where there is one: whoever is asked for often costs more. */
   readonly account?: string;
 }
 
-/** An answer read off the picture or heard: a person's pace, and so many an hour from one address. */
+/** Checks an answer read off the picture or heard: a person's pace, and so many an hour from one address. */
 async function passesByReading(form: FormData, visitor: string, purpose: CheckPurpose, effort: number) {
   const check = findHumanCheck(textOf(form, 'dogrulama'));
   const given = textOf(form, 'cevap').replace(/\s/g, '');
@@ -107,7 +107,7 @@ async function passesByReading(form: FormData, visitor: string, purpose: CheckPu
   return useUp(check.id, isSameText(given, check.answerFor(visitor)), check.endsAt);
 }
 
-/** The work of a script, done by this visitor for this purpose, and enough of it. */
+/** Checks the work of a script, done by this visitor for this purpose, and enough of it. */
 async function passesByWork(form: FormData, visitor: string, purpose: CheckPurpose, effort: number) {
   const solved = await findSolvedWork(textOf(form, 'is'), { visitor, purpose });
   return solved !== null && solved.effort >= effort && (await useUp(solved.id, true, solved.endsAt));

@@ -5,13 +5,13 @@ import { speakDigits } from './speak-digits.server';
 const RATE = 8_000;
 const FRAME = 80;
 
-/** Samples from -1 to 1 behind the 44 bytes of the header. */
+/** Reads samples from -1 to 1 behind the 44 bytes of the header. */
 function samplesOf(file: Uint8Array): number[] {
   const bytes = Buffer.from(file);
   return Array.from(bytes.subarray(44, 44 + bytes.readUInt32LE(40)), (byte) => (byte - 128) / 128);
 }
 
-/** The spoken stretches: frames of 10 ms above the noise, parted by at least 0.3 s of quiet. */
+/** Finds the spoken stretches: frames of 10 ms above the noise, parted by at least 0.3 s of quiet. */
 function stretchesOf(samples: number[]): number[][] {
   const stretches: Array<{ from: number; to: number }> = [];
   for (let at = 0; at + FRAME <= samples.length; at += FRAME) {
@@ -26,7 +26,7 @@ function stretchesOf(samples: number[]): number[][] {
   return stretches.map(({ from, to }) => samples.slice(from, to));
 }
 
-/** How loud and how sharp a stretch is over its course: enough to tell eight known recordings apart. */
+/** Measures how loud and how sharp a stretch is over its course: enough to tell eight known recordings apart. */
 function profileOf(stretch: number[]): number[] {
   const parts = 24;
   const slices = Array.from({ length: parts }, (_, part) =>
@@ -49,7 +49,7 @@ function profileOf(stretch: number[]): number[] {
 const distance = (one: number[], other: number[]) =>
   one.reduce((sum, value, place) => sum + (value - (other[place] ?? 0)) ** 2, 0);
 
-/** Twenty profiles of every digit spoken alone. */
+/** Holds twenty profiles of every digit spoken alone. */
 const known = Object.keys(digitRecordings).flatMap((digit) =>
   Array.from({ length: 20 }, () => {
     const [stretch = []] = stretchesOf(samplesOf(speakDigits(digit)));
@@ -57,7 +57,7 @@ const known = Object.keys(digitRecordings).flatMap((digit) =>
   }),
 );
 
-/** The digit whose profile comes nearest. */
+/** Finds the digit whose profile comes nearest. */
 function recognise(stretch: number[]): string {
   const profile = profileOf(stretch);
   const distances = known.map((example) => distance(profile, example.profile));

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { digitRecordings } from './digit-recordings.server';
 
-/** Samples per second of recordings and result. */
+/** Recordings and result have so many samples per second. */
 const RATE = 8_000;
 /** Of full scale: well below speech, yet enough that no two pauses or digits are the same bytes. */
 const NOISE = 0.007;
 
 const between = (low: number, high: number) => low + ((high - low) * randomInt(1 << 24)) / (1 << 24);
 
-/** One byte of mu-law (ITU-T G.711) as a sample from -1 to 1. */
+/** Reads one byte of mu-law (ITU-T G.711) as a sample from -1 to 1. */
 function fromMuLaw(byte: number): number {
   const code = ~byte & 0xff;
   const size = (((code & 0x0f) << 3) + 0x84) << ((code & 0x70) >> 4);
   return (code & 0x80 ? 0x84 - size : size - 0x84) / 32_768;
 }
 
-/** Decoded on first use: a portal whose visitors all see the picture never pays for the sound. */
+/** The recordings are decoded on first use: a portal whose visitors all see the picture never pays for the sound. */
 const decoded = new Map<string, Float32Array>();
 
 function getRecording(digit: string): Float32Array {
@@ -28,7 +28,7 @@ function getRecording(digit: string): Float32Array {
   return samples;
 }
 
-/** The recording a little faster or slower and louder or softer, read between its samples. */
+/** Plays the recording a little faster or slower and louder or softer, read between its samples. */
 function varied(recording: Float32Array): Float32Array {
   const [speed, gain] = [between(0.93, 1.06), between(0.72, 0.95)];
   return Float32Array.from({ length: Math.floor((recording.length - 1) / speed) }, (_, index) => {

@@ -8,7 +8,7 @@ import { isSameText, sign } from '~/platform/configuration/secrets.server';
 import { addressEffort, HARDEST } from './effort.server';
 import type { CheckPurpose } from './purposes';
 
-/** About a third of a second on a desk computer, a second or two on a cheap phone. */
+/** Takes about a third of a second on a desk computer, a second or two on a cheap phone. */
 const COST = 1_000;
 const FEWEST_TRIES = 400;
 const MOST_TRIES = 1_200;
@@ -33,7 +33,7 @@ const keysOf = (secret: string) => ({
   hmacKeySignatureSecret: sign(secret, 'human-check-work', 'key'),
 });
 
-/** Who works for what. */
+/** Says who works for what. */
 interface Worker {
   readonly visitor: string;
   readonly purpose: CheckPurpose;

@@ -1,6 +1,6 @@
 import { isSecretField } from '~/platform/text/secret-fields';
 
-/** Luhn's check, as every card number passes it. */
+/** Computes Luhn's check, as every card number passes it. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
@@ -13,7 +13,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What of a posted form may be kept: no password, code or card, and no card number under whatever name. */
+/** Lists what of a posted form may be kept: no password, code or card, and no card number under whatever name. */
 export function listKeepable(form: FormData): Array<[name: string, value: string]> {
   return [...form].flatMap(([name, value]): Array<[string, string]> =>
     typeof value === 'string' && !isSecretField(name) && !isCardNumber(value) ? [[name, value]] : [],

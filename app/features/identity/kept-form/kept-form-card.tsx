@@ -22,7 +22,7 @@ function findTitle(items: readonly MenuItem[], path: string): string | undefined
   return undefined;
 }
 
-/** Name of a page as the menu has it. */
+/** Names a page as the menu does. */
 function useTitleOf(path: string): string | undefined {
   const root = useRouteLoaderData<{ menu: string }>('root');
   return findTitle(menuOf(root?.menu), path.split('?')[0] ?? path);

@@ -9,7 +9,7 @@ import { findKiosk } from '../session/kiosk.server';
 import { isFormOfEnded } from '../session/session.server';
 import { listKeepable } from './keepable-fields';
 
-/** Bytes of a form that is kept. */
+/** A form that is kept has at most so many bytes. */
 const LARGEST = 64 * 1_024;
 
 const Content = z.object({
@@ -26,16 +26,16 @@ export interface KeptForm extends z.output<typeof Content> {
   readonly memberHash: string;
 }
 
-/** The path a request came to as a browser would ask for it again. */
+/** Returns the path a request came to as a browser would ask for it again. */
 function ownPathOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url);
   return findOwnPath(pathname.replace(/\.data$/, '') + search);
 }
 
-/** The button that was pressed and the number of the attempt: nobody typed them. */
+/** Lists the button that was pressed and the number of the attempt: they are not typed by people. */
 const untyped: ReadonlySet<string> = new Set(['islem', 'anahtar']);
 
-/** What a form with files brought beside them; nothing where nobody typed any of it. */
+/** Lists what a form with files brought beside them; nothing where nobody typed any of it. */
 function fieldsBeside(form: FormData): KeptForm['fields'] {
   const fields = listKeepable(form);
   return fields.some(([name, value]) => !untyped.has(name) && value.trim() !== '') ? fields : [];

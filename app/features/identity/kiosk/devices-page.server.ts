@@ -17,7 +17,7 @@ import { isKioskStaff } from './kiosk-staff';
 const SILENT = 5 * 60_000;
 
 /**
- * Who looks after the kiosks, and whoever administers the portal.
+ * Tells who looks after the kiosks, and whoever administers the portal.
  * @throws Response 404 for everybody else: the page is nobody else's business; 303 to the page of the code
  */
 async function requireKioskStaff(request: Request): Promise<Citizen> {

@@ -6,7 +6,7 @@ import { endSessionsAt, memberHashOf } from '../session/session.server';
 import { kioskCode, kioskDevice } from '../tables.server';
 import { newKioskCode } from './kiosk-code.server';
 
-/** How long a code waits for its device. */
+/** A code waits so long for its device. */
 export const CODE_MINUTES = 15;
 
 interface Place {
@@ -60,7 +60,7 @@ export async function enrolDevice(code: string): Promise<string | null> {
   return token;
 }
 
-/** The kiosks in use, the newest first. */
+/** Lists the kiosks in use, the newest first. */
 export async function listDevices() {
   return getPortal()
     .database.select()

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { typedCode } from '~/platform/forms/typed-code';
 
-/** Letters and digits that are told apart at a glance; 32 of them. */
+/** Are letters and digits that are told apart at a glance; 32 of them. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** Eight characters, 40 random bits. */
+/** Draws eight characters, 40 random bits. */
 export function newKioskCode(): string {
   return Array.from({ length: LENGTH }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
-/** The code as people type it, "abcd-efgh"; null when it cannot be one. */
+/** Finds the code as people type it, "abcd-efgh"; null when it cannot be one. */
 export function findKioskCode(typed: string): string | null {
   // Turkish capitals would make another letter of "i", which is in no code.
   const code = typedCode(typed.replace(/[\s-]/g, ''));
   return code.length === LENGTH && Array.from(code).every((letter) => letters.includes(letter)) ? code : null;
 }
 
-/** "ABCD-EFGH" */
+/** Writes "ABCD-EFGH". */
 export function shownKioskCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPasswordField, passwordsDiffer } from './new-password-field.server';
 
-/** The form of a member whose number must not stand in the new password. */
+/** Describes the form of a member whose number must not stand in the new password. */
 export function changePasswordForm(identityNo: string) {
   return z
     .object({

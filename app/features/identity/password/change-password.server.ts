@@ -113,8 +113,8 @@ async function takeChange(request: Request) {
 }
 
 /**
- * The whole of a change of password: 303 to the page wanted before or home, under a new session, every other one ended;
- * or the form again.
+ * Handles the whole of a change of password: 303 to the page wanted before or home, under a new session, every other
+ * one ended; or the form again.
  */
 export function changePassword(request: Request) {
   return refundTriesOnFailure(() => takeChange(request));

@@ -31,7 +31,7 @@ const walks = [
 
 const plain: Readonly<Record<string, string>> = { ı: 'i', ş: 's', ğ: 'g', ü: 'u', ö: 'o', ç: 'c' };
 
-/** Letters as a guesser tries them: small, and without what only Turkish has. */
+/** Writes letters as a guesser tries them: small, and without what only Turkish has. */
 function folded(password: string): string {
   return password
     .replaceAll('İ', 'i')
@@ -39,10 +39,10 @@ function folded(password: string): string {
     .replace(/[ışğüöç]/g, (letter) => plain[letter] ?? letter);
 }
 
-/** Digits before or behind a word: rows of them, years, plate numbers. */
+/** Matches digits before or behind a word: rows of them, years, plate numbers. */
 const DIGITS = /^\d{0,8}$/;
 
-/** Whether a password is among the first that are tried: a common word and digits, or digits around one letter. */
+/** Tells whether a password is among the first that are tried: a common word and digits, or digits around one letter. */
 export function isCommonPassword(password: string): boolean {
   const text = folded(password);
   const [, before = '', word = '', behind = ''] = /^(\d*)([a-z]+)(\d*)$/.exec(text) ?? [];

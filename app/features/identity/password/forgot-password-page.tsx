@@ -11,7 +11,7 @@ import type { forgotPassword, openForgotPassword } from './forgot-password.serve
 import { CodeFields } from '../codes/code-fields';
 import { HumanCheckFields } from '../human-check/fields';
 
-/** The one page behind both addresses of a forgotten password. */
+/** Shows the one page behind both addresses of a forgotten password. */
 export function ForgotPasswordPage() {
   const page = useLoaderData<typeof openForgotPassword>();
   const answer = useActionData<typeof forgotPassword>();

@@ -147,8 +147,8 @@ async function take(request: Request) {
 }
 
 /**
- * The whole of a forgotten password: 303 to the code's form, then to sign-in with the confirmation, or the form again with
- * what was typed.
+ * Handles the whole of a forgotten password: 303 to the code's form, then to sign-in with the confirmation, or the form
+ * again with what was typed.
  */
 export function forgotPassword(request: Request) {
   return refundTriesOnFailure(() => take(request));

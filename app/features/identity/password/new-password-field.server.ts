@@ -17,5 +17,5 @@ export function newPasswordField(identityNo: string, missing = 'Yeni şifrenizi 
   });
 }
 
-/** What both repetitions of a password answer to. */
+/** Both repetitions of a password answer to this. */
 export const passwordsDiffer = 'İki yeni şifre aynı değil; yeniden yazın.';

@@ -15,7 +15,7 @@ import { generatePassword } from './generated-password.server';
 import { canSendPasswordTo, notePasswordSent } from '../phone/member-trust.server';
 import { endSessionsOf } from '../session/session.server';
 
-/** What the held SMS waits for: that this password is the member's. */
+/** The held SMS waits for this: that this password is the member's. */
 const Condition = z.object({ identityNo: z.string(), newPassword: z.string() });
 
 /**
@@ -46,7 +46,7 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
   }
 }
 
-/** One part of an SMS: 150 letters with Turkish ones among them. */
+/** One part of an SMS has 150 letters with Turkish ones among them. */
 function textFor(newPassword: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
   return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} (30 dakika geçerlidir, girişte değiştirirsiniz). Kimseyle paylaşmayın.`;

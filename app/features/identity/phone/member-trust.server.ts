@@ -6,7 +6,7 @@ import { memberTrust } from '../tables.server';
 import { findMobilePhone } from './mobile-phone';
 import { type PhoneRule, phoneRules, phoneStateOf } from './phone-rules';
 
-/** Milliseconds a generated password lives. */
+/** A generated password lives so many milliseconds. */
 const PASSWORD_LIFETIME = 30 * 60_000;
 
 type Change = Partial<Pick<typeof memberTrust.$inferSelect, 'phoneChangedAt' | 'passwordSentAt'>>;
@@ -35,18 +35,18 @@ async function findTrust(identityNo: string) {
   return row ?? null;
 }
 
-/** The last of two changes, of which each may be none. */
+/** Returns the last of two changes, of which each may be none. */
 function later(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
 }
 
-/** An instant the municipality told; null where it told none. */
+/** Reads an instant the municipality sent; null where it sent none. */
 const dateOf = (instant: string | null | undefined) => (instant == null ? null : new Date(instant));
 
 type KnownPhone = Pick<MemberInfo['UserDetail'], 'GsmNumber' | 'GsmChangedAt' | 'IsIdentityProven'>;
 
-/** What the phone of a signed-in member may open. */
+/** Returns what the phone of a signed-in member may open. */
 export async function phoneRuleOf(
   identityNo: string,
   { GsmNumber, GsmChangedAt, IsIdentityProven }: KnownPhone,
@@ -57,7 +57,7 @@ export async function phoneRuleOf(
   return phoneRules[phoneStateOf({ phone, isProven: IsIdentityProven, changedAt }, getPortal().now())];
 }
 
-/** The same for whoever asks for a new password and named the phone on record: nobody knows yet who that is. */
+/** Returns the same for whoever asks for a new password and named the phone on record: nobody knows yet who that is. */
 export async function canSendPasswordTo(
   identityNo: string,
   phone: string,
@@ -81,7 +81,7 @@ export function findSettledRegistryPhone({
   return phoneStateOf(given, getPortal().now()) === 'settled' ? given.phone : null;
 }
 
-/** Whether the password generated for a member came too long ago to be typed still. */
+/** Tells whether the password generated for a member came too long ago to be typed still. */
 export async function isGeneratedPasswordOver(identityNo: string): Promise<boolean> {
   const sentAt = (await findTrust(identityNo))?.passwordSentAt ?? null;
   return sentAt !== null && getPortal().now().getTime() >= sentAt.getTime() + PASSWORD_LIFETIME;

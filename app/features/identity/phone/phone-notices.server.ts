@@ -4,7 +4,7 @@ import type { PhoneNotice } from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
 import { maskedPhone } from './mobile-phone';
 
-/** Messages written at a time. */
+/** So many messages are written at a time. */
 const TOGETHER = 200;
 
 function textOf({ newPhone }: PhoneNotice): string {

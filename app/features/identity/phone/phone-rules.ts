@@ -1,11 +1,11 @@
 import { NEW_PHONE_FOR } from 'municipality/contract';
 
-/** What is known of the phone on a member's record. */
+/** Describes what is known of the phone on a member's record. */
 type PhoneState = 'unproven-member' | 'none' | 'new' | 'settled';
 
 /**
- * How a thing is done: `code`, by a code to the phone on record; `password`, by the password alone; `e-devlet`, by a
- * sign-in with e-Devlet a short while ago, or at the counter.
+ * Says how a thing is done: `code`, by a code to the phone on record; `password`, by the password alone; `e-devlet`, by
+ * a sign-in with e-Devlet a short while ago, or at the counter.
  */
 export type PhoneWay = 'code' | 'password' | 'e-devlet';
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import type { HumanCheck } from '../human-check/human-check.server';
 
-/** What any step answers with when it does not lead on. */
+/** Describes what any step answers with when it does not lead on. */
 export interface Refused {
   readonly status: number;
   readonly problems?: readonly FormProblem[];

@@ -25,12 +25,12 @@ export function contactValues({ contact }: Draft): Record<string, string> {
   return {
     telefon: contact?.phone ?? '',
     eposta: contact?.email ?? '',
-    // Never ticked beforehand: only who ticked it finds it ticked (KVKK m. 3, 5).
+    // The box is never ticked beforehand: only who ticked it finds it ticked (KVKK m. 3, 5).
     sms: contact?.wantsSms ? 'on' : '',
   };
 }
 
-/** Second step: how to reach the member, and a password. 303 to the code's form, or the form again. */
+/** Takes the second step: how to reach the member, and a password. 303 to the code's form, or the form again. */
 export async function takeContact(request: Request, form: FormData, id: string, draft: Draft) {
   const values = typedIn(form, ['telefon', 'eposta', 'sms']);
   const { values: typed, problems } = validateForm(form, contactForm(draft.identityNo));

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { deleteDraft, draftHolder, findDraft as findKept, keepDraft } from '~/parts/drafts/drafts.server';
 import { readVisitor } from '~/platform/http/visitor.server';
 
-/** What somebody typed on the way to a membership, step by step. */
+/** Describes what somebody typed on the way to a membership, step by step. */
 export const Draft = z.object({
   kind: MemberKind,
   identityNo: z.string(),
   birth: z.object({ year: z.number(), month: z.number(), day: z.number() }).nullable(),
-  /** As the population register knows them; null for a company. */
+  /** Names them as the population register knows them; null for a company. */
   person: PopulationPerson.nullable(),
   title: z.string().nullable(),
   taxOfficeCode: z.string().nullable(),
@@ -18,7 +18,7 @@ export const Draft = z.object({
       email: z.string().nullable(),
       password: z.string(),
       wantsSms: z.boolean(),
-      /** When notice and SMS box were sent off, and under which texts. */
+      /** Says when notice and SMS box were sent off, and under which texts. */
       at: z.iso.datetime(),
       noticeVersion: z.string(),
       smsConsentVersion: z.string(),

@@ -17,7 +17,7 @@ import { identityForms } from './register-form.server';
 
 const fieldNames = ['kimlik', 'dogum.gun', 'dogum.ay', 'dogum.yil', 'unvan', 'vergidairesi'] as const;
 
-/** The values of a draft as they were typed, for who comes back to this step. */
+/** Returns the values of a draft as they were typed, for who comes back to this step. */
 export function identityValues(draft: Draft | null): Record<string, string> {
   if (!draft) return { vergidairesi: '001105' };
   const { identityNo, birth, title, taxOfficeCode } = draft;
@@ -59,7 +59,7 @@ async function findLimit(name: LimitName, key: string): Promise<Refused | null> 
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
-/** Null when number and birth date are not one person's. @throws MunicipalOutage */
+/** Finds a person; null when number and birth date are not one person's. @throws MunicipalOutage */
 async function findInPopulation(identityNo: string, birth: BirthDate): Promise<PopulationPerson | null> {
   try {
     return await getPortal().municipality.GetRetailRegistryInfoViaNIS({ personPidNo: identityNo, ...birth });
@@ -91,7 +91,7 @@ async function findObstacle(form: FormData, identity: Identity): Promise<Refused
   return findLimit('identity-check-person', identity.identityNo);
 }
 
-/** First step: who somebody is, proved by the population register. 303 to the next one, or the form again. */
+/** Takes the first step: who somebody is, proved by the population register. 303 to the next one, or the form again. */
 export async function takeIdentity(
   request: Request,
   form: FormData,

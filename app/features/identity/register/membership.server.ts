@@ -10,7 +10,7 @@ import { recordConsents } from '../consents.server';
 import { endSessionsOf } from '../session/session.server';
 import { Draft, forgetDraft } from './draft.server';
 
-/** What the welcome SMS waits for: that the draft has become a membership, under the request's own key. */
+/** The welcome SMS waits for this: that the draft has become a membership, under the request's own key. */
 const Condition = z.object({ requestKey: z.string(), draft: Draft });
 
 /**
@@ -52,7 +52,7 @@ export async function fulfilMembership(condition: string): Promise<ConditionOutc
     });
     await recordConsents(requestKey, identityNo, contact);
     await recordAudit(null, { identityNo, action: 'member-created', actor: 'guest' });
-    // Those of a membership of the short form that just gave way.
+    // These belong to a membership of the short form that just gave way.
     await endSessionsOf(identityNo);
     await forgetDraft(requestKey);
     return { kind: 'holds', registryOid: member.UserDetail.Registry.Oid };

@@ -33,7 +33,7 @@ const CompanyNo = numberField('Vergi kimlik numaranızı yazın.', (number, say)
   if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 hanesini vergi levhanızdan denetleyin.');
 });
 
-/** Who wants to become a member, by the kind chosen before. */
+/** Says who wants to become a member, by the kind chosen before. */
 export const identityForms = {
   G: z.object({ kimlik: PersonNo, dogum: BirthDateField }),
   Y: z.object({ kimlik: ForeignerNo, dogum: BirthDateField }),

@@ -14,7 +14,7 @@ import type { Draft } from './draft.server';
 import { findDraft } from './draft.server';
 import { identityValues, takeIdentity } from './identity-step.server';
 
-/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+/** Says where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 interface Place {
   readonly kind: MemberKind | null;
   readonly id: string | undefined;
@@ -86,7 +86,7 @@ async function takeStep(request: Request) {
     : takeCode(request, form, id, code, draft);
 }
 
-/** The whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
+/** Handles the whole of becoming a member: each step answers with 303 to the next one, or with its form again. */
 export function register(request: Request) {
   return refundTriesOnFailure(() => takeStep(request));
 }

@@ -5,7 +5,7 @@ import type { Holding } from './registries.server';
 
 type HoldingListProps = { caption: string; name: string; rows: readonly Holding[] };
 
-/** Nothing at all when there is nothing to list. */
+/** Shows nothing at all when there is nothing to list. */
 export function HoldingList({ caption, name, rows }: HoldingListProps) {
   if (rows.length === 0) return null;
   return (

@@ -16,17 +16,17 @@ import { fullName } from '../person-name';
 import { registryKinds } from '../registry-kinds';
 import { estateKinds } from './estate-kinds';
 
-/** One thing that stands on a registry, in words. */
+/** Describes one thing that stands on a registry, in words. */
 export interface Holding {
   readonly id: string;
   readonly name: string;
   readonly address: string;
   readonly about: string;
-  /** What can be done with it; without a path nothing. */
+  /** Says what can be done with it; without a path nothing. */
   readonly act?: { readonly title: string; readonly path: string | null };
 }
 
-/** Where the water contract is ended; null where no such service is offered. */
+/** Finds where the water contract is ended; null where no such service is offered. */
 const cancellationPath = (subscriberOid: string): string | null =>
   isServiceShown('cancellation') ? cancellationUrl({ subscriberOid }) : null;
 
@@ -81,7 +81,7 @@ async function registryView(
   };
 }
 
-/** Everything the municipality has on record about the citizen: all registries, none picked for them. */
+/** Opens everything the municipality has on record about the citizen: all registries, none picked for them. */
 export async function openRegistries(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {

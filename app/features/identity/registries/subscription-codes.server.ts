@@ -1,14 +1,14 @@
 import type { SubscriptionCodeList } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** How long a change of the municipality's code lists may take to show. Milliseconds. */
+/** A change of the municipality's code lists may take so long to show. Milliseconds. */
 const KEEP = 5 * 60_000;
 
 export type NameCode = (list: SubscriptionCodeList, code: string) => string;
 
 interface CodeNames {
   readonly nameCode: NameCode;
-  /** Rows of the lists that could not be read. */
+  /** Counts the rows of the lists that could not be read. */
   readonly unread: number;
 }
 

@@ -8,7 +8,7 @@ import { type Citizen, requireCitizen } from '../citizen/citizen.server';
 import { requireStaff } from './staff.server';
 import { administrator } from '../tables.server';
 
-/** What the commands need of the portal. */
+/** Describes what the commands need of the portal. */
 interface Store {
   readonly database: Database;
   readonly recordSecret: string;

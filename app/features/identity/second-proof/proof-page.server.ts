@@ -17,7 +17,7 @@ function bindingOf({ identityNo, id }: Citizen): CodeBinding {
   return { purpose: 'second-proof', holder: identityNo, subject: id };
 }
 
-/** Where to go on, and the code under way; never back to this page. */
+/** Says where to go on, and the code under way; never back to this page. */
 interface Place {
   readonly target: string;
   readonly code: string | null;
@@ -33,7 +33,7 @@ function placeOf(request: Request): Place {
 }
 
 /**
- * `/kod-dogrulama`: the number the code goes to, or the code's form.
+ * Opens `/kod-dogrulama`: the number the code goes to, or the code's form.
  * @throws Response 303 to where the visitor wanted once the proof is there
  */
 export async function openProof(request: Request) {

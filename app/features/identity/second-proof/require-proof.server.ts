@@ -15,8 +15,8 @@ interface ProofRule {
   /** Milliseconds a code opens what it was asked for; null: as long as the session. */
   readonly lifetime: number | null;
   /**
-   * The phone the code goes to: the member's as long as it is settled, the member's even while it is new (to change it
-   * again), or the one of the municipality's own record, which changes at the counter alone.
+   * Is the phone the code goes to: the member's as long as it is settled, the member's even while it is new (to change
+   * it again), or the one of the municipality's own record, which changes at the counter alone.
    */
   readonly phone: 'settled' | 'current' | 'registry';
 }
@@ -53,7 +53,7 @@ export function isFreshFromEDevlet({ isViaEDevlet, startedAt }: Citizen): boolea
   return isViaEDevlet && getPortal().now().getTime() < startedAt.getTime() + QUARTER;
 }
 
-/** Whether the code was given in time, and by the phone the purpose asks for. */
+/** Tells whether the code was given in time, and by the phone the purpose asks for. */
 export async function isProven(citizen: Citizen, purpose: ProofPurpose): Promise<boolean> {
   const phone = await findProofPhone(citizen, purpose);
   if (phone === null) return isFreshFromEDevlet(citizen);

@@ -1,7 +1,7 @@
 import type { Flash } from '~/platform/forms/flash.server';
 import { findSession } from './session.server';
 
-/** What is said when a session is closed: e-Devlet has a session of its own, which we cannot end. */
+/** Says, when a session is closed, that e-Devlet has a session of its own, which we cannot end. */
 export async function goodbye(request: Request): Promise<Flash> {
   const text = 'Oturumunuz kapatıldı.';
   if (!(await findSession(request))?.isViaEDevlet) return { kind: 'success', text };

@@ -31,7 +31,7 @@ async function readKiosk(token: string): Promise<Kiosk | null> {
   return { id: row.id, name: row.name };
 }
 
-/** The kiosk a request comes from; null in every other browser, and on a kiosk that was closed. */
+/** Finds the kiosk a request comes from; null in every other browser, and on a kiosk that was closed. */
 export function findKiosk(request: Request): Promise<Kiosk | null> {
   const token = readCookie(request, deviceCookieName());
   if (token === null || !TOKEN.test(token)) return Promise.resolve(null);

@@ -5,7 +5,7 @@ import { signedCookie } from '~/platform/http/visitor.server';
 
 /** Half a year: who signs in more seldom is a stranger again, and loses nothing but tries of their own. */
 const LIFETIME = 180 * 86_400;
-/** Members of one browser, the newest first: a family's. */
+/** One browser remembers so many members, the newest first: a family's. */
 const MOST = 5;
 
 const Known = z.object({ id: z.string().length(22), members: z.array(z.string().length(22)).max(MOST) });
@@ -22,7 +22,7 @@ async function read(request: Request): Promise<Known | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** By what the tries of a browser count that has signed in as this member before; null for any other browser. */
+/** Names by what the tries of a browser count that has signed in as this member before; null for any other browser. */
 export async function findKnownBrowser(request: Request, identityNo: string): Promise<string | null> {
   const known = await read(request);
   if (!known) return null;

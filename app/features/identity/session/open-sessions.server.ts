@@ -15,7 +15,7 @@ export interface OpenSession {
 
 const ofMember = (userName: string) => eq(sql`${session.member}->>'UserName'`, userName);
 
-/** The member's sessions that are still good, the one in use first, then the last seen first. */
+/** Lists the member's sessions that are still good, the one in use first, then the last seen first. */
 export async function listOpenSessions(userName: string, ownId: string): Promise<OpenSession[]> {
   const { database, now } = getPortal();
   const rows = await database

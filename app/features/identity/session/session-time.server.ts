@@ -37,7 +37,10 @@ function answer(session: Session | null): Response {
   });
 }
 
-/** How many seconds the session is still open; null when it is over. Asking prolongs nothing, but shows that a kiosk lives. */
+/**
+ * Counts how many seconds the session is still open; null when it is over. Asking prolongs nothing, but shows that a
+ * kiosk lives.
+ */
 export async function askSessionTime(request: Request): Promise<Response> {
   const [session] = await Promise.all([peekSession(request), findKiosk(request)]);
   return answer(session);

@@ -40,14 +40,14 @@ const TOUCH_AFTER_AT_KIOSK = 10_000;
 /** How long it is known whose session a cookie was: a form left open overnight is still kept for its member. */
 const ENDED_KNOWN = DAY;
 
-/** What a sign-in brings, whichever way it was made. */
+/** Describes what a sign-in brings, whichever way it was made. */
 export interface NewSession {
   readonly member: MemberInfo;
   readonly accessToken: string;
   readonly isRemembered: boolean;
-  /** Signed in by e-Devlet, which knows the person but no password of ours. */
+  /** Says that the member is signed in by e-Devlet, which knows the person but no password of ours. */
   readonly isViaEDevlet: boolean;
-  /** Of the member's session that this one takes the place of. */
+  /** Is the token of the member's session that this one takes the place of. */
   readonly guestToken?: string | null;
 }
 
@@ -57,13 +57,13 @@ export interface Session extends NewSession {
   readonly kind: SessionKind;
   /** Remembered beyond the ordinary limits: it knows the person's name, and opens nothing before a new sign-in. */
   readonly isStale: boolean;
-  /** When it ends if nothing more is done. */
+  /** Says when it ends if nothing more is done. */
   readonly openUntil: Date;
-  /** The browser's token before it signed in; null when it had none of a guest. */
+  /** Is the browser's token before it signed in; null when it had none of a guest. */
   readonly guestToken: string | null;
-  /** When its member last gave a second proof in it, a code by SMS; null: not yet. */
+  /** Says when its member last gave a second proof in it, a code by SMS; null: not yet. */
   readonly provenAt: Date | null;
-  /** HMAC of the number that proof went to; null where it is not known. */
+  /** Is the HMAC of the number that proof went to; null where it is not known. */
   readonly provenBy: string | null;
   readonly startedAt: Date;
 }
@@ -122,7 +122,7 @@ export async function endSessionsWhere(condition: SQL): Promise<Row[]> {
 const GUEST_TOKEN = 'guest-token';
 const isSignedInToken = (token: string | null): token is string => token?.startsWith('s') ?? false;
 
-/** Whether a look at the session counts as a sign of life. */
+/** Says whether a look at the session counts as a sign of life. */
 type Touch = 'when-due' | 'always' | 'never';
 
 const rowByToken = oncePerDatabase((database) =>
@@ -184,13 +184,13 @@ export function findSession(request: Request): Promise<Session | null> {
   return oncePerRequest('session', () => readSession(request, token, 'when-due'));
 }
 
-/** The session of who need not sign in: null also for a stale one. */
+/** Finds the session of who need not sign in: null also for a stale one. */
 export async function findFreshSession(request: Request): Promise<Session | null> {
   const found = await findSession(request);
   return found?.isStale === false ? found : null;
 }
 
-/** The session that a new sign-in makes good again; null for none and for a good one. */
+/** Finds the session that a new sign-in makes good again; null for none and for a good one. */
 export async function findStaleSession(request: Request): Promise<Session | null> {
   const found = await findSession(request);
   return found?.isStale === true ? found : null;

@@ -108,7 +108,7 @@ async function isHuman(form: FormData, account: string): Promise<boolean> {
   return !(await asksForHuman()) || passesHumanCheck(form, { purpose: 'sign-in', account });
 }
 
-/** The tries of a number, wherever it is typed but in its member's own browsers. */
+/** Forgets the tries of a number, wherever it is typed but in its member's own browsers. */
 async function findStrangersLimit(kimlik: string): Promise<Refused | null> {
   return (
     (await findLimit('sign-in-member', kimlik)) ??
@@ -205,7 +205,10 @@ async function takeForm(request: Request) {
   return data({ ...shown, problems, warning, check }, { status, headers });
 }
 
-/** The whole of signing in: 303 to the remembered page, or the form again with what was typed, never the password. */
+/**
+ * Handles the whole of signing in: 303 to the remembered page, or the form again with what was typed, never the
+ * password.
+ */
 export function signIn(request: Request) {
   return refundTriesOnFailure(() => takeForm(request));
 }

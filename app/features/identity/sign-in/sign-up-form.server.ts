@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newPasswordField } from '../password/new-password-field.server';
 import { IdentityField } from '../sign-in-form.server';
 
-/** Specification §5: what each empty field says. */
+/** Follows specification §5: what each empty field says. */
 const missing = 'Bu alan zorunludur';
 
 /**

@@ -37,7 +37,7 @@ function refusalOf(error: unknown): Refused {
   }
   const { code, message } = requireRefusal(error, contract.register);
   switch (code) {
-    // One answer for both: whether there is a member or a record under a number is told to nobody who proved nothing.
+    // Both get one answer: whether there is a member or a record under a number is told to nobody who proved nothing.
     case 'already-member':
     case 'registry-exists': {
       const text = 'Bu numarayla kısa form kullanılamaz; tam üyelik formuyla kimliğinizi doğrulayın.';
@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Refused {
   }
 }
 
-/** 303 home as a member, or why not. */
+/** Leads by 303 home as a member, or says why not. */
 async function enter(request: Request, form: FormData): Promise<Refused | ReturnType<typeof redirect>> {
   const { values, problems } = validateForm(form, SignUpForm);
   if (!values) return { status: 422, problems };
@@ -91,7 +91,7 @@ async function takeForm(request: Request) {
   return data({ problems, needsRegister, values, check: nextCheck('sign-up') }, { status, headers });
 }
 
-/** The whole of the short form: 303 home, signed in (specification §4), or the form again. */
+/** Handles the whole of the short form: 303 home, signed in (specification §4), or the form again. */
 export function signUp(request: Request) {
   return refundTriesOnFailure(() => takeForm(request));
 }

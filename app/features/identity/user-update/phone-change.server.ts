@@ -28,7 +28,10 @@ const refused = (status: number, problem: FormProblem, values: Record<string, st
 const noOldPhone =
   'Kaydınızda telefon olmadığı için bu sayfadan telefon ekleyemezsiniz. e-Devlet ile giriş yapıp 15 dakika içinde ekleyin ya da kimliğinizle belediyeye gelin.';
 
-/** Who may change the phone at all: whoever holds the one before, or came by e-Devlet just now. Null where that is so. */
+/**
+ * Says who may change the phone at all: whoever holds the one before, or came by e-Devlet just now. Null where that is
+ * so.
+ */
 async function findObstacle(request: Request, citizen: Citizen): Promise<FormProblem | null> {
   if (isFreshFromEDevlet(citizen)) return null;
   const { change } = await phoneRuleOf(citizen.identityNo, citizen.member.UserDetail);
@@ -46,7 +49,7 @@ async function findObstacle(request: Request, citizen: Citizen): Promise<FormPro
 }
 
 /**
- * A new phone: the one before proves it, then the password, then a code to the new phone. 303 to the code's form, or the
+ * Starts a new phone: the one before proves it, then the password, then a code to the new phone. 303 to the code's form, or the
  * form again.
  * @throws Response 303 to the page of the code to the old phone
  */
@@ -78,7 +81,7 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
 const NEW_PHONE =
   'Güvenliğiniz için 72 saat boyunca bu telefona yeni şifre ve doğrulama kodu göndermeyiz; bu sürede e-Devlet ile girebilirsiniz.';
 
-/** Who had the phone before is told on it: a change nobody wished must not go unseen. */
+/** Tells who had the phone before of the change on it: a change nobody asked for must not go unseen. */
 async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
   const old = findMobilePhone(citizen.member.UserDetail.GsmNumber ?? '');
   if (old === null) return;
@@ -92,7 +95,7 @@ async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
   await wake();
 }
 
-/** The code of a new phone: 303 back to the details with what became of it, or the code's form again. */
+/** Takes the code of a new phone: 303 back to the details with what became of it, or the code's form again. */
 export async function takePhoneCode(request: Request, form: FormData, citizen: Citizen, code: string) {
   const taken = await takeTypedCode(form, {
     id: code,
@@ -101,7 +104,7 @@ export async function takePhoneCode(request: Request, form: FormData, citizen: C
   });
   if (taken.kind === 'refused')
     return data({ problems: taken.problems, values: null }, { status: taken.status });
-  // Both before the change: whatever breaks after it, the phone that loses its place has been told, and the new one is known
+  // Both happen before the change: whatever breaks after it, the phone that loses its place has been told, and the new one is known
   // as new.
   await tellOldPhone(citizen, taken.phone);
   await notePhoneChanged(citizen.identityNo);

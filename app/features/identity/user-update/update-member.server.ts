@@ -13,7 +13,7 @@ import { refreshMember } from '../session/open-sessions.server';
 
 type Change = Omit<RequestOf<(typeof contract)['UpdateUserForEMunicipality']>, 'userPidNo' | 'validationKey'>;
 
-/** Why a change did not come about, with its status. */
+/** Says why a change did not come about, with its status. */
 interface NotChanged {
   readonly status: number;
   readonly problem: FormProblem;

@@ -107,7 +107,7 @@ async function takeUpdate(request: Request) {
   }
 }
 
-/** All that can be done on the page; `islem` says what. */
+/** Handles all that can be done on the page; `islem` says what. */
 export function updateUser(request: Request) {
   return refundTriesOnFailure(() => takeUpdate(request));
 }

@@ -5,7 +5,7 @@ import { isInReview, isWaiting, paymentAttempt, paymentAttemptLine, paymentEvent
 
 const given = (name: string) => sql.placeholder(name);
 
-/** An attempt, its debts and the first row of its history: all of them or none. */
+/** Writes an attempt, its debts and the first row of its history: all of them or none. */
 export function insertWhole(database: Database) {
   const attempt = database.$with('attempt', getTableColumns(paymentAttempt)).as(sql`
     insert into ${paymentAttempt} (${columnsOf(paymentAttempt)})

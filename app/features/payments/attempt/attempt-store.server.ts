@@ -29,12 +29,12 @@ export interface Attempt extends Omit<AttemptRow, 'amount' | 'bankCode'> {
 type NewAttempt = Omit<typeof paymentAttempt.$inferInsert, 'state' | 'createdAt' | 'changedAt'>;
 type NewLine = Omit<typeof paymentAttemptLine.$inferInsert, 'reference' | 'isOpen'>;
 
-/** What a step may write beside the state. */
+/** Describes what a step may write beside the state. */
 export type StepFields = Partial<
   Pick<AttemptRow, 'reason' | 'bankReference' | 'authCode' | 'cardLastFour' | 'collectionOid' | 'receiptNo'>
 >;
 
-/** A step's own note, and what arrived to cause it: that stays noted where the step is not taken. */
+/** Describes a step's own note, and what arrived to cause it: that stays noted where the step is not taken. */
 export interface StepNote extends EventNote {
   arrived?: EventNote | undefined;
 }
@@ -94,7 +94,7 @@ async function set(reference: string, fields: PgUpdateSetSource<typeof paymentAt
     .where(eq(paymentAttempt.reference, reference));
 }
 
-/** The number an unsigned return has to bring: of the last card the MPI was asked about, or of the page. */
+/** Keeps the number an unsigned return has to bring: of the last card the MPI was asked about, or of the page. */
 export function setEnrolmentId(reference: string, enrolmentId: string): Promise<void> {
   return set(reference, { enrolmentId });
 }
@@ -119,7 +119,7 @@ export async function leaveWith(reference: string): Promise<boolean> {
   return left.length > 0;
 }
 
-/** Why an attempt stands where it stands, without a step. */
+/** Notes why an attempt stands where it stands, without a step. */
 export function setReason(reference: string, reason: AttemptReason): Promise<void> {
   return set(reference, { reason });
 }
@@ -141,12 +141,12 @@ export function setCheckedAt(reference: string): Promise<void> {
 export interface StepLimits {
   /** The states it was decided for; all that the table allows without it. */
   readonly from?: readonly AttemptState[];
-  /** Only while no browser has left for the bank. */
+  /** Moves it only while no browser has left for the bank. */
   readonly isUnsentOnly?: boolean;
 }
 
 export interface Step {
-  /** The attempt as it stands now, whoever moved it last. */
+  /** Returns the attempt as it stands now, whoever moved it last. */
   readonly attempt: Attempt;
   /** False where another request was faster, or the attempt stands where the table allows no such step. */
   readonly isTaken: boolean;
@@ -166,7 +166,7 @@ export function step(
   return stepWithin(getPortal().database, reference, cause, note, fields, limits);
 }
 
-/** The same within a transaction of what else must become true with it. */
+/** Does the same within a transaction of what else must become true with it. */
 export async function stepWithin(
   database: Database,
   reference: string,
@@ -291,7 +291,7 @@ const attemptsHolding = oncePerDatabase((database) =>
     .prepare('portal_attempts_holding'),
 );
 
-/** Attempts that hold any of these debts now. */
+/** Lists the attempts that hold any of these debts now. */
 export async function listAttemptsHolding(accrualOids: readonly string[]): Promise<Attempt[]> {
   if (accrualOids.length === 0) return [];
   const rows = await attemptsHolding(getPortal().database).execute({ accrualOids: [...accrualOids] });
@@ -312,7 +312,7 @@ const unsettledOf = oncePerDatabase((database) =>
     .prepare('portal_attempts_unsettled'),
 );
 
-/** The owner's attempts that are not settled, newest first. */
+/** Lists the owner's attempts that are not settled, newest first. */
 export async function listUnsettled(owner: string): Promise<Attempt[]> {
   const rows = await unsettledOf(getPortal().database).execute({ owner });
   return rows.map(toAttempt);

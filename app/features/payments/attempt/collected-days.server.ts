@@ -7,7 +7,7 @@ import { paymentAttempt } from './tables.server';
 interface CollectedDay {
   readonly day: IsoDate;
   readonly count: number;
-  /** Whole kuruş. */
+  /** Is in whole kuruş. */
   readonly kurus: number;
 }
 
@@ -33,7 +33,7 @@ export interface CollectedAtBank extends CollectedDay {
   readonly bank: string;
 }
 
-/** The same by bank, by the bank's name. */
+/** Does the same by bank, by the bank's name. */
 export async function listCollectedAtBanks(from: IsoDate, until: IsoDate): Promise<CollectedAtBank[]> {
   const { changedAt, amount, bankName, state } = paymentAttempt;
   const day = dayOfInstant(changedAt);

@@ -10,7 +10,7 @@ const messageStates = attemptStates.filter((state) => findStateMessage('payment'
 
 const MOST = 20;
 
-/** The owner's payments that came to such a state since a moment, the newest first. */
+/** Lists the owner's payments that came to such a state since a moment, the newest first. */
 export async function listMessageAttempts(owner: string, since: Date): Promise<Attempt[]> {
   const { owner: ofOwner, state, changedAt, createdAt } = paymentAttempt;
   const rows = await getPortal()

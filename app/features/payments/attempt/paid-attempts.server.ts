@@ -12,13 +12,13 @@ const MEANWHILE = 24 * 60 * 60_000;
 
 const paidStates = listStatesWhere(({ isPaid }) => isPaid);
 
-/** An owner's payment, and which of the debts that were asked about it has paid. */
+/** Describes an owner's payment, and which of the debts that were asked about it has paid. */
 interface OwnPayment {
   readonly attempt: Attempt;
   readonly oids: ReadonlySet<string>;
 }
 
-/** The owner's newest payment of the last day that has paid any of these debts. */
+/** Finds the owner's newest payment of the last day that has paid any of these debts. */
 export async function findOwnPayment(
   owner: string,
   accrualOids: readonly string[],

@@ -35,7 +35,7 @@ export async function recordEvent(reference: string | null, note: EventNote): Pr
   });
 }
 
-/** The reason of an attempt's newest event of a kind. */
+/** Finds the reason of an attempt's newest event of a kind. */
 export async function findLastReason(reference: string, kind: EventKind): Promise<AttemptReason | null> {
   const [event] = await getPortal()
     .database.select({ reason: paymentEvent.reason })

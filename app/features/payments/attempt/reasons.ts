@@ -3,7 +3,7 @@ declare const fromBank: unique symbol;
 /** A bank's own code as it is stored. Only the gates of the banks write and read one. */
 export type BankReason = string & { readonly [fromBank]: true };
 
-/** Why an attempt ended without a payment, where the portal says it in its own words. */
+/** Says why an attempt ended without a payment, where the portal says it in its own words. */
 export const endReasons = [
   'amount-differs',
   'bank-refused',
@@ -23,7 +23,7 @@ export type EndReason = (typeof endReasons)[number];
 export const silenceReasons = ['bank-silent', 'bank-denied', 'sale-unconfirmed'] as const;
 export type SilenceReason = (typeof silenceReasons)[number];
 
-/** Why an attempt stands where it stands, or what an event of its history says, in the portal's own words. */
+/** Says why an attempt stands where it stands, or what an event of its history says, in the portal's own words. */
 export const portalReasons = [
   ...endReasons,
   ...silenceReasons,
@@ -68,7 +68,7 @@ export type PortalReason = (typeof portalReasons)[number];
 
 export type AttemptReason = PortalReason | BankReason;
 
-/** The reason of that name; null for a bank's code, and for a name of an earlier version. */
+/** Finds the reason of that name; null for a bank's code, and for a name of an earlier version. */
 export function findPortalReason(reason: string | null): PortalReason | null {
   return portalReasons.find((name) => name === reason) ?? null;
 }

@@ -19,7 +19,7 @@ import { type AttemptState, listStatesWhere } from './transitions';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Written out as literals, so that the planner finds the partial index of the condition. */
+/** The states are written out as literals, so that the planner finds the partial index of the condition. */
 const inList = (column: 'state' | 'reason', values: readonly string[]) =>
   values.length === 1
     ? `${column} = '${values.join('')}'`
@@ -54,13 +54,13 @@ export const isHolding = sql.raw(
   ),
 );
 
-/** One try to pay some debts by card. Stored before the bank hears of it. */
+/** Holds one try to pay some debts by card. Stored before the bank hears of it. */
 export const paymentAttempt = portalSchema.table(
   'payment_attempt',
   {
     /** 128 random bits, base64url: the number in links; whoever has it may see the outcome. */
     reference: text('reference').primaryKey(),
-    /** Who started it, as an opaque owner key; never a T.C. number. */
+    /** Says who started it, as an opaque owner key; never a T.C. number. */
     owner: text('owner').notNull(),
     registryOid: text('registry_oid').notNull(),
     registryNo: text('registry_no').notNull(),
@@ -70,10 +70,10 @@ export const paymentAttempt = portalSchema.table(
     storeType: text('store_type').notNull(),
     orderNumber: text('order_number'),
     state: text('state').$type<AttemptState>().notNull(),
-    /** Whole kuruş. */
+    /** Is in whole kuruş. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** Why it stands where it stands: a key of the outcome table, not a sentence. */
+    /** Says why it stands where it stands: a key of the outcome table, not a sentence. */
     reason: text('reason').$type<AttemptReason>(),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
@@ -87,15 +87,15 @@ export const paymentAttempt = portalSchema.table(
     browser: text('browser'),
     /** How often a browser was handed over to the bank; null before it was counted, and then it may have been. */
     handOvers: integer('hand_overs'),
-    /** Where a guest chose the debts: a path that opens in that browser alone. */
+    /** Says where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
     /** The payments it is one of: chosen together, paid one after the other. Or the link it is paid by. */
     queue: text('queue'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** When the bank last told what it has of it. */
+    /** Says when the bank last told what it has of it. */
     askedAt: instant('asked_at'),
-    /** When the regular job last tried to find the outcome, with or without an answer. */
+    /** Says when the regular job last tried to find the outcome, with or without an answer. */
     checkedAt: instant('looked_at'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const paymentAttempt = portalSchema.table(
   ],
 );
 
-/** The debts of an attempt as the payer saw them. While open, no other attempt may hold the same debt. */
+/** Holds the debts of an attempt as the payer saw them. While open, no other attempt may hold the same debt. */
 export const paymentAttemptLine = portalSchema.table(
   'payment_attempt_line',
   {
@@ -121,11 +121,11 @@ export const paymentAttemptLine = portalSchema.table(
       .notNull()
       .references(() => paymentAttempt.reference),
     accrualOid: text('accrual_oid').notNull(),
-    /** Whose debt it is, of an attempt over several sicil records; null where all are the attempt's own. */
+    /** Says whose debt it is, of an attempt over several sicil records; null where all are the attempt's own. */
     registryOid: text('registry_oid'),
     registryNo: text('registry_no'),
     title: text('title').notNull(),
-    /** What tells it from others of its title and year: an address, a month. Null before it was kept. */
+    /** Tells it from others of its title and year: an address, a month. Null before it was kept. */
     about: text('about'),
     year: integer('year').notNull(),
     instalmentNo: integer('instalment_no').notNull(),
@@ -149,19 +149,19 @@ export const paymentAttemptLine = portalSchema.table(
   ],
 );
 
-/** Append-only history: every step of an attempt, and every bank return that changed nothing. */
+/** Holds the append-only history: every step of an attempt, and every bank return that changed nothing. */
 export const paymentEvent = portalSchema.table(
   'payment_event',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null for a return that belongs to no attempt of ours. */
+    /** Is null for a return that belongs to no attempt of ours. */
     reference: text('reference'),
     at: instant('at').notNull(),
     kind: text('kind').notNull(),
     fromState: text('from_state'),
     toState: text('to_state'),
     reason: text('reason').$type<AttemptReason>(),
-    /** Bank fields without card data and without anything that authenticates. */
+    /** Holds bank fields without card data and without anything that authenticates. */
     detail: jsonb('detail').$type<Record<string, string>>(),
   },
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
@@ -173,7 +173,7 @@ export const paymentReturnRepeat = portalSchema.table(
   {
     reference: text('reference').notNull(),
     kind: text('kind').notNull(),
-    /** Empty where the return has none. */
+    /** Is empty where the return has none. */
     reason: text('reason').notNull(),
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -183,7 +183,7 @@ export const paymentReturnRepeat = portalSchema.table(
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Receipts as they were first printed: the same file ever after, whatever becomes of the drawing. */
+/** Holds the receipts as they were first printed: the same file ever after, whatever becomes of the drawing. */
 export const receiptFile = portalSchema.table(
   'receipt_file',
   {
@@ -191,16 +191,16 @@ export const receiptFile = portalSchema.table(
     /** A guest's copy names the payer masked; the payer's own in full. */
     isMasked: boolean('is_masked').notNull(),
     pdf: bytes('pdf').notNull(),
-    /** Of the file, in hex. */
+    /** Is the hash of the file, in hex. */
     sha256: text('sha256').notNull(),
-    /** Whose it is, for the record of who opened it. */
+    /** Says whose it is, for the record of who opened it. */
     sealedPayer: text('sealed_payer').notNull(),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.receiptNo, table.isMasked] })],
 );
 
-/** The last round of asking the bank about open payments; one row. */
+/** Holds the last round of asking the bank about open payments; one row. */
 export const reconciliation = portalSchema.table('reconciliation', {
   name: text('name').primaryKey(),
   at: instant('at').notNull(),

@@ -189,7 +189,7 @@ export function canStep(from: AttemptState, to: AttemptState): boolean {
   return listStatesBefore(to).includes(from);
 }
 
-/** States from which an attempt may step to the given one. */
+/** Lists the states from which an attempt may step to the given one. */
 export function listStatesBefore(to: AttemptState): AttemptState[] {
   const rows = transitionCauses.map(transitionOf).filter((row) => row.to === to);
   return attemptStates.filter((state) => rows.some(({ from }) => from.includes(state)));
@@ -208,7 +208,7 @@ interface StateProperties {
   readonly isFollowed: boolean;
   /** Whether the bank's record alone decides it, or may still correct it: a page of the bank may have stayed open. */
   readonly bankRecord: 'decides' | 'may-correct' | null;
-  /** The desk's list it stands in. */
+  /** Is the desk's list it stands in. */
   readonly deskList: 'waiting' | 'review' | 'refund' | null;
   /** No step leads on. */
   readonly isFinal: boolean;
@@ -256,7 +256,7 @@ export const holdsDebts = (state: AttemptState): boolean => stateProperties[stat
 
 export const isPaid = (state: AttemptState): boolean => stateProperties[state].isPaid;
 
-/** The states of which something holds, in the order of the list above. */
+/** Lists the states of which something holds, in the order of the list above. */
 export function listStatesWhere(holds: (properties: StateProperties) => boolean): AttemptState[] {
   return attemptStates.filter((state) => holds(stateProperties[state]));
 }

@@ -1,7 +1,7 @@
 import { type BankCode, type BankFamily, banks, familyOf } from 'municipality/contract';
 import { urls } from '~/urls';
 
-/** A payment window and the word its return address carries. */
+/** Describes a payment window and the word its return address carries. */
 interface BankWindow {
   readonly returnName: string;
   readonly path: string;
@@ -20,7 +20,7 @@ const windows: Readonly<Record<(typeof banks)[BankCode]['call'], BankWindow>> = 
 
 export const windowOf = (code: BankCode): BankWindow => windows[banks[code].call];
 
-/** The banks whose window has an address; with `returnName`, whose returns carry that word. */
+/** Lists the banks whose window has an address; with `returnName`, whose returns carry that word. */
 export function listBanksOf(sought: Partial<BankWindow>): BankCode[] {
   const isSought = ({ path, returnName }: BankWindow) =>
     path === sought.path || returnName === sought.returnName;

@@ -8,5 +8,5 @@ const adapters: Readonly<Record<BankFamily, BankAdapter>> = {
   vakifbank: vakifbankAdapter,
 };
 
-/** How a bank takes a payment. */
+/** Returns how a bank takes a payment. */
 export const adapterOf = (code: BankCode): BankAdapter => adapters[familyOf(code)];

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The bank's batch closes at midnight; its list is asked for an hour later. Milliseconds. */
 const AFTER_MIDNIGHT = HOUR;
-/** As far back as a portal that stood still catches up. */
+/** A portal that stood still catches up as far back as this. */
 const DAYS_BACK = 3;
 /** A comparison that did not succeed is tried again after this long. Milliseconds. */
 const PATIENCE = 10 * 60_000;
@@ -21,7 +21,7 @@ const PATIENCE = 10 * 60_000;
 const closed = new Set<IsoDate>();
 let restUntil = 0;
 
-/** The newest days that are over by an hour at least, oldest first. */
+/** Lists the newest days that are over by an hour at least, oldest first. */
 export function daysToClose(now: Date, count = DAYS_BACK): IsoDate[] {
   const today = isoDate(dayInTurkey(new Date(now.getTime() - AFTER_MIDNIGHT)));
   const noon = new Date(`${today}T12:00:00+03:00`).getTime();

@@ -28,7 +28,7 @@ function Figure({ figures }: { figures: DayEnd['Bank'] }) {
   );
 }
 
-/** What differs, order by order; where its payment is known, with the way to it. */
+/** Shows what differs, order by order; where its payment is known, with the way to it. */
 export function Differences({
   rows,
 }: {
@@ -64,7 +64,7 @@ export function Differences({
 
 interface DayEndRows {
   readonly rows: readonly DayEnd[];
-  /** Days, or differences of a day, that could not be read. */
+  /** Counts the days, or differences of a day, that could not be read. */
   readonly unread: number;
 }
 

@@ -7,7 +7,7 @@ import { toAttempt } from '../attempt/attempt-store.server';
 import { isInReview, isToRefund, isWaiting, paymentAttempt } from '../attempt/tables.server';
 import { ageText, reasonText, stateTitle } from './desk-texts';
 
-/** The lists of the desk, as they stand in addresses. */
+/** Lists the lists of the desk, as they stand in addresses. */
 export const deskLists = ['inceleme', 'iade', 'bekleyen'] as const;
 export type DeskList = (typeof deskLists)[number];
 
@@ -26,7 +26,7 @@ export interface DeskRow {
   orderNumber: string;
   why: string;
   amount: number;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   at: string;
   age: string;
   payer: string;
@@ -34,7 +34,7 @@ export interface DeskRow {
 
 export interface DeskPage {
   rows: DeskRow[];
-  /** Where the next page begins; null on the last one. */
+  /** Says where the next page begins; null on the last one. */
   next: string | null;
 }
 

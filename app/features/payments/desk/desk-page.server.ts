@@ -12,7 +12,7 @@ import { requireCollectionsStaff } from './desk-staff.server';
 /** Days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
 const DAYS = 7;
 
-/** The comparisons of the newest days; null where they cannot be had, and the page says so. */
+/** Lists the comparisons of the newest days; null where they cannot be had, and the page says so. */
 function listDayEnds(request: Request, { accessToken }: Citizen): Promise<ReadRows<DayEnd> | null> {
   const token = { token: accessToken };
   return askMunicipality(request, () =>
@@ -27,7 +27,7 @@ function newestDays(ends: readonly DayEnd[]): DayEnd[] {
   return ends.filter(({ Day }) => days.has(Day));
 }
 
-/** Everything that needs a person, or one list of it from a place on. */
+/** Opens everything that needs a person, or one list of it from a place on. */
 export async function openDesk(request: Request) {
   const citizen = await requireCollectionsStaff(request);
   const query = new URL(request.url).searchParams;

@@ -73,7 +73,7 @@ export function PaymentList({ list, page }: { list: DeskList; page: DeskPage }) 
   );
 }
 
-/** Everything that needs a person, and how the days at the bank ended. */
+/** Shows everything that needs a person, and how the days at the bank ended. */
 export function DeskOverview({ view }: { view: DeskView }) {
   const { oldestAge, round } = view;
   return (

@@ -31,7 +31,7 @@ function refundTitle({ isRefunding, awaited }: DeskPaymentView): string {
   return isRefunding ? 'İadeye devam et' : 'İade başlat';
 }
 
-/** Who wants a refund above the limit, and why; and what the looker can do about it. */
+/** Shows who wants a refund above the limit, and why; and what the looker can do about it. */
 export function AwaitedBanner({ awaited }: Pick<DeskPaymentView, 'awaited'>) {
   if (!awaited) return null;
   return (
@@ -48,7 +48,7 @@ export function AwaitedBanner({ awaited }: Pick<DeskPaymentView, 'awaited'>) {
   );
 }
 
-/** What is known of a payment, and the two things an employee may do about it. */
+/** Shows what is known of a payment, and the two things an employee may do about it. */
 export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
   return (
     <Card>
@@ -122,7 +122,7 @@ function hintOf(awaited: DeskPaymentView['awaited']): string {
     : `Reddediyorsanız gerekçesini yazın. ${noData}`;
 }
 
-/** The check before money goes back: what, how much, why; and the reason in the employee's own words. */
+/** Shows the check before money goes back: what, how much, why; and the reason in the employee's own words. */
 export function RefundCheck({ payment }: RefundCheckProps) {
   const { holding, awaited } = payment;
   const isApproval = awaited !== null;

@@ -31,7 +31,7 @@ type EventRow = typeof paymentEvent.$inferSelect;
 /** More than a payment ever has; a script gone wild must not fill the page. */
 const LONGEST_HISTORY = 100;
 
-/** What may be shown of an event beside its reason: never a field of the bank's own. */
+/** Shows what may be seen of an event beside its reason: never a field of the bank's own. */
 function noteOf({ kind, detail }: EventRow): string {
   const { amount, note, by, bankCode, state } = detail ?? {};
   switch (kind) {
@@ -68,7 +68,7 @@ interface BankHolding {
   text: string;
   /** Kuruş; null: nothing was taken, or the bank did not say. */
   amount: number | null;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   at: string;
 }
 
@@ -131,7 +131,7 @@ async function noteAnswer({ reference }: DeskAttempt, { State, Amount }: BankAns
   });
 }
 
-/** What an employee may press beside a payment. */
+/** Says what an employee may press beside a payment. */
 export async function actForDesk(request: Request, reference: string | undefined) {
   // The guard comes before the form is read.
   await requireCollectionsStaff(request);
@@ -141,7 +141,7 @@ export async function actForDesk(request: Request, reference: string | undefined
     : askForDesk(request, reference);
 }
 
-/** "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
+/** Takes "Bankaya sor": the bank's record now, noted, and as far as it proves also followed. */
 async function askForDesk(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);

@@ -12,7 +12,10 @@ import {
 } from './desk-staff.server';
 import { reasonText } from './desk-texts';
 
-/** Why the municipality did not book money that was taken just as ordered, where its record may have been put right since. */
+/**
+ * Lists why the municipality did not book money that was taken just as ordered, where its record may have been put
+ * right since.
+ */
 const mayBeBookedNow: readonly AttemptReason[] = [
   'undeclared',
   'order-not-found',
@@ -20,7 +23,7 @@ const mayBeBookedNow: readonly AttemptReason[] = [
   'booking-differs',
 ];
 
-/** Whether money was taken as ordered and is not in the ledger. */
+/** Tells whether money was taken as ordered and is not in the ledger. */
 export function isRebookable({ state, reason }: Attempt): boolean {
   return (
     state === 'provisioned' ||
@@ -28,7 +31,7 @@ export function isRebookable({ state, reason }: Attempt): boolean {
   );
 }
 
-/** "Yeniden kaydet": the municipality is asked to book the money now, whatever it answered before. */
+/** Takes "Yeniden kaydet": the municipality is asked to book the money now, whatever it answered before. */
 export async function rebookForDesk(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);

@@ -21,7 +21,7 @@ import { giveBack, isRefundable } from './give-back.server';
 import { ApprovalForm, RefundForm, RejectionForm } from './refund-form.server';
 import { findAwaited, rejectAwaited } from './second-approval.server';
 
-/** The check before money goes back. @throws Response to the payment where nothing can be given back */
+/** Opens the check before money goes back. @throws Response to the payment where nothing can be given back */
 export async function openDeskRefund(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);
   const attempt = await requireDeskAttempt(reference);
@@ -84,8 +84,8 @@ const nameOf = ({ member: { UserDetail } }: Citizen) =>
   fullName(UserDetail.MemberName, UserDetail.MemberSurname);
 
 /**
- * "İadeyi onayla", by who asks first and by who agrees above the limit, or "Reddet": 303 to the payment with what became
- * of it, or the form again.
+ * Is written like "İadeyi onayla", by who asks first and by who agrees above the limit, or "Reddet": 303 to the payment
+ * with what became of it, or the form again.
  */
 export async function startDeskRefund(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);

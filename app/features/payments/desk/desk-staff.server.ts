@@ -15,7 +15,7 @@ export function requireCollectionsStaff(request: Request): Promise<Citizen> {
   return requireStaff(request, isCollectionsStaff);
 }
 
-/** An attempt the bank has heard of. */
+/** Describes an attempt the bank has heard of. */
 export interface DeskAttempt extends Attempt {
   readonly orderNumber: string;
 }
@@ -45,7 +45,7 @@ export async function recordDeskAct(
   await recordStaffAct(request, citizen, identityNo, action, orderNumber);
 }
 
-/** 303 to the payment with something to know. */
+/** Leads by 303 to the payment with something to know. */
 export async function leadToPayment(reference: string, kind: 'success' | 'warning' | 'info', text: string) {
   return redirect(deskPaymentUrl(reference), {
     status: 303,

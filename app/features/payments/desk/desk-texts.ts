@@ -4,7 +4,7 @@ import { findPortalReason, type PortalReason } from '../attempt/reasons';
 import { type AttemptState, isUnsent } from '../attempt/transitions';
 import { readBankReason } from '../banks/shape/bank-reason';
 
-/** What a state means to the employee who looks at it. */
+/** Says what a state means to the employee who looks at it. */
 export const stateTitles: Readonly<Record<AttemptState, string>> = {
   created: 'Bankaya gönderilmedi',
   at_bank: 'Bankada',
@@ -21,7 +21,7 @@ export const stateTitles: Readonly<Record<AttemptState, string>> = {
   refunded: 'İade edildi',
 };
 
-/** The same of an attempt; one that no browser left for the bank with is not at the bank. */
+/** Says the same of an attempt; one that no browser left for the bank with is not at the bank. */
 export function stateTitle(
   attempt: Parameters<typeof isUnsent>[0] & { readonly state: AttemptState },
 ): string {
@@ -81,7 +81,7 @@ const reasons: Readonly<Record<PortalReason, string>> = {
   'status-unknown': 'Bankadan dönen kart doğrulama durumu tanınmadı.',
 };
 
-/** Why a payment stands where it stands; empty when there is nothing to say. */
+/** Tells why a payment stands where it stands; empty when there is nothing to say. */
 export function reasonText(reason: string | null): string {
   if (reason === null) return '';
   const own = findPortalReason(reason);
@@ -122,13 +122,13 @@ export function eventTitle(kind: string): string {
   return known === undefined ? 'Diğer' : kinds[known];
 }
 
-/** That the same return came again; empty where it came once. */
+/** Says that the same return came again; empty where it came once. */
 export function repeatText(repeat: { times: number; lastAt: Date } | null): string {
   if (repeat === null) return '';
   return `Aynı dönüş ${repeat.times} kez daha geldi, sonuncusu ${formatDateTime(repeat.lastAt.toISOString())}.`;
 }
 
-/** What the bank holds, in its record's words. */
+/** Says what the bank holds, in its record's words. */
 const holdings: Readonly<Record<string, string>> = {
   paid: 'Para bankada',
   declined: 'Banka reddetmiş, para çekilmemiş',
@@ -144,7 +144,7 @@ export function holdingText(state: string): string {
 
 const MINUTE = 60_000;
 
-/** How long ago, in the largest whole unit; milliseconds in. */
+/** Tells how long ago, in the largest whole unit; milliseconds in. */
 export function ageText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 1) return '1 dakikadan az';

@@ -11,17 +11,17 @@ import type { DeskAttempt } from './desk-staff.server';
 /** Why an attempt waits in `refund_due`: the municipality pays such a sum only when two employees want it. */
 const AWAITED = 'second-approval';
 
-/** A refund one employee asked for and another one has to agree to. */
+/** Describes a refund one employee asked for and another one has to agree to. */
 interface AwaitedApproval {
   readonly by: string;
   readonly note: string;
-  /** ISO instant. */
+  /** Is an ISO instant. */
   readonly at: string;
   /** The looker is who asked: they may take it back, not approve it. */
   readonly isOwn: boolean;
 }
 
-/** Who asked for what waits, and why; null where nothing does. */
+/** Finds who asked for what waits, and why; null where nothing does. */
 export async function findAwaited(
   { reference, state, reason }: Attempt,
   identityNo: string,
@@ -38,7 +38,10 @@ export async function findAwaited(
   return { by, note, at: asked.at.toISOString(), isOwn: member === memberHashOf(identityNo) };
 }
 
-/** Whether the newest word on an attempt's refund is another employee's agreement: going on with it needs no second one. */
+/**
+ * Tells whether the newest word on an attempt's refund is another employee's agreement: going on with it needs no
+ * second one.
+ */
 export async function isAgreed(reference: string): Promise<boolean> {
   const [newest] = await getPortal()
     .database.select({ kind: paymentEvent.kind })

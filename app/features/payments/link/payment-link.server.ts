@@ -20,19 +20,19 @@ import { findLinkId } from './link-id';
 import { findAttempt, type Attempt } from '../attempt/attempt-store.server';
 import { holdsDebts, isPaid, isUnsent } from '../attempt/transitions';
 
-/** The debts of one sicil record in a link; amounts in kuruş, as they were when it was made. */
+/** Describes the debts of one sicil record in a link; amounts in kuruş, as they were when it was made. */
 const Part = z.object({
   registryOid: z.string(),
   registryNo: z.string(),
   lines: z.array(z.object({ oid: z.string(), title: z.string(), total: z.int() })),
-  /** Payments begun by whoever opened the link, the last one at the end. */
+  /** Lists payments begun by whoever opened the link, the last one at the end. */
   references: z.array(z.string()),
 });
 export type LinkPart = z.output<typeof Part>;
 
 const Link = z.object({
   token: z.string(),
-  /** Whose debts they are, for the record of looks at them; and the phone that is told of a payment. */
+  /** Says whose debts they are, for the record of looks at them; and the phone that is told of a payment. */
   identityNo: z.string(),
   phone: z.string().nullable(),
   parts: z.array(Part),
@@ -71,7 +71,7 @@ export async function makeLink(
   return keepDraft(linkKind, holderOf(identityNo), values, { id: fingerprint(token) });
 }
 
-/** The member's links whose time is not over, the newest first. */
+/** Lists the member's links whose time is not over, the newest first. */
 export async function listLinks(identityNo: string): Promise<PaymentLink[]> {
   return (await listDrafts(linkKind, holderOf(identityNo))).map(opened);
 }
@@ -80,7 +80,7 @@ export function endLink(identityNo: string, id: string): Promise<void> {
   return deleteDraft(linkKind, id, holderOf(identityNo));
 }
 
-/** The link behind a token; null for one that never was, was ended, or is over. */
+/** Finds the link behind a token; null for one that never was, was ended, or is over. */
 export async function findLink(token: string): Promise<PaymentLink | null> {
   const found = await findAnyDraft(linkKind, fingerprint(token));
   return found && opened(found);
@@ -108,7 +108,7 @@ export async function noteLinkPayment(id: string, registryOid: string, reference
   });
 }
 
-/** How a part stands: paid (kuruş), with a payment nobody knows the outcome of yet, or to be paid. */
+/** Says how a part stands: paid (kuruş), with a payment nobody knows the outcome of yet, or to be paid. */
 export type PartStanding =
   | { readonly kind: 'paid'; readonly amount: number; readonly at: Date }
   | { readonly kind: 'waiting' | 'open' };
@@ -121,11 +121,14 @@ export async function standingOf({ references }: LinkPart): Promise<PartStanding
   return { kind: isWaiting ? 'waiting' : 'open' };
 }
 
-/** Payments of a part that may be left at the bank, one after the other, before its debts rest for a while. */
+/** So many payments of a part may be left at the bank, one after the other, before its debts rest for a while. */
 const MOST_LEFT = 2;
 const REST = 3 * 60 * 60_000;
 
-/** Until when a part rests, because whoever has the link keeps leaving payments at the bank; null while it does not. */
+/**
+ * Says until when a part rests, because whoever has the link keeps leaving payments at the bank; null while it does
+ * not.
+ */
 export async function findRest({ references }: LinkPart): Promise<Date | null> {
   const attempts = await Promise.all(references.map(findAttempt));
   const left = attempts.filter((attempt) => attempt?.state === 'expired');
@@ -134,7 +137,10 @@ export async function findRest({ references }: LinkPart): Promise<Date | null> {
   return left.length >= MOST_LEFT && getPortal().now() < until ? until : null;
 }
 
-/** What tells the member that somebody paid by their link; null for any other payment, and where no phone is known. */
+/**
+ * Finds what tells the member that somebody paid by their link; null for any other payment, and where no phone is
+ * known.
+ */
 export async function findLinkMessage(attempt: Attempt, receiptNo: string): Promise<NewMessage | null> {
   const id = findLinkId(attempt);
   const link = id === null ? null : await findAnyDraft(linkKind, id);

@@ -6,13 +6,13 @@ import { outcomeUrl, tickedDebtsUrl } from '~/urls';
 import { findOwnPayment } from '../attempt/paid-attempts.server';
 
 interface PressedDebts {
-  /** Whose press it was. */
+  /** Says whose press it was. */
   readonly owner: string;
   /** These chosen debts are not open any more. */
   readonly gone: readonly string[];
   /** These are still open and stay ticked. */
   readonly left: readonly string[];
-  /** The page of the debts. */
+  /** Is the page of the debts. */
   readonly path: string;
 }
 
@@ -34,7 +34,7 @@ export async function findPaidAnswer({ owner, gone, left, path }: PressedDebts) 
   return redirect(tickedDebtsUrl(path, left), { status: 303, headers: { 'Set-Cookie': flash } });
 }
 
-/** The same where the municipality alone knows: the renewed list, with what is still open ticked. */
+/** Does the same where the municipality alone knows: the renewed list, with what is still open ticked. */
 export function leadToRenewed(path: string, left: readonly string[], text: string) {
   return leadTo(tickedDebtsUrl(path, left), 'info', text);
 }

@@ -11,12 +11,12 @@ import { settleCancelled } from '../settle-payment.server';
 
 const given = 'given-up';
 
-/** The page on which the outcome of an attempt is told. */
+/** Leads to the page on which the outcome of an attempt is told. */
 export function outcomePlace({ state, reference }: Pick<Attempt, 'state' | 'reference'>): string {
   return outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference);
 }
 
-/** The debts an attempt was chosen from, with the same ones ticked. */
+/** Leads to the debts an attempt was chosen from, with the same ones ticked. */
 async function debtsOfAttempt(attempt: Attempt): Promise<string> {
   const isGuest = isGuestAttempt(attempt);
   const path = (await findBackPath(attempt)) ?? (isGuest ? urls.fastPayment : urls.debts);

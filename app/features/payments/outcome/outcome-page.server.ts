@@ -53,7 +53,7 @@ async function viewOf(request: Request, attempt: Attempt) {
   const hasReceipt = isLinkOpen(attempt) || (await isPayersOwn(request, attempt));
   const outcome = outcomeOf(attempt.state, attempt.reason, attempt.handOvers);
   const backPath = (isOwn ? await findBackPath(attempt) : null) ?? (isGuest ? urls.fastPayment : urls.debts);
-  // Tried again with what was chosen.
+  // Leads to trying again with what was chosen.
   const oids = lines.map(({ accrualOid }) => accrualOid);
   const window = attempt.state === 'at_bank' ? windowOf(attempt.bankCode) : undefined;
   return {
@@ -112,7 +112,7 @@ export async function openOutcome(request: Request, page: 'succeeded' | 'failed'
   return data({ outcome: await viewOf(request, attempt) }, { headers });
 }
 
-/** "Sonucu kontrol et" and, of this page and the payment window, "Vazgeç". */
+/** Takes "Sonucu kontrol et" and, of this page and the payment window, "Vazgeç". */
 export async function checkOutcome(request: Request) {
   const form = await requireForm(request);
   const attempt = await findAttempt(textOf(form, 'islem'));

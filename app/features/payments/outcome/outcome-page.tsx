@@ -21,7 +21,7 @@ const badges = { success: 'success', waiting: 'pending', cancelled: 'neutral', f
 
 const isUnpaid = ({ tone }: OutcomeView) => tone === 'failed' || tone === 'cancelled';
 
-/** A number in groups of four, as it is read over the phone. Typed back with the blanks it is found as well. */
+/** Writes a number in groups of four, as it is read over the phone. Typed back with the blanks it is found as well. */
 const inFours = (no: string) => no.replace(/([A-Z])(?=\d)|(\d{4})(?=\d)/g, '$& ');
 
 function NextSteps({ outcome }: { outcome: OutcomeView }) {
@@ -63,7 +63,7 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
-/** How a payment ended: one sentence, a number to read over the phone, what comes next, and what was paid. */
+/** Says how a payment ended: one sentence, a number to read over the phone, what comes next, and what was paid. */
 export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
   const { receiptNo, orderNumber } = outcome;
   const reference =
@@ -117,7 +117,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
-/** Opened without a payment behind it. */
+/** Is shown where the page is opened without a payment behind it. */
 export function NoOutcome() {
   return (
     <>

@@ -26,7 +26,7 @@ import {
 } from './holds.server';
 import { standingWordsOf } from './standing';
 
-/** Milliseconds after which a silent municipality is not asked once more. */
+/** After so many milliseconds a silent municipality is not asked once more. */
 const LONG = 3_000;
 
 /** Which debts a page shows; `page` counts from one, and a size of nought shows none. */
@@ -37,18 +37,18 @@ export interface DebtsAsked {
   readonly size: number;
 }
 
-/** One page of open debts, with the sums of all. */
+/** Describes one page of open debts, with the sums of all. */
 export interface PagedDebts {
   readonly asOf: IsoDate;
   readonly filter: DebtFilter;
   /** They cover all debts, whatever the filter leaves, but for those of `pastSums`. */
   readonly sums: readonly DebtSum[];
-  /** Debts whose collection may be barred by time (6183 m.102). */
+  /** Lists the debts whose collection may be barred by time (6183 m.102). */
   readonly pastSums: readonly DebtSum[];
   readonly rows: readonly AccrualLine[];
-  /** The payments under way that concern `rows`. */
+  /** Lists payments under way that concern `rows`. */
   readonly held: HeldDebts;
-  /** Debts with a payment under way, and the instalments that wait with them. */
+  /** Holds the debts with a payment under way, and the instalments that wait with them. */
   readonly heldLines: readonly AccrualLine[];
   /** The sum takes as many free debts as one payment holds, by due date; `oldest` is the first of them. */
   readonly oldestTotal: Kurus;
@@ -57,7 +57,7 @@ export interface PagedDebts {
   readonly next: AccrualLine | null;
 }
 
-/** Sums on a day. */
+/** Describes the sums on a day. */
 type DatedSums = Pick<PagedDebts, 'sums' | 'asOf'>;
 
 /** The sums a filter leaves. */
@@ -65,7 +65,7 @@ export function narrowSums({ sums, asOf }: DatedSums, filter: DebtFilter): DebtS
   return sums.filter((sum) => fitsFilter(sum, filter, asOf));
 }
 
-/** All sums: what a list shows, and what its filter chooses from. */
+/** Adds up all sums: what a list shows, and what its filter chooses from. */
 export const listedSums = ({ sums, pastSums }: Pick<PagedDebts, 'sums' | 'pastSums'>) => [
   ...sums,
   ...pastSums,
@@ -109,7 +109,7 @@ function pagedOf(reply: DebtPageReply, asked: DebtsAsked, holds: HeldDebts): Pag
   };
 }
 
-/** The same from a whole list, for a municipality that offers the list alone. */
+/** Does the same from a whole list, for a municipality that offers the list alone. */
 export async function pageOfList(
   lines: readonly AccrualLine[],
   asOf: IsoDate,
@@ -212,7 +212,7 @@ export function withoutHeld({ sums, heldLines }: Pick<PagedDebts, 'sums' | 'held
   });
 }
 
-/** Counts and sums the debts of a filter that no payment holds, overdue and all: the buttons for many pay these. */
+/** Counts and sums up the debts of a filter that no payment holds, overdue and all: the buttons for many pay these. */
 export function sumsAtOnce(debts: PagedDebts) {
   const { filter, heldLines, asOf, oldestTotal } = debts;
   const part = (due: DebtFilter) => {
@@ -231,7 +231,7 @@ export function sumsAtOnce(debts: PagedDebts) {
   return {
     counts: { overdue: overdue.count, all: all.count },
     sums: { overdue: overdue.total, all: all.total },
-    /** Debts that the buttons leave out. */
+    /** Lists the debts that the buttons leave out. */
     heldCount: all.held,
   };
 }

@@ -3,7 +3,10 @@ import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server'
 import { getPortal } from '~/platform/portal/portal.server';
 import { oncePerKey } from '~/platform/municipal/once-per-key';
 
-/** Open debts of a registry as of a day, and how many rows of the answer cannot be relied on and are missing here. */
+/**
+ * Describes the open debts of a registry as of a day, and how many rows of the answer cannot be relied on and are
+ * missing here.
+ */
 export interface DebtRows {
   readonly asOf: IsoDate;
   readonly rows: readonly AccrualLine[];
@@ -29,7 +32,7 @@ function checkRows(lines: readonly AccrualLine[], registryOid: string): ReadRows
 }
 
 /**
- * The open debts of one registry with their late fees up to `asOfDate`, or to the municipality's own today.
+ * Reads the open debts of one registry with their late fees up to `asOfDate`, or to the municipality's own today.
  * @throws MunicipalRefusal, MunicipalOutage
  */
 export async function readDebtRows(
@@ -71,11 +74,11 @@ export async function readGuestDebtRows(
   return { rows, unread: rows.reduce((sum, row) => sum + row.unread - unread, unread) };
 }
 
-/** A debt that falls due, with the accrual it is an instalment of. */
+/** Describes a debt that falls due, with the accrual it is an instalment of. */
 export type DueDebtRow = DueDebt & { readonly AccrumentNo: string };
 
 /**
- * The open debts of a member over all registries, the earliest due first, for who acts without the member being signed in.
+ * Reads the open debts of a member over all registries, the earliest due first, for who acts without the member being signed in.
  * @throws MunicipalRefusal, MunicipalOutage
  */
 export async function readMemberDebtRows(identityNo: string, limit: number): Promise<ReadRows<DueDebtRow>> {

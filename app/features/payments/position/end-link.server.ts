@@ -4,7 +4,7 @@ import { holdsDebts, isUnsent } from '../attempt/transitions';
 import { settleCancelled } from '../settle-payment.server';
 import { endLink, listLinks } from '../link/payment-link.server';
 
-/** Whether a payment that was begun by a link is over. */
+/** Says whether a payment that was begun by a link is over. */
 type Ended = 'ended' | 'going-on';
 
 /** Ends a payment if the bank has just said that it has nothing of it; else it goes on. */

@@ -4,13 +4,13 @@ import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { readGuestDebtRows, type RegistryDebtRows } from './debt-rows.server';
 
-/** Open debts of one sicil record, with a token of an hour that pays them and reaches nothing else. */
+/** Describes the open debts of one sicil record, with a token of an hour that pays them and reaches nothing else. */
 export interface GuestDebts {
   readonly token: string;
   readonly debts: RegistryDebtRows;
 }
 
-/** Null where the municipality opens a record to nobody without an account, as without a phone on it. */
+/** Is null where the municipality opens a record to nobody without an account, as without a phone on it. */
 export async function findGuestDebts(registryNo: string): Promise<GuestDebts | null> {
   const { municipality } = getPortal();
   const found = await municipality.FindFastPaymentSubject({ subject: { kind: 'registry', registryNo } });

@@ -51,10 +51,10 @@ const holdsOfRecords = oncePerDatabase((database) => {
     .prepare('portal_payment_holds_of_records');
 });
 
-/** A debt that a payment concerns. */
+/** Describes a debt that a payment concerns. */
 export interface HeldDebt {
   readonly standing: Standing;
-  /** The page of the payment for who started it, or of the link it is paid by; null of anybody else's payment. */
+  /** Leads to the page of the payment for who started it, or of the link it is paid by; null of anybody else's payment. */
   readonly path: string | null;
 }
 
@@ -75,7 +75,7 @@ export function withLaterInstalments(lines: readonly Instalment[], held: HeldDeb
   return new Map([...held, ...later]);
 }
 
-/** The same with the debts whose collection may be barred by time, where no payment of theirs is under way. */
+/** Marks, in the same rows, the debts whose collection may be barred by time, where no payment of theirs is under way. */
 export function withPastLimitation(lines: readonly Instalment[], held: HeldDebts): HeldDebts {
   const past = lines.filter((line) => isPastLimitation(line) && standingWordsOf(held.get(line.Oid)).isFree);
   if (past.length === 0) return held;
@@ -143,7 +143,7 @@ function heldBy(rows: readonly HoldRow[], visitor: DebtVisitor | null): HeldDebt
   );
 }
 
-/** Those of these debts that a payment holds, whoever started it. */
+/** Lists those of these debts that a payment holds, whoever started it. */
 export async function listHeldAmong(oids: readonly string[]): Promise<ReadonlySet<string>> {
   if (oids.length === 0) return new Set();
   const rows = await holdsOf(getPortal().database).execute({ accrualOids: oids });

@@ -1,6 +1,6 @@
 import type { AttemptState } from '../attempt/transitions';
 
-/** How a debt stands towards the payments that were started for it. */
+/** Says how a debt stands towards the payments that were started for it. */
 export type Standing =
   | 'payable'
   /** An order exists, and no browser has left for the bank with it: it holds nothing. */
@@ -12,21 +12,21 @@ export type Standing =
   | 'paid-not-booked'
   | 'under-review'
   | 'refunding'
-  /** A later instalment, which the municipality takes only after one that is being paid. */
+  /** Is a later instalment, which the municipality takes only after one that is being paid. */
   | 'after-older'
-  /** A later instalment of one that the payer has left at the bank. */
+  /** Is a later instalment of one that the payer has left at the bank. */
   | 'after-left'
   /** Its collection may be barred by time (6183 m.102): whoever wants to pay it chooses it by itself. */
   | 'past-limitation';
 
 interface StandingWords {
-  /** Whether the debt is in the buttons that pay many, and in what they come to. */
+  /** Says whether the debt is in the buttons that pay many, and in what they come to. */
   readonly isFree: boolean;
-  /** Whether it may be chosen by itself. */
+  /** Says whether it may be chosen by itself. */
   readonly mayTick: boolean;
-  /** Said beside the debt; null where nothing is to be said. */
+  /** Is said beside the debt; null where nothing is to be said. */
   readonly label: string | null;
-  /** Said on the debt's own page, after the label. */
+  /** Is said on the debt's own page, after the label. */
   readonly advice: string;
 }
 
@@ -68,7 +68,7 @@ export function standingWordsOf(held: { readonly standing: Standing } | undefine
   return standings[held?.standing ?? 'payable'];
 }
 
-/** How the debts of an attempt stand while it is in a state; `ended`: it holds nothing any more. */
+/** Says how the debts of an attempt stand while it is in a state; `ended`: it holds nothing any more. */
 const byState: Readonly<Record<AttemptState, Standing | 'ended'>> = {
   created: 'ordered',
   at_bank: 'at-bank',

@@ -7,7 +7,7 @@ import { settleCancelled } from '../settle-payment.server';
 
 const unsent: AttemptState[] = ['created', 'at_bank'];
 
-/** Milliseconds after which somebody else's order is no longer one that is just being made. */
+/** After so many milliseconds somebody else's order is no longer one that is just being made. */
 const JUST_MADE = 30_000;
 
 /**

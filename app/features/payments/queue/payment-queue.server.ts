@@ -17,30 +17,30 @@ import type { Attempt } from '../attempt/attempt-store.server';
 import { findAttempt, setQueue } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
 
-/** One payment of a queue: the debts of one sicil record, as they were chosen. Amounts in kuruş. */
+/** Describes one payment of a queue: the debts of one sicil record, as they were chosen. Amounts in kuruş. */
 const Step = z.object({
   registryOid: z.string(),
-  /** The record by what is in it. */
+  /** Names the record by what is in it. */
   name: z.string(),
   lines: z.array(
     z.object({
       oid: z.string(),
       title: z.string(),
       total: z.int(),
-      /** Less than the whole was meant. */
+      /** Says that less than the whole was meant. */
       isPart: z.boolean(),
     }),
   ),
-  /** The last attempt at it. */
+  /** Is the last attempt at it. */
   reference: z.string().nullable(),
-  /** Paid some other way before its turn came. */
+  /** Says that it was paid some other way before its turn came. */
   isGone: z.boolean(),
 });
 export type QueueStep = z.output<typeof Step>;
 
 const queueKind: DraftKind<readonly QueueStep[]> = { name: 'payment-queue', values: z.array(Step) };
 
-/** Where a payment of a queue stands. */
+/** Says where a payment of a queue stands. */
 type Standing = 'paid' | 'open' | 'unsent' | 'undecided';
 
 export interface PaymentQueue {
@@ -86,20 +86,20 @@ export async function keepQueue(
   await setQueue(reference, await keepDraft(queueKind, holder, values));
 }
 
-/** The payer's own queue of that number, as far as it has come; null for another's, or when its time is over. */
+/** Finds the payer's own queue of that number, as far as it has come; null for another's, or when its time is over. */
 export async function findQueue(owner: string, id: string): Promise<PaymentQueue | null> {
   const found = await findDraft(queueKind, id, [holderOf(owner)]);
   return found && withStandings(found.id, found.values);
 }
 
-/** The queue a payer left behind, wherever that was; null where nothing of it is left to pay. */
+/** Finds the queue a payer left behind, wherever that was; null where nothing of it is left to pay. */
 export async function findLeftQueue(owner: string): Promise<PaymentQueue | null> {
   const [kept] = await listDrafts(queueKind, holderOf(owner));
   const queue = kept ? await withStandings(kept.id, kept.values) : null;
   return queue?.steps.some(({ standing }) => standing !== 'paid') ? queue : null;
 }
 
-/** The next payment that is not made; null where all are. */
+/** Finds the next payment that is not made; null where all are. */
 export function findNext({ steps }: PaymentQueue): PaymentQueue['steps'][number] | null {
   return steps.find(({ standing }) => standing !== 'paid') ?? null;
 }
@@ -117,7 +117,7 @@ async function changeStep(
   });
 }
 
-/** The payment of a record has begun, once more if need be. */
+/** Notes that the payment of a record has begun, once more if need be. */
 export async function noteBegun(
   owner: string,
   queue: PaymentQueue,
@@ -158,18 +158,18 @@ export function queueView(queue: PaymentQueue, path: string = urls.debts) {
 
 export type QueueView = ReturnType<typeof queueView>;
 
-/** Where what is known of a step's last attempt stands. */
+/** Says where what is known of a step's last attempt stands. */
 function pathOf({ reference, standing }: PaymentQueue['steps'][number]): string | null {
   return reference !== null && standing === 'undecided' ? outcomeUrl('succeeded', reference) : null;
 }
 
-/** The queue an attempt is one payment of, for its payer. */
+/** Finds the queue an attempt is one payment of, for its payer. */
 export async function findQueueView({ owner, queue: id, backPath }: Attempt): Promise<QueueView | null> {
   const queue = id === null ? null : await findQueue(owner, id);
   return queue && queueView(queue, backPath ?? urls.debts);
 }
 
-/** Where a payment that was begun goes on: its window, before it is sent. */
+/** Leads to where a payment that was begun goes on: its window, before it is sent. */
 export function windowOfAttempt({ bankCode, reference }: Attempt): string {
   return paymentWindowUrl(windowOf(bankCode).path, reference);
 }

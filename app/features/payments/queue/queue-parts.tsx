@@ -28,7 +28,7 @@ function GoOn({ queue, label }: { queue: QueueView; label: string }) {
   );
 }
 
-/** The payments of a queue that are still to come, with their debts. */
+/** Shows the payments of a queue that are still to come, with their debts. */
 function Left({ steps }: { steps: QueueView['left'] }) {
   return steps.map(({ name, total, lines }) => (
     <Details key={name} summary={`${name}: ${formatMoney(total)}`}>
@@ -43,7 +43,7 @@ function Left({ steps }: { steps: QueueView['left'] }) {
   ));
 }
 
-/** In the payment window: which of the payments this one is, and the whole list of what comes after it. */
+/** Shows in the payment window which of the payments this one is, and the whole list of what comes after it. */
 export function QueueAtWindow({ queue }: { queue: QueueView }) {
   const after = queue.left.slice(1);
   return (
@@ -57,7 +57,7 @@ export function QueueAtWindow({ queue }: { queue: QueueView }) {
   );
 }
 
-/** On the page of an outcome: how far the queue has come, and the way on, where there is one. */
+/** Shows on the page of an outcome how far the queue has come, and the way on, where there is one. */
 export function QueueAtOutcome({ queue, isFailed }: { queue: QueueView; isFailed: boolean }) {
   const { next, paidCount, count, left } = queue;
   const made = `${paidCount}/${count} ödendi`;
@@ -94,7 +94,7 @@ export function QueueAtOutcome({ queue, isFailed }: { queue: QueueView; isFailed
   }
 }
 
-/** On the page of debts: a queue that was begun and left, in whichever browser. */
+/** Shows on the page of debts a queue that was begun and left, in whichever browser. */
 export function LeftQueue({ queue }: { queue: QueueView }) {
   const { next, paidCount, count } = queue;
   // Begun and not sent, or without an outcome: that payment is told of by itself.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyInWords } from './money-in-words';
 
-/** Amounts in kuruş. Spelling rules: TDK for running text and cheques, the custom of collection receipts. */
+/** Gives amounts in kuruş. Spelling rules: TDK for running text and cheques, the custom of collection receipts. */
 const rows = [
   {
     amount: 0,

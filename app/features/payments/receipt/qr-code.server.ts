@@ -6,7 +6,7 @@ interface QrCode {
   readonly path: string;
 }
 
-/** A text as a QR code that stands some dirt. */
+/** Draws a text as a QR code that stands some dirt. */
 export function qrCodeOf(text: string): QrCode {
   const { modules } = createQrCode(text, { errorCorrectionLevel: 'M' });
   const { size, data: dark } = modules;

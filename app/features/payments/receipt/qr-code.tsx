@@ -1,6 +1,6 @@
 import { code as codeClass } from './receipt-code.css';
 
-/** A QR code, black on white in every theme. */
+/** Shows a QR code, black on white in every theme. */
 export function QrPicture({ code, label }: { code: { size: number; path: string }; label: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ const texts = {
     'Belediye sistemi şu anda yanıt vermiyor; makbuz denetlenemedi. Birkaç dakika sonra yeniden deneyin.',
 } as const;
 
-/** The check behind the QR code of a receipt. */
+/** Opens the check behind the QR code of a receipt. */
 export function openReceiptCheck(request: Request) {
   return openPaperCheck(request, {
     texts,

@@ -4,15 +4,15 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, seal } from '~/platform/configuration/secrets.server';
 import { receiptFile } from '../attempt/tables.server';
 
-/** A receipt's file as it was first printed. */
+/** Describes a receipt's file as it was first printed. */
 export interface ReceiptFile {
   readonly receiptNo: string;
   readonly pdf: Uint8Array;
-  /** Of the file, in hex. */
+  /** Is the hash of the file, in hex. */
   readonly sha256: string;
-  /** T.C. identity or tax number. */
+  /** Is the T.C. identity or tax number. */
   readonly payerIdentityNo: string;
-  /** A guest's copy, with the name as a guest may see it. */
+  /** Says that it is a guest's copy, with the name as a guest may see it. */
   readonly isMasked: boolean;
 }
 
@@ -34,7 +34,7 @@ export function fileOf(pdf: Uint8Array): Pick<ReceiptFile, 'pdf' | 'sha256'> {
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
-/** The kept file, or the one drawn now, kept from then on; of two drawn at once the first one counts. */
+/** Returns the kept file, or the one drawn now, kept from then on; of two drawn at once the first one counts. */
 export async function keepReceipt(
   { payerIdentityNo, ...name }: ReceiptName & Pick<ReceiptFile, 'payerIdentityNo'>,
   draw: () => Promise<Uint8Array>,

@@ -21,7 +21,7 @@ import { usedReceiptLink } from '../attempt/tables.server';
 const LIFE = 24 * 60 * 60_000;
 const PURPOSE = 'receipt-link';
 
-/** What a link leads to: the receipt of a payment, or one that is kept already, by its number. */
+/** Describes what a link leads to: the receipt of a payment, or one that is kept already, by its number. */
 type LinkTarget = { readonly reference: string } | { readonly receiptNo: string };
 
 /**
@@ -76,7 +76,7 @@ async function spend(token: string, endsAt: Date): Promise<boolean> {
   return spent.length > 0;
 }
 
-/** The link, and the same as a QR code. */
+/** Makes the link, and the same as a QR code. */
 export function receiptCodeOf(reference: string): { link: string; size: number; path: string } {
   const { publicOrigin } = getPortal().configuration.environment;
   const link = publicOrigin + receiptLinkUrl(createReceiptLink({ reference }));

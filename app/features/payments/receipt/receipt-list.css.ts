@@ -4,7 +4,7 @@ import { space } from '~/ui/theme/theme.css';
 /* A receipt's number is read out: it stays in one piece. */
 export const whole = style({ whiteSpace: 'nowrap' });
 
-/* A button on the line of its row, as tall as its target and without making the row taller. */
+/* Places a button on the line of its row, as tall as its target and without making the row taller. */
 export const inRow = style([whole, { display: 'inline-block', margin: `-.6875rem -${space[3]}` }]);
 
 /* Paper has no button, and the cell's label would stand there alone on a narrow sheet. */

@@ -14,11 +14,11 @@ import type { ReceiptView } from '../payment-list.server';
 interface ReceiptListProps {
   receipts: readonly ReceiptView[];
   unread: number;
-  /** Masked phone on record; null where there is none to send to. */
+  /** Is the masked phone on record; null where there is none to send to. */
   phone: string | null;
 }
 
-/** Every receipt as a file, and as a link to the phone on record. */
+/** Shows every receipt as a file, and as a link to the phone on record. */
 export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
   const isKiosk = useIsKiosk();
   if (receipts.length === 0) {

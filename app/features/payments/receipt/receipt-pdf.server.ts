@@ -8,21 +8,21 @@ import { columnsFor, lineRow, listRegistryNos, reservationsOf, totalRow } from '
 
 export interface ReceiptContent {
   collection: Collection;
-  /** Lines of it that could not be read. */
+  /** Counts the lines of it that could not be read. */
   unread: number;
   letterhead: Letterhead;
-  /** Where the QR code leads: the portal's page that says whether a receipt is genuine. */
+  /** Says where the QR code leads: the portal's page that says whether a receipt is genuine. */
   checkUrl: string;
   /** No money moved, and the paper has to say so. */
   isSample: boolean;
 }
 
-/** Room below the last line of the table: total, words, way of payment, check. */
+/** Leaves room below the last line of the table: total, words, way of payment, check. */
 const CLOSING = 275;
 const SAMPLE_NOTE = 'ÖRNEK – gerçek tahsilat değildir';
 const ORIGIN_NOTE =
   'Bu makbuz elektronik ortamda düzenlenmiştir. Gerçekliğini karekodu okutarak ya da doğrulama sayfasına makbuz numarasıyla doğrulama kodunu yazarak herkes kontrol edebilir.';
-/** Collection types of the specification, §9. */
+/** Lists the collection types of the specification, §9. */
 const paymentWays: Readonly<Record<Collection['CollectionType'], string>> = {
   '1': 'Nakit',
   '2': 'Posta çeki',
@@ -42,7 +42,7 @@ function headFacts(collection: Collection): Fact[] {
   ];
 }
 
-/** Of a receipt that was cancelled, whole or in part. */
+/** Stands on a receipt that was cancelled, whole or in part. */
 function cancelledNote({ CancelledAt, CancelledTotal, Total }: Collection): string | null {
   if (CancelledAt == null || CancelledTotal == null) return null;
   const day = formatDateTime(CancelledAt);

@@ -16,7 +16,7 @@ export function listRegistryNos({ RegistryNo, Lines }: Pick<Collection, 'Registr
   return [...new Set([RegistryNo, ...Lines.map((line) => line.RegistryNo ?? RegistryNo)])];
 }
 
-/** What one collected line says; of a receipt over several sicil records whose debt it was, too. */
+/** Writes what one collected line says; of a receipt over several sicil records whose debt it was, too. */
 export function lineRow(line: Collection['Lines'][number], receipt: Collection): PaperRow {
   const instalment = line.InstallmentCount > 1 ? ` / ${line.InstallmentNo}` : '';
   const amounts = [line.Principal, line.LateFee, line.Total].map(formatAmount);
@@ -44,7 +44,7 @@ export function reservationsOf({ Lines, StillOpen = [] }: Collection): string[] 
   return [...notes, `Bu ödemeden sonra aynı sözleşmeden açık kalan: ${named.join('; ')}${rest}.`];
 }
 
-/** The sums below the lines. */
+/** Writes the sums below the lines. */
 export function totalRow({ Lines, Total }: Collection): PaperRow {
   const sum = (name: 'Principal' | 'LateFee') => Lines.reduce((all, line) => all + line[name], 0);
   const amounts = [sum('Principal'), sum('LateFee'), Total].map(formatAmount);

@@ -17,11 +17,11 @@ import { drawReceipt } from './receipt-pdf.server';
 
 const MASK = '***';
 
-/** What is printed: the payer's own copy, or a guest's with the name masked. */
+/** Describes what is printed: the payer's own copy, or a guest's with the name masked. */
 interface ReceiptCopy {
   readonly collection: Collection;
   readonly isMasked: boolean;
-  /** Lines of it that could not be read. */
+  /** Counts the lines of it that could not be read. */
   readonly unread: number;
 }
 
@@ -49,7 +49,7 @@ export async function findByReference(reference: string, receiptNo: string): Pro
     : { collection, isMasked: false, unread };
 }
 
-/** The citizen's own receipt with this number; null for everybody else's. */
+/** Finds the citizen's own receipt with this number; null for everybody else's. */
 export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promise<ReceiptCopy | null> {
   const { municipality } = getPortal();
   const token = { token: citizen.accessToken };
@@ -68,7 +68,7 @@ export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promi
   return null;
 }
 
-/** What of a receipt does not tell who paid, for whom, or where they live. */
+/** Keeps of a receipt what does not tell who paid, for whom, or where they live. */
 function maskedCollection(collection: Collection): Collection {
   return {
     ...collection,

@@ -26,7 +26,7 @@ const SAME_REQUEST = 60_000;
 
 const problem = (text: string) => ({ problems: [{ text }] });
 
-/** The citizen's receipts, newest first, a page at a time. */
+/** Opens the citizen's receipts, newest first, a page at a time. */
 export async function openReceipts(request: Request) {
   const citizen = await requireCitizen(request);
   const { searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { countTry } from '~/platform/limits/limits.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 
-/** What to say to somebody who tried too many cards, and seconds until the next is taken. */
+/** Says what to say to somebody who tried too many cards, and seconds until the next is taken. */
 interface TooManyCards {
   readonly text: string;
   readonly retryAfterSeconds: number;

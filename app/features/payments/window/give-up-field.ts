@@ -1,2 +1,2 @@
-/** The field by which a post gives a payment up. */
+/** A post gives a payment up by this field. */
 export const GIVE_UP_FIELD = 'vazgec';

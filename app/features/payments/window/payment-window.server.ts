@@ -42,7 +42,7 @@ async function idleWindow(request: Request, path: string) {
   );
 }
 
-/** The attempt a window was opened for. @throws Response leading elsewhere */
+/** Finds the attempt a window was opened for. @throws Response leading elsewhere */
 async function requireWindow(request: Request, path: string): Promise<OrderedAttempt> {
   const attempt = await requireOwnAttempt(request);
   if (windowOf(attempt.bankCode).path !== path) {
@@ -57,7 +57,7 @@ function leadToOutcome({ state, reference }: Attempt): Response {
   return redirect(outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference), { status: 303 });
 }
 
-/** The way to the bank. @throws Response to the outcome when the bank opens none for this attempt any more */
+/** Leads to the bank. @throws Response to the outcome when the bank opens none for this attempt any more */
 async function askForHandOver(
   request: Request,
   attempt: OrderedAttempt,
@@ -115,7 +115,7 @@ async function leaveForBank(request: Request, attempt: OrderedAttempt): Promise<
   throw redirect(address.href, { status: 303 });
 }
 
-/** Years a card form offers, this one first. */
+/** Lists the years a card form offers, this one first. */
 function listYears(): string[] {
   const { configuration, now } = getPortal();
   const first = Number(dayInTurkey(now()).slice(0, 4));

@@ -157,7 +157,7 @@ function Unreachable({ bankName, retryPath, reference, isMerchantRefused }: Unre
 /** So many debts stand open below the button; more of them open when asked for. */
 const FEW = 2;
 
-/** The payment window of every bank. */
+/** Shows the payment window of every bank. */
 export function PaymentWindow() {
   const { order, isActive, activeBank } = useLoaderData<typeof openPaymentWindow>();
   const answer = useActionData<typeof handCardOver>();

@@ -60,7 +60,7 @@ function handOverFiles({ citizen, upload }: Act, requestKey: string): Promise<re
 const NEVER_ELSEWHERE =
   'Kişisel veri başvurusu her zaman belediyenin görevidir; “Yanıtla” bölümünden kabul edin ya da gerekçesiyle reddedin.';
 
-/** The answer as it is sent: to a request about personal data with its outcome. */
+/** Writes the answer as it is sent: to a request about personal data with its outcome. */
 function wordsOf(
   { Group }: DeskRequest,
   { yanit, sonuc }: { yanit: string; sonuc?: Outcome | undefined },

@@ -6,7 +6,7 @@ const KeyField = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden d
 const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
 const words = (missing: string) => z.string({ error: missing }).max(LONGEST_REQUEST_TEXT, tooLong);
 
-/** What an employee does with a request, by the button's name. */
+/** Lists what an employee does with a request, by the button's name. */
 export const deskForms = {
   havale: z.object({
     anahtar: KeyField,
@@ -31,7 +31,7 @@ export const deskForms = {
 
 export type DeskAct = keyof typeof deskForms;
 
-/** Every field that is shown again as it was typed. */
+/** Lists every field that is shown again as it was typed. */
 export const deskFields = [
   'islem',
   'anahtar',

@@ -60,7 +60,7 @@ const stateOptions = DeskRequestState.options.map((value) => ({
   label: value === 'acik' ? 'Bütün açıklar' : value === 'hepsi' ? 'Hepsi' : deskStateName(value),
 }));
 
-/** `/masa/talepler`: what waits for an answer, the longest overdue first. */
+/** Opens `/masa/talepler`: what waits for an answer, the longest overdue first. */
 export async function openRequestDesk(request: Request) {
   const { accessToken: token } = await requireDeskStaff(request);
   const filter = readFilter(new URL(request.url).searchParams);

@@ -32,7 +32,7 @@ type ActProps = DeskRequestProps & {
   readonly children: ReactNode;
 };
 
-/** One act, its form and its button. */
+/** Shows one act, its form and its button. */
 function ActForm({ view, typed, act, button, takesFiles = false, children }: ActProps) {
   return (
     <form method="post" noValidate encType={takesFiles ? 'multipart/form-data' : undefined}>
@@ -163,7 +163,7 @@ function Acts(props: DeskRequestProps) {
   );
 }
 
-/** Everything of a request beside what can be done with it. */
+/** Shows everything of a request beside what can be done with it. */
 export function DeskRequestPage(props: DeskRequestProps) {
   const { view } = props;
   return (

@@ -28,7 +28,7 @@ import {
 
 const notThere = () => new Response(null, { status: 404 });
 
-/** A request by its number. @throws Response 404 for a number nobody has */
+/** Returns a request by its number. @throws Response 404 for a number nobody has */
 export async function requireDeskRequest(
   { accessToken: token }: Citizen,
   typedNo: string | undefined,
@@ -71,7 +71,7 @@ function eventsOf({ Events, Actors, TrackingNo }: DeskRequest) {
   }));
 }
 
-/** How far the desk may believe a name. */
+/** Says how far the desk may believe a name. */
 function standingOf({ IsOfMember, IsMemberProven }: DeskRequest): string {
   if (!IsOfMember) return 'üyeliksiz, kimliği doğrulanmadı';
   return IsMemberProven === false ? 'üye, kimliği doğrulanmadı' : 'üye, kimliği doğrulandı';
@@ -92,7 +92,7 @@ function personRows(found: DeskRequest) {
   ];
 }
 
-/** `/masa/talepler/:no`: everything of a request, and the forms of what can be done with it. */
+/** Opens `/masa/talepler/:no`: everything of a request, and the forms of what can be done with it. */
 export async function openDeskRequest(request: Request, typedNo: string | undefined) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
@@ -137,7 +137,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
 
 export type DeskRequestView = Awaited<ReturnType<typeof openDeskRequest>>;
 
-/** A file of a request, for the desk. @throws Response 404, 503 */
+/** Reads a file of a request, for the desk. @throws Response 404, 503 */
 export async function requireDeskFile(request: Request, typedNo: string | undefined, fileOid: string) {
   const citizen = await requireDeskStaff(request);
   if (!isId(fileOid)) throw notThere();

@@ -26,7 +26,7 @@ interface FollowProps {
   readonly requestKey: string;
 }
 
-/** How the applicant comes back to it. */
+/** Says how the applicant comes back to it. */
 function wayBack(isAnonymous: boolean, isPersonalData: boolean): string {
   if (isPersonalData)
     return 'Yanıtı giriş yaptığınızda yalnızca siz görürsünüz; takip numarası tek başına bir şey göstermez.';
@@ -53,7 +53,7 @@ function Sent({
   );
 }
 
-/** The key of a form: the same again only for the act that nobody knows the outcome of. */
+/** Keeps the key of a form: the same again only for the act that nobody knows the outcome of. */
 function keyOf(act: string, typed: FollowProps['typed'], requestKey: string): string {
   return (typed?.islem === act && typed.anahtar) || requestKey;
 }
@@ -172,7 +172,7 @@ function Standing({ view }: Pick<FollowProps, 'view'>) {
   );
 }
 
-/** A request: where it stands, the answer, what can be done, and its history. */
+/** Shows a request: where it stands, the answer, what can be done, and its history. */
 export function FollowPage(props: FollowProps) {
   const { view } = props;
   const { answer, canReply, canReopen, canAddFiles, isNew, paperPath } = view;

@@ -18,12 +18,12 @@ import { placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateBadges, stepTitle, withoutStop } from '../texts';
 
-/** A request somebody follows; `own` when the member who sent it does, with everything of it. */
+/** Describes a request somebody follows; `own` when the member who sent it does, with everything of it. */
 export interface Followed {
   readonly trackingNo: string;
   readonly own: OwnRequest | null;
   readonly detail: RequestDetail;
-  /** Rows of it that could not be read. */
+  /** Counts the rows of it that could not be read. */
   readonly unread: number;
 }
 
@@ -39,7 +39,7 @@ async function findOwn(
   }
 }
 
-/** Null for a number nobody has. @throws MunicipalOutage */
+/** Finds a request; null for a number nobody has. @throws MunicipalOutage */
 export async function findByNumber(citizen: Citizen | null, trackingNo: string): Promise<Followed | null> {
   const found = citizen && (await findOwn(citizen, trackingNo));
   if (found) {
@@ -58,14 +58,14 @@ export async function findByNumber(citizen: Citizen | null, trackingNo: string):
   }
 }
 
-/** The tracking number a link stands for; null when it is over or somebody else's. */
+/** Finds the tracking number a link stands for; null when it is over or somebody else's. */
 function findNumber(request: Request, citizen: Citizen | null, token: string): string | null {
   const guest = citizen?.kind === 'kiosk' ? null : guestHolderOf(citizen);
   return findFollowed(token, holderOf(request, citizen)) ?? (guest && findFollowed(token, guest));
 }
 
 /**
- * The request a link stands for.
+ * Finds the request a link stands for.
  * @throws Response leading to the start when the link is over; 503; leading to sign-in
  */
 export async function requireFollowed(
@@ -97,12 +97,12 @@ function eventView(event: RequestEvent, token: string, opensFile: (type: 'I' | '
   };
 }
 
-/** What is asked of the applicant now; null when nothing is. */
+/** Says what is asked of the applicant now; null when nothing is. */
 function questionOf({ State, Events }: RequestDetail): string | null {
   return State === 'bilgi-bekliyor' ? (Events.findLast(({ Act }) => Act === 'soru')?.Text ?? null) : null;
 }
 
-/** The newest answer or rejection, while it stands. */
+/** Finds the newest answer or rejection, while it stands. */
 function answerOf({ Group, State, Events }: RequestDetail) {
   if (!['yanitlandi', 'kapandi', 'reddedildi'].includes(State)) return null;
   const last = Events.findLast(({ Act }) => Act === 'cevap' || Act === 'ret');
@@ -176,7 +176,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
   };
 }
 
-/** Pictures that went with the request itself, as far as they are shown here. */
+/** Lists pictures that went with the request itself, as far as they are shown here. */
 function picturesOf({ Events }: RequestDetail, token: string, opensFile: (type: 'I' | 'O') => boolean) {
   const sent = Events.filter(({ Act }) => Act === 'basvuru').flatMap(({ Files }) => Files);
   return sent
@@ -186,7 +186,7 @@ function picturesOf({ Events }: RequestDetail, token: string, opensFile: (type: 
 
 export type FollowView = Awaited<ReturnType<typeof viewOf>>;
 
-/** A file of a followed request. @throws Response 404, 503 */
+/** Reads a file of a followed request. @throws Response 404, 503 */
 export async function requireRequestFile(
   request: Request,
   citizen: Citizen | null,

@@ -3,7 +3,10 @@ import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { requireFollowed, type Followed } from './follow.server';
 
-/** What goes on paper. A kiosk hands out no files. @throws Response 404; leading to the start when the link is over */
+/**
+ * Prepares what goes on paper. A kiosk hands out no files. @throws Response 404; leading to the start when the link is
+ * over
+ */
 export async function requirePaper(
   request: Request,
   citizen: Citizen | null,

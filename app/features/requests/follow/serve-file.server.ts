@@ -5,7 +5,7 @@ import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import { SMALL_PICTURE } from '~/urls';
 import { requireRequestFile } from './follow.server';
 
-/** The bytes of a picture as a small one; those of the whole where it cannot be made. */
+/** Returns the bytes of a picture as a small one; those of the whole where it cannot be made. */
 async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const small = await runJob(shrinkPicture, bytes);
@@ -16,7 +16,7 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** A file of a request to be saved, or a picture of it small. @throws Response 404, 503 */
+/** Serves a file of a request to be saved, or a picture of it small. @throws Response 404, 503 */
 export async function serveRequestFile(
   request: Request,
   citizen: Citizen | null,

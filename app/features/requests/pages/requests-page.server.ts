@@ -10,7 +10,7 @@ import { openForm } from '../send/open-form.server';
 import { openStart, takeStart } from './start.server';
 import { refundTriesOnFailure } from '~/platform/limits/limits.server';
 
-/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+/** Reads where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;
   return {
@@ -21,7 +21,7 @@ function placeOf(request: Request) {
   };
 }
 
-/** `/ComplaintsAndRequests`, at whichever of its steps. */
+/** Opens `/ComplaintsAndRequests`, at whichever of its steps. */
 export async function openRequests(request: Request) {
   const citizen = await findSender(request);
   const { kind, draft, isForm, follow } = placeOf(request);

@@ -87,13 +87,13 @@ function Step({ view, answer }: { view: View; answer: Answer }) {
   }
 }
 
-/** What stands in the fields: what was typed just now, or before. */
+/** Fills the fields: what was typed just now, or before. */
 function valuesOf(view: View, answer: Answer) {
   if (answer && answer.step === view.step && 'typed' in answer) return answer.typed;
   return view.step === 'form' ? view.typed : undefined;
 }
 
-/** Every step of a complaint or request. */
+/** Shows every step of a complaint or request. */
 export function RequestsPage() {
   const view = useLoaderData<typeof openRequests>();
   const answer = useActionData<typeof takeRequests>();

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { space } from '~/ui/theme/theme.css';
 
-/** Kinds of one group: as many beside each other as fit. */
+/** Places the kinds of one group: as many beside each other as fit. */
 export const kinds = style({
   listStyle: 'none',
   display: 'grid',

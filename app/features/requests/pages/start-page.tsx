@@ -80,7 +80,7 @@ function OwnRequests({ rows, olderPath, unread }: NonNullable<StartView['own']>)
   );
 }
 
-/** What was begun and not sent, each with its way back and its end. */
+/** Shows what was begun and not sent, each with its way back and its end. */
 function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>) {
   return (
     <Card title="Yarım kalan başvurularınız">
@@ -127,7 +127,7 @@ interface StartProps {
   readonly view: StartView;
 }
 
-/** What it is about, the way back to a request, and what signing in adds. */
+/** Shows what it is about, the way back to a request, and what signing in adds. */
 export function StartPage({ view }: StartProps) {
   const { groups, own, waiting, signInPath, formPath } = view;
   return (

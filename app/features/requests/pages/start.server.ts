@@ -23,7 +23,7 @@ import { groupedNumber, groupNames, readTypedNumber, requestTexts, stateBadges }
 
 const PAGE = 10;
 
-/** The member's own requests, newest first; null where they cannot be had. */
+/** Lists the member's own requests, newest first; null where they cannot be had. */
 export async function listOwn(request: Request, citizen: Citizen, limit: number, after?: string) {
   try {
     const answer = await readPart('Başvurularınız', () =>
@@ -65,15 +65,15 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
 
 type OwnRow = NonNullable<Awaited<ReturnType<typeof listOwn>>>['rows'][number];
 
-/** Newest ones that are looked through for open requests, and how many of those are shown. */
+/** So many of the newest are looked through for open requests, and so many of those are shown. */
 const [MOST_READ, MOST_SHOWN] = [20, 3];
 
-/** The newest requests of the member; null where they cannot be had. */
+/** Lists the newest requests of the member; null where they cannot be had. */
 export function listNewestRequests(request: Request, citizen: Citizen): Promise<ReadRows<OwnRow> | null> {
   return listOwn(request, citizen, MOST_READ);
 }
 
-/** A few of them that wait for an answer. */
+/** Picks a few of them that wait for an answer. */
 export function openOnes(rows: readonly OwnRow[]) {
   return rows
     .filter(({ isOpen }) => isOpen)
@@ -107,7 +107,7 @@ function groupsOf(kinds: readonly RequestKind[] | null) {
   );
 }
 
-/** The first page: kinds in groups, the way back to a request, and a member's own. */
+/** Opens the first page: kinds in groups, the way back to a request, and a member's own. */
 export async function openStart(request: Request, citizen: Citizen | null) {
   const token = new URL(request.url).searchParams.get('sonra');
   const after = token === null ? null : findFollowed(token, holderOf(request, citizen));

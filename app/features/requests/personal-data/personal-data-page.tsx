@@ -75,7 +75,7 @@ function OtherWays({ municipality, website, signInPath, isUnproven }: PersonalDa
   );
 }
 
-/** What a person may ask about their data, and how. */
+/** Shows what a person may ask about their data, and how. */
 export function PersonalDataPage(view: PersonalDataView) {
   return (
     <>

@@ -4,10 +4,10 @@ import { eDevletUrl, requestsUrl, signInUrl, urls } from '~/urls';
 import { listOwn } from '../pages/start.server';
 import { PERSONAL_DATA_KIND } from '../rights';
 
-/** Newest requests that are looked through for those about personal data. */
+/** So many of the newest requests are looked through for those about personal data. */
 const MOST_READ = 50;
 
-/** `/kisisel-verilerim`: the rights, a member's requests about them, and the ways to ask. */
+/** Opens `/kisisel-verilerim`: the rights, a member's requests about them, and the ways to ask. */
 export async function openPersonalData(request: Request) {
   const citizen = await findFreshCitizen(request);
   const { MunicipalityName: municipality, MunicipalityWebsiteUrl: website } =

@@ -40,7 +40,7 @@ export async function requireRequestDraft(
   throw redirect(requestsUrl({ follow, isNew: true, isMember: citizen !== null }));
 }
 
-/** The same, whose form was filled in and checked. @throws Response leading to the form as well */
+/** Finds the same draft, whose form was filled in and checked. @throws Response leading to the form as well */
 async function requireCheckedDraft(request: Request, citizen: Citizen | null, id: string) {
   const draft = await requireRequestDraft(request, citizen, id);
   if (draft.isUnchecked) {

@@ -22,7 +22,7 @@ const Content = z.object({
   isUnchecked: z.boolean(),
 });
 
-/** A complaint or request that was written and not sent yet. */
+/** Keeps a complaint or request that was written and not sent yet. */
 export const requestDraft = {
   name: 'request',
   values: z.object({
@@ -55,7 +55,7 @@ export async function startRequestDraft(
   return { id, requestKey: values.requestKey, trackingNo: null, ...content };
 }
 
-/** A draft of the holder; null for every other one. */
+/** Finds a draft of the holder; null for every other one. */
 export async function findRequestDraft(id: string, holder: string): Promise<RequestDraft | null> {
   const found = isId(id) ? await findDraft(requestDraft, id, [holder]) : null;
   if (!found) return null;

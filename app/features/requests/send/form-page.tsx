@@ -40,13 +40,13 @@ interface FormPageProps {
   readonly typed: FormView['typed'];
 }
 
-/** A choice whose list cannot be had now, kept as it was made. */
+/** Shows a choice whose list cannot be had now, kept as it was made. */
 function KeptChoice({ name }: { name: 'mahalle' | 'sokak' }) {
   const value = useForm().valueOf(name);
   return value ? <input type="hidden" name={name} value={value} /> : null;
 }
 
-/** First of all: what a photo shows need not be described. */
+/** It comes first of all: what a photo shows need not be described. */
 function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
   return (
     <Card title="Fotoğraf">
@@ -63,10 +63,10 @@ function PhotoFields({ files }: Pick<FormPageProps, 'files'>) {
   );
 }
 
-/** Where the page comes back to from the map. */
+/** Says where the page comes back to from the map. */
 const PLACE = 'yer-secimi';
 
-/** The point on the map, with the map where there is one. */
+/** Shows the point on the map, with the map where there is one. */
 function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPageProps) {
   const point = readPoint(typed.konum);
   const back = `${formPath}#${PLACE}`;
@@ -205,7 +205,7 @@ function PersonFields(props: FormPageProps) {
   );
 }
 
-/** In words of one's own, or as one of the rights the law names; of something at a place the topic says it. */
+/** Asks in words of one's own, or as one of the rights the law names; of something at a place the topic says it. */
 function SubjectField({ kind }: Pick<FormView, 'kind'>) {
   if (kind.Group === PERSONAL_DATA_KIND) {
     return (
@@ -285,7 +285,7 @@ function Acts({ view: { kind, canSignIn, backPath } }: FormPageProps) {
   );
 }
 
-/** One form for every kind. Of something at a place: photo, where, what, who. */
+/** Shows one form for every kind. Of something at a place: photo, where, what, who. */
 export function FormPage(props: FormPageProps) {
   const { view, hasProblems, check, files, formPath } = props;
   const { kind, isSilent, takesFiles } = view;

@@ -40,13 +40,13 @@ interface Outcome {
   readonly problems?: readonly FormProblem[];
   readonly isRestoredForm?: boolean;
   readonly retryAfterSeconds?: number | undefined;
-  /** What became of “ben de”, in a sentence. */
+  /** Says what became of “ben de”, in a sentence. */
   readonly joined?: string | null;
 }
 
 const isEmpty = (form: FormData) => [...form.keys()].length === 0;
 
-/** The form again with everything that was typed, its files, and its next human check. */
+/** Shows the form again with everything that was typed, its files, and its next human check. */
 async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, outcome: Outcome) {
   // Nothing came of a form that was too large: what a draft has of it stands.
   const typed = draft && isEmpty(form) ? draft.typed : typedIn(form, requestFields, LONGEST_TYPED);
@@ -140,7 +140,7 @@ async function putAside(request: Request, form: FormData, place: FormPlace) {
 
 interface Held {
   readonly draft: RequestDraft | null;
-  /** What stands against the files. */
+  /** Says what stands against the files. */
   readonly obstacle: Outcome | null;
 }
 
@@ -182,7 +182,7 @@ function middleOfView(form: FormData): Point | null {
   return tile && middleOf(tile);
 }
 
-/** “Ben de”: whoever fills in the form is counted with what somebody else reported, and may still send an own one. */
+/** Takes “Ben de”: whoever fills in the form is counted with what somebody else reported, and may still send an own one. */
 async function join(request: Request, form: FormData, place: FormPlace, reportedOid: string) {
   const exceeded = await findTooMany(place.citizen);
   if (exceeded) return answer(form, place, exceeded);
@@ -199,7 +199,7 @@ async function join(request: Request, form: FormData, place: FormPlace, reported
   });
 }
 
-/** What a form asks for that judges and sends nothing; null for everything else. */
+/** Handles what a form asks for that checks and sends nothing; null for everything else. */
 async function takeChange(request: Request, form: FormData, place: FormPlace) {
   const [act = '', fileOid = ''] = textOf(form, 'islem').split(':');
   if (act === 'bende' && isId(fileOid)) return join(request, form, place, fileOid);
@@ -213,7 +213,7 @@ async function takeChange(request: Request, form: FormData, place: FormPlace) {
   return answer(form, { ...place, draft: { ...place.draft, files } }, { status, problems });
 }
 
-/** Judges the form. 303 to the check page, or to the request where it is to be sent at once; or the form again. */
+/** Checks the form. 303 to the check page, or to the request where it is to be sent at once; or the form again. */
 async function takeWhole(request: Request, form: FormData, place: FormPlace) {
   const { citizen, kindCode, draft } = place;
   const { kind, isSilent } = await readLists(kindCode);

@@ -7,11 +7,11 @@ import type { NearbyRow } from './nearby.server';
 
 interface NearbyListProps {
   readonly rows: readonly NearbyRow[];
-  /** Address the form is sent to from here. */
+  /** Is the address the form is sent to from here. */
   readonly formPath: string;
 }
 
-/** What others reported around the place, with a button to join each. */
+/** Shows what others reported around the place, with a button to join each. */
 export function NearbyList({ rows, formPath }: NearbyListProps) {
   if (rows.length === 0) return null;
   return (

@@ -17,14 +17,14 @@ import type { RequestDraft } from './drafts.server';
 import { listNearby } from './nearby.server';
 import { requestFields, type TypedRequest } from './request-fields';
 
-/** Whose form it is, of which kind, and the draft it was kept in, if any. */
+/** Says whose form it is, of which kind, and the draft it was kept in, if any. */
 export interface FormPlace {
   readonly citizen: Citizen | null;
   readonly kindCode: string;
   readonly draft: RequestDraft | null;
 }
 
-/** Asked for where the municipality's own list cannot be read. */
+/** It is asked for where the municipality's own list cannot be read. */
 const unknownKind = (code: string): RequestKind => ({
   Code: code,
   Name: 'Başvuru',
@@ -73,13 +73,13 @@ export function requireKnown(citizen: Citizen | null, kindCode: string): void {
 export const needsCheck = (citizen: Citizen | null, draft: RequestDraft | null) =>
   citizen === null && (draft === null || draft.isUnchecked);
 
-/** Where the form is posted to: a draft's own address as soon as there is one. */
+/** Leads to where the form is posted: a draft's own address as soon as there is one. */
 export function formPathOf(citizen: Citizen | null, kindCode: string, draft: RequestDraft | null): string {
   const place = draft ? { draft: draft.id, isForm: true } : { kind: kindCode };
   return requestsUrl({ ...place, isMember: citizen !== null });
 }
 
-/** The form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
+/** Opens the form of a kind: empty, or as a draft has it. @throws Response 404 for a kind that is none */
 export async function openForm(request: Request, { citizen, kindCode, draft }: FormPlace) {
   requireKnown(citizen, kindCode);
   const typed = draft?.typed ?? typedNothing(citizen);
@@ -112,7 +112,7 @@ export async function openForm(request: Request, { citizen, kindCode, draft }: F
   };
 }
 
-/** Streets of the district that stands in the form now; none where they cannot be had, which the page says. */
+/** Lists the streets of the district that stands in the form now; none where they cannot be had, which the page says. */
 export async function streetsOf(districtCode: string) {
   if (districtCode === '') return none;
   return (await readPart('Sokak listesi', () => listStreetOptions(districtCode))) ?? none;

@@ -1,4 +1,4 @@
-/** Every field of the form that is kept and shown again as it was typed, in the order of the page. */
+/** Lists every field of the form that is kept and shown again as it was typed, in the order of the page. */
 export const requestFields = [
   'konum',
   'harita',

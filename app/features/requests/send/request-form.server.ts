@@ -64,7 +64,7 @@ const RequestForm = z.object({
 export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
   kind.AllowsAnonymous && kimlik === 'adsiz';
 
-/** What it is about, in words of one's own; of something at a place its topic says that as well. */
+/** Says what it is about, in words of one's own; of something at a place its topic says that as well. */
 export const subjectOf = (typed: string | undefined, kind: RequestKind | null): string =>
   typed?.trim() || (kind?.Name ?? '');
 
@@ -100,13 +100,13 @@ function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormP
   return rules.flatMap(([isBroken, fieldId, text]) => (isBroken ? [{ fieldId, text }] : []));
 }
 
-/** Everything that is to be put right at once, in the order of the page. */
+/** Finds everything that is to be put right at once, in the order of the page. */
 function inOrder(problems: readonly FormProblem[]): FormProblem[] {
   const placeOf = ({ fieldId }: FormProblem) => requestFields.findIndex((name) => name === fieldId);
   return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The form as the municipality wants it, or what is to be put right. */
+/** Returns the form as the municipality wants it, or what is to be put right. */
 export function validateRequest(form: FormData, kind: RequestKind, isGuest: boolean) {
   const { values, problems } = validateForm(form, RequestForm);
   const isPersonal = kind.Group === PERSONAL_DATA_KIND;
@@ -121,7 +121,7 @@ export function validateRequest(form: FormData, kind: RequestKind, isGuest: bool
 
 export type ValidatedRequest = NonNullable<ReturnType<typeof validateRequest>['values']>;
 
-/** What was typed into a draft, as a form again. */
+/** Returns what was typed into a draft, as a form again. */
 export function formOf(typed: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) if (value !== '') form.set(name, value);

@@ -25,10 +25,10 @@ import {
   type ValidatedRequest,
 } from './request-form.server';
 
-/** Characters of a described place, as the municipality takes it. */
+/** A described place may have so many characters, as the municipality takes it. */
 const LONGEST_PLACE = 300;
 
-/** Null for none of that code, and while the municipality is silent. */
+/** Finds a kind; null for none of that code, and while the municipality is silent. */
 export async function findKind(code: string): Promise<RequestKind | null> {
   try {
     return findRow(await listKinds(), ({ Code }) => Code === code) ?? null;

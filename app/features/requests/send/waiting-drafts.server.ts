@@ -26,7 +26,7 @@ export async function takeOverDrafts(
   await handOverDrafts(requestDraft, guest, own, isKiosk ? (wantedId ?? undefined) : undefined);
 }
 
-/** Begun and not sent, newest first; none at a kiosk, where the next person would read them. */
+/** Lists what was begun and not sent, newest first; none at a kiosk, where the next person would read them. */
 export async function listWaitingDrafts(request: Request, citizen: Citizen | null) {
   if (await findKiosk(request)) return [];
   await takeOverDrafts(request, citizen, null);

@@ -22,5 +22,5 @@ export const decisionFormFor = (mostDays: number | undefined) =>
 
 export const RestoreForm = z.object({ gerekce: reason });
 
-/** Every field that is shown again as it was typed. */
+/** Lists every field that is shown again as it was typed. */
 export const deskPlanFields = ['karar', 'gerekce', 'sure'] as const;

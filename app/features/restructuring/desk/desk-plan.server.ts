@@ -20,7 +20,7 @@ import { decisionFormFor, deskPlanFields, RestoreForm } from './desk-plan-forms.
 
 type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringForDesk>;
 
-/** Name of the button that puts a broken plan back into force. */
+/** Is the name of the button that puts a broken plan back into force. */
 const RESTORE = 'ihya';
 
 /** @throws Response 404 for a number of no plan */
@@ -119,7 +119,7 @@ async function restore(request: Request, form: FormData, citizen: Citizen, planN
   return leadTo(deskPlanUrl(planNo), 'success', `${planNo} numaralı plan yeniden yürürlüğe kondu.`);
 }
 
-/** The desk's decision: 303 to the plan, or the form again with what was typed. */
+/** Takes the desk's decision: 303 to the plan, or the form again with what was typed. */
 export async function actOnPlan(request: Request, planNo = '') {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);

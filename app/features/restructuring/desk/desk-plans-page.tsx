@@ -33,7 +33,7 @@ function Plans({ caption, rows }: { caption: string; rows: readonly DeskPlanRow[
 interface DeskPlansProps {
   waiting: readonly DeskPlanRow[];
   broken: readonly DeskPlanRow[];
-  /** Plans that could not be read. */
+  /** Counts the plans that could not be read. */
   unread: number;
 }
 

@@ -19,7 +19,7 @@ function rowOf(plan: DeskPlan) {
 
 export type DeskPlanRow = ReturnType<typeof rowOf>;
 
-/** `/masa/taksitlendirme`: applications that wait, oldest first; plans that broke, newest first. Names are masked. */
+/** Opens `/masa/taksitlendirme`: applications that wait, oldest first; plans that broke, newest first. Names are masked. */
 export async function openDeskPlans(request: Request) {
   const { accessToken: token } = await requireDeskStaff(request);
   return askMunicipality(request, async () => {

@@ -17,7 +17,7 @@ const SILENT =
 
 type Refusal = RefusalOf<typeof contract.DecideLeaveRequest>;
 
-/** Status of each refusal; null where the page is not there for whoever asks. */
+/** Lists the status of each refusal; null where the page is not there for whoever asks. */
 const statuses: Readonly<Record<Refusal, number | null>> = {
   'role-missing': null,
   'leave-not-found': null,
@@ -33,7 +33,7 @@ function answer(form: FormData, problems: readonly FormProblem[], status: number
   );
 }
 
-/** The decision about a leave: 303 to the request, or its page again with what was typed. */
+/** Takes the decision about a leave: 303 to the request, or its page again with what was typed. */
 export async function decideLeave(request: Request, requestNo = '') {
   const citizen = await requireLeaveManager(request);
   const form = await requireForm(request);

@@ -13,5 +13,5 @@ export const LeaveDecisionForm = z
     error: 'İsteği neden reddettiğinizi not alanına yazın.',
   });
 
-/** Every field that is shown again as it was typed. */
+/** Lists every field that is shown again as it was typed. */
 export const decisionFields = ['anahtar', 'karar', 'not'] as const;

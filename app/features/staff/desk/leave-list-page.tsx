@@ -9,7 +9,7 @@ import { SummaryList } from '~/ui/table/summary-list';
 import { leaveDeskUrl } from '~/urls';
 import type { LeaveDeskView } from './leave-list.server';
 
-/** Leave requests, and how many there are in each state. */
+/** Shows the leave requests, and how many there are in each state. */
 export function LeaveListPage({ isAll, counts, rows, unread, nextPath }: LeaveDeskView) {
   return (
     <>

@@ -15,7 +15,7 @@ export function requireLeaveManager(request: Request): Promise<Citizen> {
 
 export const notFound = () => new Response(null, { status: 404 });
 
-/** A request by its number. @throws Response 404 for a number nobody has */
+/** Returns a request by its number. @throws Response 404 for a number nobody has */
 export async function requireDeskLeave({ accessToken: token }: Citizen, requestNo: string) {
   if (!/^[^\0]{1,64}$/u.test(requestNo)) throw notFound();
   try {

@@ -15,7 +15,7 @@ import { changeVisit, type FormVisit } from './visit.server';
 export interface Applicant {
   readonly token: string;
   readonly identityNo: string;
-  /** Null for somebody behind a code. */
+  /** Is null for somebody behind a code. */
   readonly citizen: Citizen | null;
 }
 
@@ -68,7 +68,7 @@ export function askAsApplicant<Answer>(
   });
 }
 
-/** The subscription of a form under way. @throws Response leading to the start when it is none any more */
+/** Finds the subscription of a form under way. @throws Response leading to the start when it is none any more */
 export async function requireSubscription(
   { token }: Applicant,
   { subscriberOid, applicant }: FormVisit,

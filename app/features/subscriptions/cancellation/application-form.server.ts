@@ -45,7 +45,7 @@ const IbanField = z
     return z.NEVER;
   });
 
-/** Not before the contract began, and not so far ahead that the meter would be read too early. */
+/** Checks that the day is not before the contract began, and not so far ahead that the meter would be read too early. */
 const leavingField = ({ StartedOn }: Subscription, lastDay: IsoDate) =>
   dayField('Ayrılma gününü', '25 11 2026')
     .refine((day) => day >= StartedOn, {
@@ -55,7 +55,7 @@ const leavingField = ({ StartedOn }: Subscription, lastDay: IsoDate) =>
       error: `Ayrılma günü en çok ${LEAVING_DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`,
     });
 
-/** What is asked of whoever ends a contract, in the order of the form. */
+/** Describes what is asked of whoever ends a contract, in the order of the form. */
 export function applicationForm(subscription: Subscription, lastDay: IsoDate) {
   return z
     .object({
@@ -76,7 +76,7 @@ export function applicationForm(subscription: Subscription, lastDay: IsoDate) {
     });
 }
 
-/** Every field that is kept as it was typed. */
+/** Lists every field that is kept as it was typed. */
 export const applicationFields = [
   'endeks',
   'neden',

@@ -25,12 +25,12 @@ import {
 import { subscriptionView } from './subscription-view.server';
 import { changeVisit, type FormVisit } from './visit.server';
 
-/** Where open debts are paid: a member's list, a guest by fast payment. */
+/** Leads to where open debts are paid: a member's list, a guest by fast payment. */
 function payPathOf({ citizen }: Applicant, { RegistryOid }: Subscription): string {
   return citizen ? debtsUrl(RegistryOid) : urls.fastPayment;
 }
 
-/** The form, or the check page before it is sent. */
+/** Opens the form, or the check page before it is sent. */
 export async function openApplication(request: Request, id: string, isCheck: boolean) {
   const visit = await requireFormVisit(request, id);
   return askAsApplicant(request, id, visit, async (applicant) => {

@@ -32,7 +32,7 @@ export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' 
   );
 }
 
-/** What stands on the record of the subscription. */
+/** Shows what stands on the record of the subscription. */
 export function SubscriptionCard({ subscription }: Pick<Page, 'subscription'>) {
   return (
     <Card title={`Abone no ${subscription.no}`}>
@@ -97,7 +97,7 @@ function Documents({ page }: { page: Page }) {
   );
 }
 
-/** The form of an application. */
+/** Shows the form of an application. */
 export function ApplicationForm({ page }: { page: Page }) {
   const encoding = page.canUpload ? { encType: 'multipart/form-data' as const } : {};
   return (
@@ -119,7 +119,7 @@ export function ApplicationForm({ page }: { page: Page }) {
   );
 }
 
-/** Everything once more before it is sent. */
+/** Shows everything once more before it is sent. */
 export function CheckCard({ page }: { page: Page }) {
   const { check, id, documents, subscription } = page;
   if (!check) return null;

@@ -99,7 +99,7 @@ function Step({ page, chosen }: { page: Page; chosen: string | undefined }) {
   }
 }
 
-/** Every step of the end of a water contract. */
+/** Shows every step of the end of a water contract. */
 export function CancellationPage() {
   const opened = useLoaderData<typeof openCancellation>();
   const given = useActionData<typeof changeCancellation>();

@@ -31,10 +31,10 @@ import { subscriptionView } from './subscription-view.server';
 
 const keptFields = [...applicationFields, ...subjectFields, ...followFields, 'abonelik'] as const;
 
-/** Name of the button that takes an application back. */
+/** Is the name of the button that takes an application back. */
 const WITHDRAW = 'geri-cek';
 
-/** Where somebody stands, by the address alone: Back and a second tab work as everywhere. */
+/** Reads where somebody stands, by the address alone: Back and a second tab work as everywhere. */
 function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;
   return {
@@ -106,7 +106,7 @@ function titleOf(page: Awaited<ReturnType<typeof openStep>>): string {
   return `${stepTitles[page.step]} – ${title}`;
 }
 
-/** `/ContractCancellation` at any of its places. */
+/** Opens `/ContractCancellation` at any of its places. */
 export async function openCancellation(request: Request) {
   const page = await openStep(request);
   return data({ ...page, pageTitle: titleOf(page) }, { headers: { 'Cache-Control': 'no-store' } });
@@ -140,7 +140,7 @@ async function takeStep(request: Request) {
   return takeSubject(request, form);
 }
 
-/** Each step answers with 303 to the next one, or with its form again. */
+/** Takes each step and answers with 303 to the next one, or with its form again. */
 export function changeCancellation(request: Request) {
   return refundTriesOnFailure(() => takeStep(request));
 }

@@ -52,7 +52,7 @@ async function withdrawAsGuest(
   });
 }
 
-/** A guest's second step: the code. 303 to the form, or this one again. */
+/** Takes a guest's second step: the code. 303 to the form, or this one again. */
 export async function takeCode(request: Request, form: FormData, { code, isWithdrawal }: CodePlace) {
   const path = cancellationUrl({ code, ...(isWithdrawal && { step: 'geri-cek' }) });
   const taken = await takeTypedCode(form, { id: code, binding: bindingOf(request, isWithdrawal), path });

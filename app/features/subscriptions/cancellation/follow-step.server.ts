@@ -37,7 +37,10 @@ async function returnFollowTry(trackingNo: string): Promise<void> {
   await returnTry('cancellation-follow', trackingNo);
 }
 
-/** Tracking number and last four digits: 303 to the application, or the form again with one sentence for every mismatch. */
+/**
+ * Takes the tracking number and last four digits: 303 to the application, or the form again with one sentence for every
+ * mismatch.
+ */
 export async function takeFollowFacts(request: Request, form: FormData) {
   const values = typedIn(form, followFields);
   const { values: typed, problems } = validateForm(form, FollowForm);
@@ -61,7 +64,7 @@ export async function takeFollowFacts(request: Request, form: FormData) {
   return redirect(cancellationUrl({ follow }), { status: 303 });
 }
 
-/** What a look, or a guest's own sent form, is about. @throws Response leading to the start */
+/** Finds what a visit, or a guest's own sent form, is about. @throws Response leading to the start */
 async function requireFacts(request: Request, id: string): Promise<Facts> {
   const visit = await findFollowVisit(request, id);
   if (visit) return visit;
@@ -79,7 +82,7 @@ async function requireFound(request: Request, id: string) {
   return { facts, found, unread };
 }
 
-/** The application behind a tracking number, for somebody not signed in. */
+/** Opens the application behind a tracking number, for somebody not signed in. */
 export async function openFollow(request: Request, id: string) {
   const { found, unread } = await requireFound(request, id);
   const names = await readCodeNames();
@@ -100,7 +103,7 @@ export async function askToWithdraw(request: Request, id: string) {
   return redirect(cancellationUrl({ code: sent.id, step: 'geri-cek' }), { status: 303 });
 }
 
-/** A member's own application. @throws Response 404 for any other */
+/** Opens a member's own application. @throws Response 404 for any other */
 export async function openOwn(request: Request, trackingNo: string) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {

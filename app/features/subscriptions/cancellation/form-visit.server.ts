@@ -58,7 +58,7 @@ export function validateKept({ typed }: FormVisit, subscription: Subscription) {
   return validateValues(form, subscription);
 }
 
-/** The visit with the token its applicant has by now. */
+/** Returns the visit with the token its applicant has by now. */
 export function opened(visit: FormVisit, { token }: Applicant): FormVisit {
   const { applicant } = visit;
   return applicant.kind === 'guest' ? { ...visit, applicant: { ...applicant, token } } : visit;

@@ -39,7 +39,7 @@ type OwnProps = {
   applications: readonly (Omit<StatusView, 'steps' | 'account'> & { subscriberNo: string })[];
 };
 
-/** A member's subscriptions to choose from. */
+/** Shows a member's subscriptions to choose from. */
 export function OwnSubscriptions({ chosenOid, subscriptions, unread }: OwnProps) {
   const free = subscriptions.filter(({ trackingNo }) => trackingNo === null);
   const chosen = chosenOid ?? (free.length === 1 ? free[0]?.oid : undefined);
@@ -73,7 +73,7 @@ export function OwnSubscriptions({ chosenOid, subscriptions, unread }: OwnProps)
   );
 }
 
-/** A member's applications, newest first. */
+/** Shows a member's applications, newest first. */
 export function OwnApplications({ applications }: Pick<OwnProps, 'applications'>) {
   if (applications.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import {
 import { cancellationTexts } from './texts';
 import { changeVisit, type FormVisit } from './visit.server';
 
-/** "Başvuruyu gönder": 303 to what came of it, or the check page with what stands against it. */
+/** Takes "Başvuruyu gönder": 303 to what came of it, or the check page with what stands against it. */
 export async function sendApplication(request: Request, id: string) {
   const visit = await requireFormVisit(request, id);
   await requireRefundProof(request, visit);

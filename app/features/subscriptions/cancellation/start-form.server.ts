@@ -16,7 +16,7 @@ export const SubjectForm = z.object({
 });
 export const subjectFields = ['abone', 'kimlik'] as const;
 
-/** What somebody holds in hand who has applied before. */
+/** Reads what somebody holds in hand who has applied before. */
 export const FollowForm = z.object({
   takip: typedNumber('Başvurunuzun takip numarasını yazın.').refine(
     (no) => /^\d{10}$/.test(no),

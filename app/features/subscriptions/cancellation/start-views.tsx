@@ -10,7 +10,7 @@ import { TaskList } from '~/ui/table/task-list';
 import { cancellationUrl, urls } from '~/urls';
 import { wayAhead } from './way';
 
-/** What the way looks like, before anybody starts. */
+/** Shows what the way looks like, before anybody starts. */
 export function WayCard() {
   return (
     <Card title="Nasıl ilerler?">
@@ -22,7 +22,7 @@ export function WayCard() {
 
 type SubjectProps = { check: ShownCheck | null; signInPath: string };
 
-/** A guest's first step. */
+/** Shows a guest's first step. */
 export function SubjectCards({ check, signInPath }: SubjectProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export function SubjectCards({ check, signInPath }: SubjectProps) {
   );
 }
 
-/** Tracking number and last four digits. */
+/** Asks for tracking number and last four digits. */
 export function FollowCard() {
   return (
     <Card>

@@ -6,7 +6,7 @@ import type { NameCode } from '~/features/identity/registries/subscription-codes
 import { spokenNo } from './texts';
 import { wayOf } from './way';
 
-/** What happens next, with the usual time. */
+/** Says what happens next, with the usual time. */
 const nextTexts: Readonly<Record<CancellationState, string>> = {
   'basvuru-alindi': 'Başvurunuz inceleniyor.',
   'borc-bekliyor':

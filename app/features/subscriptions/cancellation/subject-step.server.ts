@@ -19,7 +19,7 @@ import { cancellationTexts } from './texts';
 /** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
 const CONSTANT_TIME = 400;
 
-/** What waits for the code; null where nobody can type it, as it was never sent. */
+/** Is what waits for the code; null where nobody can type it, as it was never sent. */
 export const Waiting = z
   .object({
     handle: z.string(),
@@ -57,7 +57,7 @@ export async function askForCode(request: Request, subject: FastPaymentSubject, 
   });
 }
 
-/** Counted by what was typed, before anybody is looked for. */
+/** Counts by what was typed, before anybody is looked for. */
 async function findObstacle(form: FormData, key: string): Promise<Refused | null> {
   const crowded = await findExceeded('cancellation-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
@@ -69,7 +69,7 @@ async function findObstacle(form: FormData, key: string): Promise<Refused | null
   return tried && { ...tried, problems: [{ text: tried.text }] };
 }
 
-/** A guest's first step: whose contract. 303 to the code's form whoever is meant, or the form again. */
+/** Takes a guest's first step: whose contract. 303 to the code's form whoever is meant, or the form again. */
 export async function takeSubject(request: Request, form: FormData) {
   const values = typedIn(form, subjectFields);
   if (wantsOtherCheck(form)) return answer({ status: 200, values, check: nextCheck('cancellation') });

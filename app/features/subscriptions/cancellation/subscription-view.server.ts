@@ -9,7 +9,7 @@ function ownName({ RegistryOid }: Subscription, citizen: Citizen | null): string
   return person?.Registry.Oid === RegistryOid ? fullName(person.MemberName, person.MemberSurname) : null;
 }
 
-/** A subscription as its owner sees it; amounts in kuruş. */
+/** Shows a subscription as its owner sees it; amounts in kuruş. */
 export function subscriptionView(row: Subscription, nameCode: NameCode, citizen: Citizen | null) {
   return {
     oid: row.Oid,

@@ -9,7 +9,7 @@ export const cancellationTexts = {
   withdrawn: 'Başvurunuz geri çekildi; su aboneliğiniz sürüyor.',
 } as const;
 
-/** What of a tracking number is read aloud together: "1234 567 890". */
+/** Groups what of a tracking number is read aloud together: "1234 567 890". */
 export function spokenNo(trackingNo: string): string {
   return trackingNo.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
 }

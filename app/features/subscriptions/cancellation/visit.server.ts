@@ -22,11 +22,11 @@ const Visit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('form'),
     applicant: Applicant,
-    /** Null until a guest's one subscription is known. */
+    /** Is null until a guest's one subscription is known. */
     subscriberOid: z.string().nullable(),
     /** Makes one application of however many posts. */
     requestKey: z.string(),
-    /** As typed; null before the first post. */
+    /** Is the number as typed; null before the first post. */
     typed: z.record(z.string(), z.string()).nullable(),
     documents: z.array(KeptDocument),
     /** Once it was sent. */
@@ -76,7 +76,7 @@ async function findVisit(request: Request, id: string): Promise<Visit | null> {
   return (await findDraft(cancellation, id, holders, await isAtKiosk(request)))?.values ?? null;
 }
 
-/** Whether a form under that id belongs to a member, whoever asks. */
+/** Tells whether a form under that id belongs to a member, whoever asks. */
 export async function isOfMember(id: string): Promise<boolean> {
   const visit = (await findAnyDraft(cancellation, id))?.values;
   return visit?.kind === 'form' && visit.applicant.kind === 'member';

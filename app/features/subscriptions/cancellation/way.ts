@@ -8,7 +8,7 @@ const tasks: readonly Task[] = [
   { title: 'İade', text: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.' },
 ];
 
-/** How many tasks are behind an application; null for one that goes no further. */
+/** Counts how many tasks are behind an application; null for one that goes no further. */
 const tasksDone: Readonly<Record<CancellationState, number | null>> = {
   'basvuru-alindi': 0,
   'borc-bekliyor': 0,
@@ -22,10 +22,10 @@ const tasksDone: Readonly<Record<CancellationState, number | null>> = {
   'geri-cekildi': null,
 };
 
-/** What the way looks like, before anybody starts. */
+/** Shows what the way looks like, before anybody starts. */
 export const wayAhead = tasks;
 
-/** The same for an application under way; null when it ended before its time. */
+/** Shows the same for an application under way; null when it ended before its time. */
 export function wayOf(state: CancellationState): readonly Task[] | null {
   const done = tasksDone[state];
   if (done === null) return null;

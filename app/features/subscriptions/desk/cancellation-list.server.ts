@@ -9,7 +9,7 @@ import { spokenNo } from '../cancellation/texts';
 
 const SIZE = 20;
 
-/** States that wait for the desk stand first. */
+/** Puts the states that wait for the desk first. */
 const shownStates = [
   'okuma-bekliyor',
   'kesin-hesap',

@@ -31,7 +31,7 @@ function States({ states, state }: Pick<Page, 'states' | 'state'>) {
   );
 }
 
-/** The applications of one state, and how many there are in each. */
+/** Shows the applications of one state, and how many there are in each. */
 export function CancellationList(page: Page) {
   return (
     <>

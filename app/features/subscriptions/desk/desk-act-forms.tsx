@@ -101,7 +101,7 @@ function RejectionForm({ requestKey, problems }: FormProps) {
   );
 }
 
-/** What may be done with an application in its state. */
+/** Shows what may be done with an application in its state. */
 export function DeskActs(props: FormProps) {
   switch (props.view.state) {
     case 'basvuru-alindi':

@@ -37,7 +37,7 @@ interface Act<Values> {
   readonly make: (values: Values, token: { token: string }) => Promise<ReadReply<DeskCancellation>>;
 }
 
-/** One act of the desk: 303 to the application, or its form again with what stands against it. */
+/** Takes one act of the desk: 303 to the application, or its form again with what stands against it. */
 async function perform<Values>(
   { request, form, citizen, trackingNo }: Scene,
   { schema, action, fieldId, done, refusals, make }: Act<Values>,
@@ -113,10 +113,10 @@ function reject(scene: Scene) {
   });
 }
 
-/** What the buttons of the page are called. */
+/** Names the buttons of the page. */
 const acts = { okuma: recordReading, onay: approve, iade: recordRefund, ret: reject } as const;
 
-/** A post of the desk's page of one application. */
+/** Takes a post of the desk's page of one application. */
 export async function actOnDesk(request: Request, trackingNo: string) {
   const citizen = await requireDeskStaff(request);
   const form = await requireForm(request);

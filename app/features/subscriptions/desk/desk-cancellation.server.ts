@@ -12,7 +12,7 @@ import { spokenNo } from '../cancellation/texts';
 import { stateTones } from '../cancellation/status-view.server';
 import { readCodeNames, type NameCode } from '~/features/identity/registries/subscription-codes.server';
 
-/** Four digits and four: an IBAN as banks print it. */
+/** Writes four digits and four: an IBAN as banks print it. */
 const inGroups = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const actors = { basvuran: 'Başvuran', personel: 'Personel', kendiliginden: 'Sistem' } as const;
@@ -75,7 +75,7 @@ function deskView(row: DeskCancellation, nameCode: NameCode) {
 
 export type DeskCancellationView = ReturnType<typeof deskView>;
 
-/** The application behind a tracking number. @throws Response 404 where there is none */
+/** Finds the application behind a tracking number. @throws Response 404 where there is none */
 export async function requireDeskCancellation(
   { accessToken }: Citizen,
   trackingNo: string,
@@ -93,7 +93,7 @@ export async function requireDeskCancellation(
   }
 }
 
-/** `/masa/abonelik/:no`; the forms' key makes one act of however many posts. */
+/** Opens `/masa/abonelik/:no`; the forms' key makes one act of however many posts. */
 export async function openDeskCancellation(request: Request, trackingNo: string) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {
@@ -108,7 +108,7 @@ export async function openDeskCancellation(request: Request, trackingNo: string)
   });
 }
 
-/** A document of an application, to be saved. @throws Response 404 */
+/** Reads a document of an application, to be saved. @throws Response 404 */
 export async function readDeskFile(request: Request, trackingNo: string, documentOid: string) {
   const citizen = await requireDeskStaff(request);
   return askMunicipality(request, async () => {

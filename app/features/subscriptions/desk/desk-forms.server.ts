@@ -54,5 +54,5 @@ export const RejectionForm = z.object({
     .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
-/** Every field that is kept as it was typed; the key too, so that a second post is the same act. */
+/** Lists every field that is kept as it was typed; the key too, so that a second post is the same act. */
 export const deskFields = ['anahtar', ...readingFields, ...refundFields, 'gerekce'] as const;

@@ -10,7 +10,7 @@ import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 
-/** What the buttons of the list are called. */
+/** Names the buttons of the list. */
 const operations: Readonly<Record<string, LateDebtOperation>> = { bildirim: '1', kesme: '2' };
 
 const ChosenSubscriptions = z.object({
@@ -18,7 +18,7 @@ const ChosenSubscriptions = z.object({
   oids: z.array(z.string().min(1).max(64)).min(1).max(100),
 });
 
-/** What became of it, in the words of either operation. */
+/** Says what became of it, in the words of either operation. */
 const outcomes: Readonly<Record<LateDebtOutcome, string>> = {
   yapildi: '',
   'borc-yok': 'vadesi geçmiş borcu kalmamış',
@@ -31,7 +31,7 @@ const outcomes: Readonly<Record<LateDebtOutcome, string>> = {
 
 const tickedIn = (form: FormData) => form.getAll('abone').filter((value) => typeof value === 'string');
 
-/** The list again; with the key, so that a second post is the same act. */
+/** Shows the list again; with the key, so that a second post is the same act. */
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   const page = { problems, ticked: tickedIn(form), key: textOf(form, 'anahtar').slice(0, 64) };
   return data({ ...page, isRestoredForm: isRestoredForm(form) }, { status });

@@ -14,7 +14,7 @@ import type { LateDebtRow, openLateDebts } from './late-debts.server';
 
 type Page = Awaited<ReturnType<typeof openLateDebts>>;
 
-/** Which subscriptions are looked for. */
+/** Says which subscriptions are looked for. */
 export function LateDebtFilter({ queries }: Page) {
   const [byAmount, byCount] = queries;
   if (!byAmount || !byCount) return null;
@@ -60,7 +60,7 @@ function Line({ row }: { row: LateDebtRow }) {
   );
 }
 
-/** The subscriptions, and what may be done about them. */
+/** Shows the subscriptions, and what may be done about them. */
 export function LateDebtList({
   rows,
   requestKey,

@@ -12,7 +12,7 @@ import { readCodeNames, type NameCode } from '~/features/identity/registries/sub
 
 const SIZE = 25;
 
-/** What is asked for before anybody chose: three bills lying. */
+/** Is asked for before anybody chose: three bills lying. */
 const usual = { queryType: '2', amount: '', count: '3' } as const;
 
 function readFilter(request: Request) {
@@ -60,7 +60,7 @@ function rowView(row: LateDebtSubscriber, nameCode: NameCode) {
 
 export type LateDebtRow = ReturnType<typeof rowView>;
 
-/** `/masa/su-borclari`: subscriptions in arrears by query type. Names are masked. */
+/** Opens `/masa/su-borclari`: subscriptions in arrears by query type. Names are masked. */
 export async function openLateDebts(request: Request) {
   const citizen = await requireDeskStaff(request);
   const { typed, leastAmount, leastCount, after, problems } = readFilter(request);

@@ -9,13 +9,13 @@ interface GateOrder {
   merchantId: string;
   storeKey: string;
   storeType: string;
-  /** ISO 4217 number, "949" for lira. */
+  /** Is the ISO 4217 number, "949" for lira. */
   currency: string;
   orderNumber: string;
   amount: Kurus;
   okUrl: string;
   failUrl: string;
-  /** `ver3` when left out. */
+  /** Is `ver3` when left out. */
   hashVersion?: HashVersion;
 }
 
@@ -29,7 +29,7 @@ function nestpayAmount(amount: Kurus): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** NestPay's own numbers of the brands; of others it finds out itself. */
+/** Numbers the brands as NestPay does; others it finds out itself. */
 function brandOf(number: string): string | null {
   const brand = findCardBrand(number);
   if (brand === 'visa') return '1';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nestpayHash } from './hash.server';
 
-/** Public test merchant, key and card. */
+/** Holds a public test merchant, key and card. */
 const order = {
   clientid: '190100000',
   amount: '100.25',
@@ -31,7 +31,7 @@ interface Vector {
   hash: string;
 }
 
-/** Published by library authors (req) or computed twice from the written rule (edge). */
+/** Names where a vector is from: published by library authors (req) or computed twice from the written rule (edge). */
 const vectors: Vector[] = [
   {
     id: 'np-v3-req-01',
@@ -153,7 +153,7 @@ const vectors: Vector[] = [
 const hashOf = (fields: Record<string, string>, storeKey = 'key') =>
   nestpayHash(Object.entries(fields), storeKey);
 
-/** The rule's last step alone, over a text joined by hand. */
+/** Takes the rule's last step alone, over a text joined by hand. */
 const digest = (text: string) => createHash('sha512').update(text, 'utf8').digest('base64');
 
 describe('NestPay hash version 3', () => {

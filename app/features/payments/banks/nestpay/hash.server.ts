@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Names outside the hash: the hash itself, the charset note, and what Ziraat and Halkbank add to replies. */
+/** Lists the names outside the hash: the hash itself, the charset note, and what Ziraat and Halkbank add to replies. */
 const unhashed = new Set(['HASH', 'ENCODING', 'NATIONALIDNO', 'COUNTDOWN']);
 
-/** A value as versions 2 and 3 hash it. */
+/** Escapes a value as versions 2 and 3 hash it. */
 export const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
 /** Upper case by ASCII alone: a Turkish locale would turn `i` into `İ` and break the order. */

@@ -18,7 +18,7 @@ import { findLastFour, keptDetail, readOldReply, readSignedReply } from './reply
 import type { ExpectedOrder } from './verdict.server';
 import { findOrderNumber, verifyAuthentication, verifyOldReply, verifyReply } from './verdict.server';
 
-/** The banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
+/** Handles the banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
 export const nestpayAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
@@ -73,7 +73,7 @@ async function verify({ body }: BankReturn, named: Attempt | null): Promise<Veri
   return { attempt, verdict, ...(isSigned && { detail: keptDetail(reply) }) };
 }
 
-/** What our own row says of the order a reply has to be about. */
+/** Says what our own row has of the order a reply has to be about. */
 function expectedOf(attempt: Attempt | null): ExpectedOrder | null {
   if (attempt === null || attempt.orderNumber === null) return null;
   const { orderNumber, amount, currency } = attempt;
@@ -87,7 +87,7 @@ function verifyOld(body: Uint8Array, version: OldHashVersion, named: Attempt | n
   return { attempt: named, verdict: verifyOldReply(reply, isSigned, expectedOf(named)) };
 }
 
-/** The sale an authentication allows. */
+/** Returns the sale an authentication allows. */
 function authenticatedBy(
   { orderNumber, clientIp: ipAddress }: Attempt,
   verdict: ReturnType<typeof verifyAuthentication>,

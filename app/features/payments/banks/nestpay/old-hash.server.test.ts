@@ -5,7 +5,7 @@ import { gateFields } from './gate-form.server';
 import { isSignedOldWay, ver1RequestHash, ver2RequestHash } from './old-hash.server';
 import { verifyOldReply } from './verdict.server';
 
-/** Public test merchants and keys. */
+/** Holds public test merchants and keys. */
 const request = {
   clientid: '700655000200',
   oid: 'order222',

@@ -28,7 +28,7 @@ export function ver1RequestHash(fields: Fields, storeKey: string): string {
   return sha1(requestNames.map((name) => fields.get(name) ?? '').join('') + storeKey);
 }
 
-/** Version 2 of a request: escaped as in version 3, parted by `|`, with three places that are always empty. */
+/** Computes version 2 of a request: escaped as in version 3, parted by `|`, with three places that are always empty. */
 export function ver2RequestHash(fields: Fields, storeKey: string): string {
   const value = (name: string) => fields.get(name) ?? '';
   const names = ['clientid', 'oid', 'amount', 'okUrl', 'failUrl', 'TranType', 'Instalment', 'rnd'];

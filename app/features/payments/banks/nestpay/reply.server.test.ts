@@ -5,7 +5,7 @@ import { findAmount, findLastFour, keptDetail, readSignedReply } from './reply.s
 const KEY = 'TRPS0200';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A reply's body as the gateway writes it: percent-encoded UTF-8, the hash over the plain values. */
+/** Writes a reply's body as the gateway does: percent-encoded UTF-8, the hash over the plain values. */
 function signedBody(fields: Record<string, string>, hashName = 'HASH'): string {
   const entries = Object.entries(fields);
   return new URLSearchParams([...entries, [hashName, nestpayHash(entries, KEY)]]).toString();

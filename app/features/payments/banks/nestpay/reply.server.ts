@@ -51,14 +51,14 @@ export function readOldReply(body: Uint8Array): NestpayReply {
   return readFlat(new TextDecoder('utf-8').decode(body));
 }
 
-/** "1234.5" or "1234.50" to kuruş; null for anything else. */
+/** Reads "1234.5" or "1234.50" as kuruş; null for anything else. */
 export function findAmount(text: string | undefined): Kurus | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text ?? '');
   if (!parts) return null;
   return kurus(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** Fields worth keeping: what explains an outcome. Card data, `md`, `cavv` and the hash stay out. */
+/** Lists the fields worth keeping: what explains an outcome. Card data, `md`, `cavv` and the hash stay out. */
 const keptFields = [
   'oid',
   'ReturnOid',
@@ -87,7 +87,7 @@ export function keptDetail(reply: NestpayReply): Record<string, string> {
   return detail;
 }
 
-/** The last four digits out of a masked number such as `4355 08** **** 4358`. */
+/** Finds the last four digits out of a masked number such as `4355 08** **** 4358`. */
 export function findLastFour(reply: NestpayReply): string | null {
   const masked = reply.fields.get('MaskedPan') ?? reply.fields.get('maskedCreditCard') ?? '';
   return /(?:\*\s*)(\d{4})$/.exec(masked.trim())?.[1] ?? null;

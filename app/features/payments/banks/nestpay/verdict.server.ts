@@ -4,7 +4,7 @@ import { bankReason } from '../shape/bank-reason';
 import { findAmount, findLastFour } from './reply.server';
 import type { NestpayReply } from './reply.server';
 
-/** What our own row says about the order the reply names. */
+/** Describes what our own row says about the order the reply names. */
 export interface ExpectedOrder {
   merchantId: string;
   orderNumber: string;
@@ -48,7 +48,7 @@ export function findOrderNumber(reply: NestpayReply): string | null {
 const errorOf = (fields: ReadonlyMap<string, string>) =>
   fields.get('ErrCode') || fields.get('ErrorCode') || '';
 
-/** The word of the table of bank answers for a reply that is not approved. */
+/** Finds the row of the table of bank answers for a reply that is not approved. */
 function answerOf(fields: ReadonlyMap<string, string>, way: BankWay): string {
   const mdStatus = fields.get('mdStatus') ?? '';
   const code = fields.get('ProcReturnCode') ?? '';
@@ -78,7 +78,7 @@ function refusalReason(fields: ReadonlyMap<string, string>): BankReason | 'bank-
   return error === '' ? 'bank-refused' : bankReason('gateway', error);
 }
 
-/** Why nothing of a reply may be believed; null when it is signed, ours, and about the expected order. */
+/** Says why nothing of a reply may be believed; null when it is signed, ours, and about the expected order. */
 function findDistrust(
   reply: NestpayReply,
   isSigned: boolean,

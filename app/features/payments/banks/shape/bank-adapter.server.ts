@@ -5,10 +5,10 @@ import type { BankReason, EndReason, PortalReason } from '~/features/payments/at
 import { refusalReason } from './bank-reason';
 import type { TypedCard } from './typed-card';
 
-/** An attempt the municipality has an order for. */
+/** Describes an attempt the municipality has an order for. */
 export type OrderedAttempt = Attempt & { readonly orderNumber: string };
 
-/** What the browser is handed over to the bank with. */
+/** Describes what the browser is handed over to the bank with. */
 export interface HandOver {
   readonly method: 'get' | 'post';
   readonly bankUrl: string;
@@ -27,10 +27,10 @@ export type HandOverAnswer =
   | { readonly kind: 'merchant-refused' }
   | { readonly kind: 'closed' };
 
-/** What came back from a bank, by the payer's browser or by whoever posts. */
+/** Describes what came back from a bank, by the payer's browser or by whoever posts. */
 export interface BankReturn {
   readonly method: 'get' | 'post';
-  /** The posted fields, or those of the address. */
+  /** Holds the posted fields, or those of the address. */
   readonly body: Uint8Array;
 }
 
@@ -81,18 +81,18 @@ export interface VerifiedReturn {
   /** Null: it belongs to no attempt of ours. */
   readonly attempt: Attempt | null;
   readonly verdict: ReturnVerdict;
-  /** Fields worth keeping of a return that proves itself. */
+  /** Holds fields worth keeping of a return that proves itself. */
   readonly detail?: Record<string, string>;
 }
 
-/** How a family of banks takes a payment: from our window to its page, and from its return to a verdict. */
+/** Says how a family of banks takes a payment: from our window to its page, and from its return to a verdict. */
 export interface BankAdapter {
-  /** Whether the card is typed into our own form. */
+  /** Tells whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;
   /** Whether the browser may come back by GET; that proves nothing, and the bank is asked. */
   readonly returnsByGet: boolean;
-  /** Whether the bank takes an order's number at its door once: then each hand-over needs another order. */
+  /** Says whether the bank takes an order's number at its door once: then each hand-over needs another order. */
   readonly takesOrderOnce: boolean;
   /** @throws MunicipalOutage, MunicipalRefusal */
   handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<HandOverAnswer>;

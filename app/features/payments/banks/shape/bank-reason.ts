@@ -1,16 +1,16 @@
 import type { AttemptReason, BankReason } from '~/features/payments/attempt/reasons';
 
 /**
- * A bank's own code of a refusal. `answer`: of the bank or the card's issuer, two or four digits. `authentication`:
- * NestPay's mdStatus. `enrolment`: the status of VakıfBank's MPI. `gateway`: an error of NestPay's own checks. `sale`: the
- * answer to a sale where it means something else than the same code of a page.
+ * Describes a bank's own code of a refusal. `answer`: of the bank or the card's issuer, two or four digits.
+ * `authentication`: NestPay's mdStatus. `enrolment`: the status of VakıfBank's MPI. `gateway`: an error of NestPay's
+ * own checks. `sale`: the answer to a sale where it means something else than the same code of a page.
  */
 export interface BankCodeOf {
   readonly kind: 'answer' | 'authentication' | 'enrolment' | 'gateway' | 'sale';
   readonly code: string;
 }
 
-/** How each kind is stored, and what its code may be. */
+/** Says how each kind is stored, and what its code may be. */
 const forms: Readonly<Record<BankCodeOf['kind'], { readonly prefix: string; readonly code: RegExp }>> = {
   answer: { prefix: 'bank-', code: /^(?:\d{2}|\d{4})$/ },
   authentication: { prefix: 'md-', code: /^.+$/s },
@@ -21,13 +21,13 @@ const forms: Readonly<Record<BankCodeOf['kind'], { readonly prefix: string; read
 
 const kinds = Object.keys(forms) as BankCodeOf['kind'][];
 
-/** The reason to store for a code. @throws RangeError for a code its kind cannot have */
+/** Returns the reason to store for a code. @throws RangeError for a code its kind cannot have */
 export function bankReason(kind: BankCodeOf['kind'], code: string): BankReason {
   if (!forms[kind].code.test(code)) throw new RangeError(`Not a code of a bank’s ${kind}`);
   return `${forms[kind].prefix}${code}` as BankReason;
 }
 
-/** The code in a stored reason; null where the reason is the portal's own. */
+/** Reads the code in a stored reason; null where the reason is the portal's own. */
 export function readBankReason(reason: string | null): BankCodeOf | null {
   if (reason === null) return null;
   for (const kind of kinds) {
@@ -38,12 +38,12 @@ export function readBankReason(reason: string | null): BankCodeOf | null {
   return null;
 }
 
-/** The reason of a refusal by its code, where it has one of two or four digits. */
+/** Returns the reason of a refusal by its code, where it has one of two or four digits. */
 export function refusalReason(bankCode: string | null | undefined): BankReason | 'bank-refused' {
   return forms.answer.code.test(bankCode ?? '') ? bankReason('answer', bankCode ?? '') : 'bank-refused';
 }
 
-/** The code the municipality is told with an order's outcome; undefined where the bank named none. */
+/** Returns the code the municipality is told with an order's outcome; undefined where the bank named none. */
 export function answerCodeOf(reason: AttemptReason | null): string | undefined {
   const code = readBankReason(reason);
   return code?.kind === 'answer' ? code.code : undefined;

@@ -1,6 +1,6 @@
 type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex';
 
-/** The brand of a card by the first digits of its number (ISO/IEC 7812); null for any other. */
+/** Finds the brand of a card by the first digits of its number (ISO/IEC 7812); null for any other. */
 export function findCardBrand(number: string): CardBrand | null {
   if (number.startsWith('4')) return 'visa';
   // Troy shares the ranges of its partners abroad; those begin with 65 and 36.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TypedCard } from './typed-card';
 
-/** The check digit of ISO/IEC 7812. */
+/** Checks the check digit of ISO/IEC 7812. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = Array.from(digits)

@@ -1,7 +1,7 @@
 /** Holds what a payer is told of a refusal and what to do next. It never quotes the bank. */
 export interface Refusal {
   readonly text: string;
-  /** Null: as after any refusal. */
+  /** Null means that nothing more is said, as after any refusal. */
   readonly next: string | null;
   /** The payer left the bank's page, or typed a wrong code: neither bank nor card refused. */
   readonly isLeft?: boolean;
@@ -11,7 +11,7 @@ const says = (text: string, next: string | null = null): Refusal => ({ text, nex
 
 const callYou = says('Bankanız bu işlem için kendisini aramanızı istiyor.');
 
-/** ISO 8583: the same at every bank, behind `00` where codes have four digits. */
+/** Lists the codes of ISO 8583: the same at every bank, behind `00` where codes have four digits. */
 const answers: Readonly<Record<string, Refusal>> = {
   '01': callYou,
   '02': callYou,

@@ -1,10 +1,10 @@
-/** A card as the payer typed it; lives no longer than the answer it is written into. */
+/** Is a card as the payer typed it; lives no longer than the answer it is written into. */
 export interface TypedCard {
-  /** Digits alone. */
+  /** Holds the digits alone. */
   readonly number: string;
-  /** "01" to "12". */
+  /** Is written "01" to "12". */
   readonly month: string;
-  /** Two digits. */
+  /** Is written in two digits. */
   readonly year: string;
   /** Empty where the bank has no use for it: then it is not asked for. */
   readonly securityCode: string;

@@ -1,16 +1,16 @@
 const statuses = ['Y', 'A', 'N', 'U', 'E'] as const;
 type MpiStatus = (typeof statuses)[number];
 
-/** What the MPI posts back through the browser, unsigned. */
+/** Describes what the MPI posts back through the browser, unsigned. */
 interface MpiReturn {
   readonly enrolmentId: string;
-  /** Y authenticated, A attempted, N not, U unable, E error; null for anything else. */
+  /** Is Y authenticated, A attempted, N not, U unable, E error; null for anything else. */
   readonly status: MpiStatus | null;
   readonly eci: string;
   readonly cavv: string;
-  /** Out of a masked number. */
+  /** Is taken out of a masked number. */
   readonly cardLastFour: string | null;
-  /** Four digits: why the MPI could not. */
+  /** Says in four digits why the MPI could not. */
   readonly errorCode?: string | undefined;
 }
 

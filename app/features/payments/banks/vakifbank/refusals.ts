@@ -76,7 +76,7 @@ const codes: Readonly<Record<string, Refusal>> = {
   '9065': ours,
 };
 
-/** By the first digit, what has no sentence of its own: the POS, the MPI, the common payment page. */
+/** Gives, by the first digit, what has no sentence of its own: the POS, the MPI, the common payment page. */
 const classes: Readonly<Record<string, Refusal>> = {
   '1': {
     text: 'Banka ödemeyi işleme almadı.',
@@ -87,7 +87,7 @@ const classes: Readonly<Record<string, Refusal>> = {
   '9': ours,
 };
 
-/** By the status the MPI gives of the card holder. */
+/** Gives sentences by the status the MPI gives of the card holder. */
 const enrolments: Readonly<Record<string, Refusal>> = {
   N: { ...notFinished, isLeft: true },
   A: {
@@ -107,7 +107,7 @@ const enrolments: Readonly<Record<string, Refusal>> = {
 /** As the answer to a sale. 2030: the card was checked before, so what is missing is in the merchant's contract. */
 const sales: Readonly<Record<string, Refusal>> = { '2030': ours };
 
-/** What VakıfBank says by a code of four digits; null for one that is not its own. */
+/** Finds what VakıfBank says by a code of four digits; null for one that is not its own. */
 export function findAnswerRefusal(code: string): Refusal | null {
   if (!/^\d{4}$/.test(code)) return null;
   return codes[code] ?? classes[code.charAt(0)] ?? null;

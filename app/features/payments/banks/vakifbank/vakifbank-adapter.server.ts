@@ -27,7 +27,7 @@ import { findPageRefusal } from './page-return.server';
 export const vakifbankAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: false,
-  // From its common payment page.
+  // Comes from its common payment page.
   returnsByGet: true,
   takesOrderOnce: false,
   handOver,
