@@ -26,7 +26,7 @@ export function useAdministration(prepare?: (portal: Portal) => Promise<unknown>
   };
   return {
     town: () => get().portal.town,
-    /** The administrator’s browser. */
+    /** Opens the administrator’s browser. */
     own: () => get().own,
   };
 }
@@ -38,7 +38,7 @@ interface Door {
   readonly fields?: Record<string, string>;
 }
 
-/** A citizen and another employee find nothing there, and change nothing. */
+/** Expects that a citizen and another employee find nothing there, and change nothing. */
 export async function expectNobodyElses(doors: readonly Door[]): Promise<void> {
   for (const { identityNo } of [demoAccounts.citizen, demoAccounts.clerk]) {
     const who = await signInBrowser(identityNo);

@@ -10,7 +10,7 @@ import {
 import { getPortal } from '~/platform/portal/portal.server';
 import { openWrittenPortal } from './written-portal';
 
-/** What holds of the lists of `/yonetim`, whatever the database. */
+/** Checks what holds of the lists of `/yonetim`, whatever the database. */
 export function describeContentStore(kind: 'pglite' | 'postgres'): void {
   describe(`what is kept in lists, at ${kind}`, () => {
     let close: () => Promise<void>;

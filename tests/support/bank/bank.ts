@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { Behaviour, BookLine, FaultMode } from 'municipality/sandbox';
 import { sandboxSmsCode } from 'municipality/sandbox';
 
-/** From the payment window to the bank's card page. */
+/** Goes from the payment window to the bank's card page. */
 export async function goToBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: /₺ öde$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kart bilgileri');
@@ -16,7 +16,7 @@ export async function giveCard(page: Page, behaviour: Behaviour): Promise<void> 
   await page.getByRole('button', { name: 'Ödemeye devam et' }).click();
 }
 
-/** Longer than the slow card lets the payer wait. */
+/** Is longer than the slow card lets the payer wait. */
 const PATIENCE = 40_000;
 
 /** Types the code of the text message and confirms. */
@@ -31,13 +31,13 @@ export async function giveUp(page: Page): Promise<void> {
 
 const outcome = /\/(success|failed)-operation/;
 
-/** From the bank's result back to the portal's outcome page. */
+/** Goes from the bank's result back to the portal's outcome page. */
 export async function returnFromBank(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'İş yerine dön' }).click({ timeout: PATIENCE });
   await expect(page).toHaveURL(outcome);
 }
 
-/** Everything at the bank: the card, the code where it is asked for, and the way back. */
+/** Does everything at the bank: the card, the code where it is asked for, and the way back. */
 export async function payAtBank(page: Page, behaviour: Behaviour): Promise<void> {
   await goToBank(page);
   await giveCard(page, behaviour);
@@ -45,7 +45,7 @@ export async function payAtBank(page: Page, behaviour: Behaviour): Promise<void>
   await returnFromBank(page);
 }
 
-/** The fields of the form on the bank's result page, as the browser would post them. */
+/** Reads the fields of the form on the bank's result page, as the browser would post them. */
 export async function readReturnForm(
   page: Page,
 ): Promise<{ target: string; fields: Array<[string, string]> }> {
@@ -61,7 +61,7 @@ export async function readReturnForm(
   return { target: (await form.getAttribute('action')) ?? '', fields };
 }
 
-/** What the bank's own books say of an order. @throws Error when the bank has never heard of it */
+/** Asks what the bank's own books say of an order. @throws Error when the bank has never heard of it */
 export async function getOrder(request: APIRequestContext, bank: string, oid: string): Promise<BookLine> {
   const orders = (await (await request.get(`${bank}/orders.json`)).json()) as BookLine[];
   const found = orders.find((order) => order.oid === oid);

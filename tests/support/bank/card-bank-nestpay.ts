@@ -30,7 +30,7 @@ const sold = (order: BankOrder) => ({
   HostRefNum: '230300671782',
 });
 
-/** The reply a browser brings (recorded form np-ex-resp-31), without its hash. */
+/** Writes the reply a browser brings (recorded form np-ex-resp-31), without its hash. */
 export function nestpayReturn(
   order: BankOrder,
   handedOver: ReadonlyMap<string, string>,
@@ -72,7 +72,7 @@ export function nestpaySale(order: BankOrder): string {
   );
 }
 
-/** The status of an order (np-ex-resp-07, np-ex-resp-09), or that there is none. */
+/** Writes the status of an order (np-ex-resp-07, np-ex-resp-09), or that there is none. */
 export function nestpayRecord(order: BankOrder | null, number: string): string {
   const oid = order?.orderNumber ?? number;
   const isRecorded = order?.isConcluded === true && order.card.code !== null;

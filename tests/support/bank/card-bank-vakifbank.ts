@@ -25,7 +25,7 @@ export function registration(server: Server): string {
   );
 }
 
-/** What the page ends with where the issuer was not asked. */
+/** Is what the page ends with where the issuer was not asked. */
 const pageEndings: Readonly<Partial<Record<CardCase['holder'], string>>> = {
   'wrong-code': '2050',
   'gave-up': '5050',
@@ -42,7 +42,7 @@ const codeOf = ({ card, taken }: BankOrder) =>
       ? '0005'
       : `00${card.code}`;
 
-/** The return by GET (vk-cp-resp-02). */
+/** Writes the return by GET (vk-cp-resp-02). */
 export function pageReturn(order: BankOrder, token: string): Returned {
   const { way } = order.card;
   const code = codeOf(order);
@@ -59,7 +59,7 @@ export function pageReturn(order: BankOrder, token: string): Returned {
   return { method: 'get', fields };
 }
 
-/** GetVposTransaction: an order that never reached the POS has an ErrorCode alone. */
+/** Writes GetVposTransaction: an order that never reached the POS has an ErrorCode alone. */
 export function pageRecord(order: BankOrder | null): string {
   const root = 'VposTransactionResponse';
   if (!order) return document(root, elements({ ErrorCode: '5060' }));
@@ -122,7 +122,7 @@ const statuses: Readonly<Record<CardCase['holder'], string>> = {
   left: 'Y',
 };
 
-/** Enrolment (vk-raw-09, vk-raw-11). */
+/** Writes the enrolment (vk-raw-09, vk-raw-11). */
 export function enrolmentAnswer(card: CardCase | undefined, enrolmentId: string): string {
   const status = statuses[card?.holder ?? 'full'];
   const code = card?.holder === 'error-1105' ? '1105' : '2053';
@@ -144,7 +144,7 @@ export function enrolmentAnswer(card: CardCase | undefined, enrolmentId: string)
   return document('IPaySecure', result + error + end);
 }
 
-/** The MPI's post (vk-ex-resp-45, vk-ex-resp-47). */
+/** Writes the MPI's post (vk-ex-resp-45, vk-ex-resp-47). */
 export function mpiReturn(order: BankOrder, enrolmentId: string): Returned {
   const { holder, way } = order.card;
   const isKnown = holder === 'full';
@@ -164,7 +164,7 @@ export function mpiReturn(order: BankOrder, enrolmentId: string): Returned {
   return { method: 'post', fields };
 }
 
-/** VposResponse (vk-raw-13, vk-ex-resp-43). */
+/** Writes the VposResponse (vk-raw-13, vk-ex-resp-43). */
 export function vposAnswer(order: BankOrder): string {
   const code = codeOf(order);
   const money = { CurrencyAmount: dot(code === '0000' ? order.taken : order.asked), CurrencyCode: '949' };

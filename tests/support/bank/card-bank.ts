@@ -30,7 +30,7 @@ export interface CardBank {
   /** From now on sales, or questions about orders, are heard and not answered until they are let go. */
   hold(what: Held): Hold;
   expect(orderNumber: string, asked: number, card: CardCase): BankOrder;
-  /** The payer's visit: what the bank does, and what the browser brings back; null: nothing. */
+  /** Answers the payer's visit: what the bank does, and what the browser brings back; null: nothing. */
   visit(kind: string, order: BankOrder, handedOver: ReadonlyMap<string, string>): Returned | null;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function conclude(order: BankOrder): void {
   order.isVoided = isVoided;
 }
 
-/** A bank of every family and generation, which does with each order what its case says, in the recorded forms. */
+/** Opens a bank of every family and generation, which does with each order what its case says, in the recorded forms. */
 export async function openCardBank(storeKey: string): Promise<CardBank> {
   const orders = new Map<string, BankOrder>();
   const holds: Partial<Record<Held, { readonly end: Promise<void>; hear(): void }>> = {};

@@ -1,7 +1,7 @@
-/** What a bank makes of a card, whichever way it came. */
+/** This is what a bank makes of a card, whichever way it came. */
 export interface CardCase {
   readonly name: string;
-  /** How far the card holder was authenticated; `error-1105`: the bank turned the municipality away. */
+  /** Says how far the card holder was authenticated; `error-1105`: the bank turned the municipality away. */
   readonly holder:
     | 'full'
     | 'half'
@@ -12,7 +12,7 @@ export interface CardCase {
     | 'error'
     | 'error-1105'
     | 'left';
-  /** The answer in two digits of ISO 8583; null where the issuer was not asked. */
+  /** Is the answer in two digits of ISO 8583; null where the issuer was not asked. */
   readonly code: string | null;
   /** Kuruş more or less than asked for that the bank took; null: nothing. */
   readonly taken: number | null;
@@ -24,13 +24,13 @@ export interface CardCase {
   readonly isVoided: boolean;
 }
 
-/** What the bank holds of an order. */
+/** Describes what the bank holds of an order. */
 export interface BankOrder {
   readonly orderNumber: string;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly asked: number;
   readonly card: CardCase;
-  /** Kuruş that were taken, and how often. */
+  /** Counts the kuruş that were taken, and how often. */
   taken: number;
   charges: number;
   /** The payer's try has come to an end at the bank. */
@@ -38,7 +38,7 @@ export interface BankOrder {
   isVoided: boolean;
   /** The record tells the truth from now on. */
   isHealed: boolean;
-  /** Where the browser is to be led back to. */
+  /** Says where the browser is to be led back to. */
   returnAddress: string;
 }
 

@@ -21,7 +21,7 @@ import { freePorts } from '../run/ports';
 import { openRemoteTown } from '../portal/remote-town';
 import { rootFolder } from '../house/root-folder';
 
-/** A way to pay: its name, the bank's code, the store type, and where the bank's services hang. */
+/** Describes a way to pay: its name, the bank's code, the store type, and where the bank's services hang. */
 export interface CardWay {
   readonly kind: string;
   readonly code: '0010' | '0015';
@@ -42,7 +42,7 @@ function returnForm({ method, fields }: Returned, address: string): Form {
   return { action: origin + pathname, method: 'GET', fields: [...searchParams, ...fields], names: [] };
 }
 
-/** One payer's browser without script, the way to the bank and back. */
+/** Holds one payer's browser without script, the way to the bank and back. */
 function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
   const formTo = (page: Page, fits: (form: Form) => boolean, what: string) => {
     const found = listForms(page).find(fits);
@@ -51,7 +51,7 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
     return found;
   };
 
-  /** From the window to the bank; the page that was left, and what was taken along, null where no way led there. */
+  /** Goes from the window to the bank; the page that was left, and what was taken along, null where no way led there. */
   async function goToBank(window: Page): Promise<{ page: Page; handedOver: Form | null }> {
     const cardForm = listForms(window).find(({ names }) => names.includes('kart'));
     const page = cardForm ? await browser.send(cardForm, card) : window;
@@ -75,7 +75,7 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
       );
     },
     goToBank,
-    /** Through the bank, and back by this browser; the last page of it. */
+    /** Goes through the bank, and back by this browser; the last page of it. */
     async comeBack(left: Page, handedOver: Form | null, order: BankOrder, by: Browser): Promise<Page> {
       const returned = handedOver && bank.visit(way.kind, order, new Map(handedOver.fields));
       if (!returned) return left;
@@ -90,7 +90,7 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
 /** A payment under way, as far as its page and the bank's books tell. */
 export interface Walk {
   readonly reference: string;
-  /** Kuruş. */
+  /** Is in kuruş. */
   readonly amount: number;
   readonly order: BankOrder;
 }
@@ -98,8 +98,8 @@ export interface Walk {
 export type CardPortal = Awaited<ReturnType<typeof openCardPortal>>;
 
 /**
- * A portal on PostgreSQL whose bank is the one of the card cases, a municipality behind HTTP or brought along, and one
- * member of it with so many debts, signed in at a browser without script.
+ * Opens a portal on PostgreSQL whose bank is the one of the card cases, a municipality behind HTTP or brought along,
+ * and one member of it with so many debts, signed in at a browser without script.
  */
 export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedded = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'card-portal-'));
@@ -164,16 +164,16 @@ export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedd
       const amount = Number(begun.amount);
       return { reference, amount, window, order: bank.expect(begun.order_number, amount, cardCase) };
     },
-    /** To the bank's page, from where `comeBack` leads. */
+    /** Leads to the bank's page, from where `comeBack` leads. */
     leave: paying.goToBank,
     comeBack: (left: Page, handedOver: Form | null, order: BankOrder) =>
       paying.comeBack(left, handedOver, order, browser),
-    /** To the bank and back by the payer's browser, or by another one; the last page of it. */
+    /** Leads to the bank and back by the payer's browser, or by another one; the last page of it. */
     async walk(window: Page, order: BankOrder, by: Browser = browser): Promise<Page> {
       const { page, handedOver } = await paying.goToBank(window);
       return paying.comeBack(page, handedOver, order, by);
     },
-    /** The page that tells how a payment stands. */
+    /** Opens the page that tells how a payment stands. */
     openOutcome: (reference: string) => browser.open(`${portal.origin}/success-operation?islem=${reference}`),
     /** Lets minutes go by for every payment. */
     async pass(minutes: number): Promise<void> {
@@ -202,7 +202,7 @@ export async function openCardPortal(way: CardWay, debtCount: number, { isEmbedd
       );
       return rows[0]?.state ?? 'gone';
     },
-    /** Kuruş that the municipality has booked of an order. */
+    /** Sums up the kuruş that the municipality has booked of an order. */
     async bookedOf(orderNumber: string): Promise<number> {
       const statement =
         'select total::int as total from municipality.online_payment where order_number = $1 and collection_oid is not null';

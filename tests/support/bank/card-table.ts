@@ -7,7 +7,7 @@ import { receiptNumber } from './outcome';
 import type { Page } from '../browser/plain-browser';
 import { hasPostgres } from '../portal/postgres';
 
-/** Sentences that claim something of the money, each with when it is a lie. */
+/** Lists the sentences that claim something of the money, each with when it is a lie. */
 const claims: ReadonlyArray<readonly [RegExp, (order: BankOrder) => boolean]> = [
   [/para çekilmedi|para çekmedi|para çekmediğini/, ({ taken, isVoided }) => taken > 0 && !isVoided],
   [/Ödeme yapılmadı|yeniden deneyebilir/i, ({ taken, isVoided }) => taken > 0 && !isVoided],
@@ -22,7 +22,10 @@ function mayAppearTaken({ record, code, way }: CardCase): boolean {
   return record !== 'truth' || !isClear || way !== 'home';
 }
 
-/** Where the money of an ended payment is; `isRight`: at one place, taken once, in a state and with a receipt that fit. */
+/**
+ * Says where the money of an ended payment is; `isRight`: at one place, taken once, in a state and with a receipt that
+ * fit.
+ */
 async function sumOf(portal: CardPortal, { reference, amount, order }: Walk) {
   const { card, taken, charges, isVoided } = order;
   const state = await portal.stateOf(reference);
@@ -46,7 +49,7 @@ async function sumOf(portal: CardPortal, { reference, amount, order }: Walk) {
 
 const lira = (kurus: number) => (kurus / 100).toFixed(2);
 
-/** The sums over all cards of a way, for whoever wants to read them. */
+/** Prints the sums over all cards of a way, for whoever wants to read them. */
 function tellSums(kind: string, sums: ReadonlyArray<Awaited<ReturnType<typeof sumOf>>>): string {
   const sum = (read: (one: (typeof sums)[number]) => number) =>
     sums.reduce((before, one) => before + read(one), 0);
@@ -56,8 +59,8 @@ function tellSums(kind: string, sums: ReadonlyArray<Awaited<ReturnType<typeof su
 }
 
 /**
- * Every card case by one way, through the pages of a portal with script off: what the bank took, what was booked and what
- * is with the desk come to the same, and no page claims of the money what is not so.
+ * Returns every card case by one way, through the pages of a portal with script off: what the bank took, what was
+ * booked and what is with the desk come to the same, and no page claims of the money what is not so.
  */
 export function testCards(way: CardWay): void {
   test.skip(!hasPostgres(), 'needs a PostgreSQL');

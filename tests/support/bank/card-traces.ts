@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 /** What must be found nowhere once the bank's page has been reached. */
 export interface UsedCard {
   readonly number: string;
-  /** Four digits, so that it is no other number by chance. */
+  /** Has four digits, so that it is no other number by chance. */
   readonly cvv: string;
 }
 
@@ -22,14 +22,14 @@ interface Search {
   readonly isCodeNamed?: boolean;
 }
 
-/** The number as typed or in groups of four, and the code standing alone: not as part of another number or word. */
+/** Matches the number as typed or in groups of four, and the code standing alone: not as part of another number or word. */
 function patternOf({ number, cvv }: UsedCard, isCodeNamed: boolean): RegExp {
   const grouped = number.replace(/(\d{4})(?=\d)/g, '$1[ -]?');
   const code = isCodeNamed ? `cv[v2]\\W{1,4}${cvv}` : `(?<![\\w.-])${cvv}(?![\\w.-])`;
   return new RegExp(`${grouped}|${code}`, 'g');
 }
 
-/** How often a text holds something of the cards. */
+/** Counts how often a text holds something of the cards. */
 export function countCardTraces(
   text: string,
   cards: readonly UsedCard[],
@@ -38,7 +38,7 @@ export function countCardTraces(
   return cards.reduce((count, card) => count + (text.match(patternOf(card, isCodeNamed)) ?? []).length, 0);
 }
 
-/** Files below a folder, a database's own and its log among them, that hold a card's number. */
+/** Lists the files below a folder, a database's own and its log among them, that hold a card's number. */
 export function listFilesWithCards(folder: string, cards: readonly UsedCard[]): string[] {
   return Array.from(listFiles(folder)).filter((file) => {
     const text = readFileSync(file, 'latin1');
@@ -64,7 +64,7 @@ export async function readPortalRows(dataFolder: string): Promise<string> {
   }
 }
 
-/** What the process can still reach after all rubbish is collected, as a heap snapshot holds it: each text once. */
+/** Reads what the process can still reach after all rubbish is collected, as a heap snapshot holds it: each text once. */
 export function readHeapTexts(file: string): string {
   const snapshot = JSON.parse(readFileSync(file, 'utf8')) as { strings: string[] };
   return snapshot.strings.join('\n');

@@ -30,14 +30,14 @@ import { storeAttempt } from './stored-attempt';
 const { fiftyLines: account } = demoAccounts;
 const REFERENCE = 'A'.repeat(22);
 const ORDER = 'places-order';
-/** The debt whose payment is in some state: overdue, older than all others; and one that falls due tomorrow. */
+/** Is the debt whose payment is in some state: overdue, older than all others; and one that falls due tomorrow. */
 const [HELD, COMING] = ['places-held', 'places-coming'];
 /** Kuruş of each of the two: no other debt comes to as much. */
 const TOTAL = 777_700;
 let portal: BuiltPortal;
 let member: MemberBrowser;
 let registry: { oid: string };
-/** Made before anything happened to the debt. */
+/** Runs before anything happened to the debt. */
 let link: PaymentLink | undefined;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ export async function arrange({ payment }: DebtState): Promise<void> {
      from portal.payment_attempt_line`,
     [COMING],
   );
-  // Long enough ago that it is no payment that is just being started.
+  // It is long enough ago that it is no payment that is just being started.
   await client.query(
     `update portal.payment_attempt set state = $1, hand_overs = $2, created_at = created_at - interval '2 minutes',
        owner = $3, registry_oid = $4`,
@@ -109,7 +109,7 @@ export async function arrange({ payment }: DebtState): Promise<void> {
   if (isOrdered) await addOrder();
 }
 
-/** The municipality's own order for both debts. */
+/** Adds the municipality's own order for both debts. */
 async function addOrder(): Promise<void> {
   const { client } = portal.town;
   await client.query('update portal.payment_attempt set order_number = $1', [ORDER]);
@@ -170,7 +170,7 @@ async function readFeed(): Promise<string> {
   return open(dueFeedUrl(token ?? ''));
 }
 
-/** The part of a text that speaks of the debt, from its first mention to the next debt. */
+/** Returns the part of a text that speaks of the debt, from its first mention to the next debt. */
 const eventOf = (feed: string, oid: string) =>
   feed.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${oid}@`)) ?? '';
 
@@ -259,7 +259,7 @@ export const debtPlaces: Readonly<Record<string, (state: DebtState) => Promise<v
   },
   'debts of a guest': async ({ payment, said, isFree }) => {
     const page = await openAsGuest();
-    // Whoever else started it: for a guest it is somebody's payment.
+    // Is for whoever else started it: for a guest it is somebody's payment.
     const label = payment?.isOwn ? 'Ödemesi bankada sürüyor' : said;
     if (label !== null) expect(page).toContain(label);
     expect(offersTick(page)).toBe(isFree);

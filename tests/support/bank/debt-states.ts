@@ -1,22 +1,22 @@
 import type { AttemptState } from '~/features/payments/attempt/transitions';
 
-/** How a debt stands after something happened to it, and what every place has to make of that. */
+/** Says how a debt stands after something happened to it, and what every place has to make of that. */
 export interface DebtState {
   /** Of the payment that was started for the debt; null: none was. */
   readonly payment: {
     readonly state: AttemptState;
-    /** How often a browser left for the bank with it. */
+    /** Says how often a browser left for the bank with it. */
     readonly handOvers: number;
-    /** Started by the member, in this browser. */
+    /** Says that the member started it, in this browser. */
     readonly isOwn?: true;
     /** The municipality has the order open, as it has from the moment on that the payment window opens. */
     readonly isOrdered?: true;
   } | null;
   /** Said wherever the debt is shown; null: it is a debt like any other. */
   readonly said: string | null;
-  /** Counted and paid by the buttons for many, urged by messages, open to a plan. */
+  /** Says that it is counted and paid by the buttons for many, urged by messages, open to a plan. */
   readonly isFree: boolean;
-  /** Offered by itself. */
+  /** Says that it is offered by itself. */
   readonly mayTick: boolean;
 }
 

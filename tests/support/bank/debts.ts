@@ -4,19 +4,19 @@ import { expect } from 'playwright/test';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { kurusOf } from './money';
 
-/** Amounts in kuruş. */
+/** Gives amounts in kuruş. */
 interface Amounts {
   readonly principal: number;
   readonly lateFee: number;
   readonly total: number;
 }
 
-/** A debt as the page shows it. */
+/** Describes a debt as the page shows it. */
 export interface ShownDebt extends Amounts {
   readonly oid: string;
-  /** "Bina Vergisi 2026" */
+  /** Reads "Bina Vergisi 2026". */
   readonly name: string;
-  /** 0 for a debt without instalments. */
+  /** Is 0 for a debt without instalments. */
   readonly instalment: number;
   readonly dueDate: string;
 }
@@ -34,7 +34,7 @@ function debtTable(page: Page, group: DebtGroup): Locator {
   return page.getByRole('table', { name: captions[group] });
 }
 
-/** What the column of what grew on debts is called: by what is in it. */
+/** Names the column of what grew on debts: by what is in it. */
 const feeHeads = [ANY_FEE, ...Object.values(feeKinds).map(({ title }) => title)];
 
 function amountsOf(cells: Readonly<Record<string, string>>): Amounts {
@@ -79,7 +79,7 @@ async function readTable(table: Locator): Promise<ShownTable> {
   return { debts, sums: amountsOf(foot) };
 }
 
-/** The two tables of the page that is open. */
+/** Reads the two tables of the page that is open. */
 export async function readDebts(page: Page): Promise<Record<DebtGroup, ShownTable>> {
   // A page comes in pieces: what is read in one go is read when all of it is there.
   await page.waitForLoadState();
@@ -89,7 +89,7 @@ export async function readDebts(page: Page): Promise<Record<DebtGroup, ShownTabl
   };
 }
 
-/** The open debts whose boxes the page shows, by their number, oldest first. */
+/** Lists the open debts whose boxes the page shows, by their number, oldest first. */
 export async function listDebtOids(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   return page

@@ -1,11 +1,11 @@
-/** "1.234,56 ₺" as kuruş. @throws Error for a text that is no amount */
+/** Reads "1.234,56 ₺" as kuruş. @throws Error for a text that is no amount */
 export function kurusOf(text: string): number {
   const [, lira, rest] = /^(\d{1,3}(?:\.\d{3})*),(\d{2})(?:\s*₺)?$/.exec(text.trim()) ?? [];
   if (lira === undefined || rest === undefined) throw new Error(`"${text}" is not an amount`);
   return Number(lira.replaceAll('.', '')) * 100 + Number(rest);
 }
 
-/** Kuruş as the portal writes them, "1.234,56 ₺"; put together without the portal's own formatter. */
+/** Writes kuruş as the portal does, "1.234,56 ₺"; put together without the portal's own formatter. */
 export function liraText(kurus: number): string {
   const lira = String(Math.floor(kurus / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
   return `${lira},${String(kurus % 100).padStart(2, '0')} ₺`;
@@ -24,7 +24,7 @@ function belowThousand(number: number): string[] {
   return [...hundred, tens[Math.floor((number % 100) / 10)] ?? '', ones[number % 10] ?? ''];
 }
 
-/** Kuruş below a million lira in Turkish words, for comparing letters only: "ikiyüzliraonkuruş" style, no spaces. */
+/** Writes kuruş below a million lira in Turkish words, for comparing letters only: "ikiyüzliraonkuruş" style, no spaces. */
 export function wordsOf(kurus: number): string {
   const lira = Math.floor(kurus / 100);
   const thousands = Math.floor(lira / 1_000);

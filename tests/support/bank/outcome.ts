@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 
-/** Pages and headings of an outcome. */
+/** Holds the pages and headings of an outcome. */
 export const outcomes = {
   paid: { page: '/success-operation', heading: 'Ödemeniz alındı' },
   unknown: { page: '/success-operation', heading: 'Sonuç bekleniyor, tekrar ödemeyin' },
@@ -15,7 +15,7 @@ export async function expectOutcome(page: Page, kind: keyof typeof outcomes): Pr
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-/** The value beside a term of the outcome's summary, e.g. "Tutar". */
+/** Reads the value beside a term of the outcome's summary, e.g. "Tutar". */
 export async function readFact(page: Page, term: string): Promise<string> {
   const value = page
     .locator('dt', { hasText: new RegExp(`^${term}$`) })
@@ -34,15 +34,15 @@ export async function getReceiptNo(page: Page): Promise<string> {
   return found.replace(' ', '');
 }
 
-/** A number as the outcome page shows it. */
+/** Writes a number as the outcome page shows it. */
 export const inFours = (no: string) => no.replace(/([A-Z])(?=\d)|(\d{4})(?=\d)/g, '$& ');
 
-/** The unguessable number of the attempt, out of the page's address. */
+/** Reads the unguessable number of the attempt, out of the page's address. */
 export function referenceOf(page: Page): string {
   return new URL(page.url()).searchParams.get('islem') ?? '';
 }
 
-/** Receipt numbers in the page's list of past payments, newest first. */
+/** Lists the receipt numbers in the page's list of past payments, newest first. */
 export async function listReceiptNos(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   const links = await page.getByRole('table', { name: 'Son ödemeleriniz' }).getByRole('link').allInnerTexts();

@@ -1,6 +1,6 @@
 /*
- * A portal without its pages, to be killed: looks after what others left behind, then, told whose debt and which, pays it
- * as the payer's requests would. Everything it needs comes by the environment.
+ * This is a portal without its pages, to be killed: it looks after what others left behind, then, given whose debt and
+ * which, pays it as the payer's requests would. Everything it needs comes by the environment.
  */
 import type { AccrualLine, Registry } from 'municipality/contract';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';

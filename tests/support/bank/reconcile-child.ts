@@ -1,4 +1,7 @@
-/* One pass of reconciliation over everything that has no outcome yet, due or not. Configured by the environment. */
+/*
+ * This makes one pass of reconciliation over everything that has no outcome yet, due or not. It is configured by the
+ * environment.
+ */
 import { openMunicipality } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { openConnection } from '~/platform/database/connection.server';

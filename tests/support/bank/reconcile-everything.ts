@@ -2,7 +2,7 @@ import { paymentAttempt } from '~/features/payments/attempt/tables.server';
 import { reconcilePayments } from '~/features/payments/reconcile.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** Attempts of one round at most. */
+/** Holds the attempts of one round at most. */
 const ROUND = 500;
 
 /** Reconciles as if nobody had looked at any attempt for a day, round after round until each was asked about. */

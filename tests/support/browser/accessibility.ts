@@ -22,13 +22,13 @@ export async function listViolations(page: Page, rules: readonly string[] = allR
   );
 }
 
-/** Narrow phone and wide desk; at each every rule, and the colours of another theme. */
+/** Lists a narrow phone and a wide desk; at each every rule, and the colours of another theme. */
 const appearances: ReadonlyArray<readonly [width: number, theme: ThemeChoice]> = [
   [360, 'high-contrast'],
   [1440, 'slate-dark-1'],
 ];
 
-/** The colours of a theme over the page's own, as its file would bring them. */
+/** Puts the colours of a theme over the page's own, as its file would bring them. */
 async function dress(page: Page, theme: ThemeChoice): Promise<void> {
   await page.evaluate(
     (sheet) => {
@@ -40,7 +40,7 @@ async function dress(page: Page, theme: ThemeChoice): Promise<void> {
   );
 }
 
-/** What is wrong by every rule as the page stands, and with its colours in the other themes. */
+/** Lists what is wrong by every rule as the page stands, and with its colours in the other themes. */
 export async function listThemedViolations(page: Page): Promise<string[]> {
   const found = await listViolations(page);
   // A kiosk has a look of its own and offers no other.

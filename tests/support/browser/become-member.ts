@@ -5,7 +5,7 @@ import { passHumanCheck } from './sign-in';
 
 export type { Newcomer };
 
-/** What new members choose in the tests. */
+/** New members choose this in the tests. */
 export const chosenPassword = 'Yepyeni2026';
 
 const perTest = 2;
@@ -18,7 +18,7 @@ export function newcomerAt(place: number): Newcomer & { phone: string } {
   return { ...newcomer, phone: `55588800${String(index).padStart(2, '0')}` };
 }
 
-/** From the first page on to the question for contact and password, if the identity is right. */
+/** Goes from the first page on to the question for contact and password, if the identity is right. */
 export async function proveIdentity(
   page: Page,
   { identityNo, birthDate }: { identityNo: string; birthDate: string },

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 
 export { demoNonMember };
 
-/** A number with right check digits under which the municipality knows nobody. */
+/** Is a number with right check digits under which the municipality knows nobody. */
 export const nobody = '11111111110';
 
 interface Consent {
@@ -13,7 +13,7 @@ interface Consent {
   scenario?: Scenario;
 }
 
-/** On the gateway's page: who consents, and what shall happen then. */
+/** Chooses on the gateway's page who consents, and what shall happen then. */
 export async function consent(page: Page, { identityNo, scenario = 'usual' }: Consent): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kimlik doğrulama izni');
   await page.locator('#kimlikNo').fill(identityNo);
@@ -21,7 +21,7 @@ export async function consent(page: Page, { identityNo, scenario = 'usual' }: Co
   await page.getByRole('button', { name: 'Onayla' }).click();
 }
 
-/** From the portal's e-Devlet page to the gateway. */
+/** Goes from the portal's e-Devlet page to the gateway. */
 export async function goToEDevlet(page: Page, target?: string): Promise<void> {
   await page.goto(
     target === undefined ? '/e-devlet-girisi' : `/e-devlet-girisi?hedef=${encodeURIComponent(target)}`,
@@ -29,7 +29,7 @@ export async function goToEDevlet(page: Page, target?: string): Promise<void> {
   await page.getByRole('button', { name: 'e-Devlet ile giriş' }).click();
 }
 
-/** The whole way in, for a person with one registry. */
+/** Walks the whole way in, for a person with one registry. */
 export async function enterViaEDevlet(page: Page, identityNo: string, target?: string): Promise<void> {
   await goToEDevlet(page, target);
   await consent(page, { identityNo });
@@ -37,7 +37,7 @@ export async function enterViaEDevlet(page: Page, identityNo: string, target?: s
 
 const authorization = '/OAuth2AuthorizationServer/AuthorizationController';
 
-/** A flow begun without a browser window: where the gateway asks for consent, and under which state. */
+/** Begins a flow without a browser window: where the gateway asks for consent, and under which state. */
 export async function beginFlow(
   request: APIRequestContext,
   query = '',
@@ -69,7 +69,7 @@ export async function consentTo(
 
 const people = [...Object.values(demoAccounts), demoNonMember];
 
-/** Identity number of who is signed in behind these cookies; null for nobody. */
+/** Reads the identity number of who is signed in behind these cookies; null for nobody. */
 export async function whoIsIn(request: APIRequestContext): Promise<string | null> {
   const page = await (await request.get('/yardim')).text();
   if (!page.includes('action="/cikis"')) return null;
@@ -78,7 +78,7 @@ export async function whoIsIn(request: APIRequestContext): Promise<string | null
   return found.identityNo;
 }
 
-/** How often the gateway was asked for a token. */
+/** Counts how often the gateway was asked for a token. */
 export async function exchangeTries(request: APIRequestContext, gateway: string): Promise<number> {
   const answer = await request.get(`${gateway}/e-devlet.json`);
   return ((await answer.json()) as { exchangeTries: number }).exchangeTries;

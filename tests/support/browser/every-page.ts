@@ -1,7 +1,7 @@
 import { urls } from '~/urls';
 import { members, type Member } from './sign-in';
 
-/** Addresses that are no pages: files, posts, places that lead on at once. */
+/** Lists the addresses that are no pages: files, posts, places that lead on at once. */
 const otherThanPages: ReadonlySet<string> = new Set([
   urls.root,
   urls.eDevletOneClick,
@@ -24,7 +24,7 @@ const otherThanPages: ReadonlySet<string> = new Set([
   urls.gallery,
 ]);
 
-/** Who has to be signed in to see what lies below an address, where not any citizen. */
+/** Says who has to be signed in to see what lies below an address, where not any citizen. */
 const staff: ReadonlyArray<readonly [below: string, member: Member]> = [
   [urls.leaveDesk, members.leaveManager],
   [urls.desk, members.clerk],

@@ -4,7 +4,7 @@ import { findProgram } from '../run/programs';
 import type { Visitor } from './visitor';
 
 export interface FirefoxVisitor extends Visitor {
-  /** Whatever its console reported as an error, and errors of scripts. */
+  /** Holds whatever its console reported as an error, and errors of scripts. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }

@@ -13,12 +13,12 @@ import { signIn } from './sign-in';
 export { expect };
 
 export interface BankOption {
-  /** Origin of the sandbox bank beside the portal. */
+  /** Is the origin of the sandbox bank beside the portal. */
   bank: string;
 }
 
 interface Fixtures extends BankOption {
-  /** The portal of the file the test stands in; null in a project whose files start their own. */
+  /** Is the portal of the file the test stands in; null in a project whose files start their own. */
   readonly portal: FilePortal | null;
   /** Who is signed in when the test begins; one sign-in serves all tests of a portal. */
   signedInAs: Member | null;
@@ -57,7 +57,7 @@ export function watchPage(page: Page): string[] {
   return problems;
 }
 
-/** The same for every page of a context. */
+/** Does the same for every page of a context. */
 export function watchContext(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('page', (page) => {
@@ -67,7 +67,7 @@ export function watchContext(context: BrowserContext): string[] {
   return problems;
 }
 
-/** What a person does whom the page about an outage meets: presses its button. */
+/** Tries what a person does whom the page about an outage meets: presses its button. */
 async function tryAgainAtOutages(page: Page): Promise<void> {
   const outage = page.getByRole('heading', { name: 'Belediye sistemi şu anda yanıt vermiyor' });
   const again = page

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from 'playwright/test';
 
-/** Form token and human check of the page that is open. */
+/** Reads the form token and human check of the page that is open. */
 export async function readHidden(page: Page, name: string): Promise<string> {
   return (await page.locator(`input[name=${name}]`).last().getAttribute('value')) ?? '';
 }

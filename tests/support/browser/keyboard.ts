@@ -9,7 +9,7 @@ export interface Focus {
   readonly isVisible: boolean;
 }
 
-/** What has the focus now, and whether it can be seen to have it. */
+/** Reads what has the focus now, and whether it can be seen to have it. */
 export function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement;

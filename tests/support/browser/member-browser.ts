@@ -6,7 +6,7 @@ import { formTokenOf } from '~/platform/http/visitor.server';
 import { origin } from '../portal/guest-portal';
 import { proveToken } from './second-proof';
 
-/** A signed-in browser at a portal of this process; empty for one without a session. */
+/** Describes a signed-in browser at a portal of this process; empty for one without a session. */
 export interface MemberBrowser {
   readonly cookie: string;
   readonly token: string;
@@ -49,7 +49,7 @@ export function postRequest(
   return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
 }
 
-/** The same of a form with a file. */
+/** Does the same with a form that has a file. */
 export function postFile(
   { cookie, token }: MemberBrowser,
   path: string,
@@ -63,7 +63,7 @@ export function postFile(
   return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
 }
 
-/** What was thrown instead of a page. */
+/** Returns what was thrown instead of a page. */
 export async function thrownBy(work: () => Promise<unknown>): Promise<{ status: number; to: string | null }> {
   const thrown = await inRequest(work).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error('A response was expected');

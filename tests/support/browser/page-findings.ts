@@ -82,11 +82,11 @@ function findFaults(): string[] {
   return faults;
 }
 
-/** Text as widely set as a reader may wish (1.4.12). */
+/** Sets text as widely as a reader may want it (1.4.12). */
 const spacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
-/** Faults of the page that is open, as a desk and as 1280 px enlarged four times show it. */
+/** Lists the faults of the page that is open, as a desk and as 1280 px enlarged four times show it. */
 export async function listFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findFaults);
   await page.setViewportSize({ width: 320, height: 256 });

@@ -4,7 +4,10 @@ import type { Visitor } from './visitor';
 
 const beginningWith = (words: string) => new RegExp(`^\\s*${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
-/** Somebody at a page of Chromium. `isSolving` says whether the script that proves a person's browser has come through. */
+/**
+ * Describes somebody at a page of Chromium. `isSolving` says whether the script that proves a person's browser has come
+ * through.
+ */
 export function visitorAt(page: Page, isSolving: () => boolean): Visitor {
   /** Presses, and waits for the page behind it. */
   const follow = async (role: 'button' | 'link', words: string) => {

@@ -3,24 +3,24 @@ import http from 'node:http';
 import https from 'node:https';
 import { gunzipSync, inflateSync } from 'node:zlib';
 
-/** A form as a browser would send it. */
+/** Describes a form as a browser would send it. */
 export interface Form {
   readonly action: string;
   readonly method: string;
   /** Hidden fields and those with a value; the rest is for the visitor to fill. */
   readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Names of all its inputs. */
+  /** Holds the names of all its inputs. */
   readonly names: readonly string[];
 }
 
 export interface Page {
   readonly status: number;
   readonly url: string;
-  /** Of a PDF its bytes, a sign each. */
+  /** Holds the bytes of a PDF, a sign each. */
   readonly text: string;
 }
 
-/** What stands in a page between its head and its foot, without markup. */
+/** Returns what stands in a page between its head and its foot, without markup. */
 export function wordsOf({ text }: Page): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? text;
   return main
@@ -31,7 +31,7 @@ export function wordsOf({ text }: Page): string {
     .trim();
 }
 
-/** The line broke: nobody knows whether the other side heard. */
+/** Is thrown when the line broke: nobody knows whether the other side heard. */
 export class LineBroken extends Error {
   override name = 'LineBroken';
 }
@@ -59,7 +59,7 @@ function attribute(tag: string, name: keyof typeof attributes): string | null {
   return value === undefined ? null : decode(value);
 }
 
-/** Every form of a page; enough for our own markup and the bank's. */
+/** Lists every form of a page; enough for our own markup and the bank's. */
 export function listForms({ text, url }: Page): Form[] {
   return Array.from(text.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g), ([, head = '', body = '']) => {
     const inputs = Array.from(body.matchAll(/<input\b[^>]*>/g), ([tag]) => tag);
@@ -76,16 +76,16 @@ export function listForms({ text, url }: Page): Form[] {
   });
 }
 
-/** The first form that goes to an address. @throws Error when the page has none */
+/** Finds the first form that goes to an address. @throws Error when the page has none */
 export function getForm(page: Page, target: string): Form {
   const found = listForms(page).find(({ action }) => new URL(action).pathname.includes(target));
   if (!found) throw new Error(`${page.url} (${page.status}) has no form for ${target}`);
   return found;
 }
 
-/** What a post itself is answered. */
+/** Holds what a post itself is answered. */
 export interface Posted extends Page {
-  /** Where it leads on; null for an answer that is a page. */
+  /** Says where it leads on; null for an answer that is a page. */
   readonly location: string | null;
 }
 
@@ -175,7 +175,7 @@ function exchange(address: string, { method, headers, body }: Sent, patience: nu
 export const OF_VISITOR = 'visitor-';
 
 const MOST_REDIRECTS = 6;
-/** Milliseconds until a visitor gives up. */
+/** A visitor gives up after so many milliseconds. */
 const PATIENCE = 20_000;
 
 /**
@@ -185,7 +185,7 @@ const PATIENCE = 20_000;
 export function openBrowser(address: string, patience = PATIENCE): Browser {
   const jars = new Map<string, Map<string, string>>();
 
-  /** One request with the cookies of its host, which it may set anew. @throws LineBroken */
+  /** Sends one request with the cookies of its host, which it may set anew. @throws LineBroken */
   async function ask(
     method: string,
     target: string,

@@ -22,7 +22,7 @@ const isAnchor = (element: AST.Element) =>
   (element.type === 'Assertion' && element.kind === 'start') ||
   (element.type === 'Assertion' && element.kind === 'lookbehind');
 
-/** The elements in their order, groups opened that have one way only. */
+/** Lists the elements in their order, groups opened that have one way only. */
 function spread(elements: readonly AST.Element[]): AST.Element[] {
   return elements.flatMap((element) => {
     const isGroup = element.type === 'Group' || element.type === 'CapturingGroup';
@@ -63,7 +63,7 @@ function restarts(alternative: AST.Alternative, flags: Flags): boolean {
   });
 }
 
-/** Whether the time of a regular expression may grow with the square of the text because it begins anew within it. */
+/** Tells whether the time of a regular expression may grow with the square of the text because it begins anew within it. */
 export function isRestarting(source: string, flags: string): boolean {
   const literal = new RegExpParser().parseLiteral(`/${source}/${flags}`);
   if (literal.flags.sticky) return false;

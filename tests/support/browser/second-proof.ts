@@ -17,7 +17,7 @@ export async function proveToken(token: string): Promise<void> {
   if (row) await proveSession(row.id, findMobilePhone(row.member.UserDetail.GsmNumber ?? '') ?? '');
 }
 
-/** The code in the newest message that waits to be sent to a phone. */
+/** Reads the code in the newest message that waits to be sent to a phone. */
 export async function waitingCode(phone: string): Promise<string> {
   const rows = await getPortal().database.select().from(smsOutbox).orderBy(desc(smsOutbox.createdAt));
   const newest = rows.find((row) => openTo(row) === phone);

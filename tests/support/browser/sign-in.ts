@@ -11,7 +11,7 @@ export type Member = (typeof demoAccounts)[keyof typeof demoAccounts];
 
 export { demoAccounts as members, demoPassword as password };
 
-/** Whether scripts run in the browser of this project. */
+/** Tells whether scripts run in the browser of this project. */
 export function isScripted(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }
@@ -63,7 +63,7 @@ interface SignInOptions {
   password?: string;
   /** Null where the box must not be touched: a kiosk has none. */
   isRemembered?: boolean | null;
-  /** Whether scripts run in the page, where it is not the project's browser. */
+  /** Says whether scripts run in the page, where it is not the project's browser. */
   hasScript?: boolean;
 }
 
@@ -75,7 +75,7 @@ const staffPhones = new Map<string, string>(
   ]),
 );
 
-/** Where a password alone does not lead. */
+/** A password alone does not lead there. */
 const provenPlaces = /^\/(masa|odeme-takip|kiosk\/cihazlar|yonetim|maas-bordrosu|icra-bilgileri)/;
 
 /** Passes the page of the second proof that is open: the newest code of the operator's inbox, which is the portal's sandbox. */

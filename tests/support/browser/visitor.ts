@@ -1,7 +1,7 @@
 /** A person at a browser of whatever kind: reads what stands there, and names what they use by its words. */
 export interface Visitor {
   open(path: string): Promise<void>;
-  /** The words of the page that is open. */
+  /** Reads the words of the page that is open. */
   read(): Promise<string>;
   follow(link: string): Promise<void>;
   press(button: string): Promise<void>;

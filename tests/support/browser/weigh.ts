@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext } from 'playwright/test';
 
-/** What fits into the first flight of a fresh connection (RFC 6928), less TLS and headers. */
+/** Fits into the first flight of a fresh connection (RFC 6928), less TLS and headers. */
 export const FIRST_FLIGHT = 14_000;
 
 export interface Weight {
@@ -11,7 +11,7 @@ export interface Weight {
   readonly scripts: number;
 }
 
-/** Bytes after gzip, as they travel: the document, the stylesheets it waits for, and the scripts it names. */
+/** Counts the bytes after gzip, as they travel: the document, the stylesheets it waits for, and the scripts it names. */
 export async function weigh(request: APIRequestContext, page: string, path: string): Promise<Weight> {
   const answer = await request.get(path);
   const html = await answer.text();

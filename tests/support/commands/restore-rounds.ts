@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string>>;
 
 export const backupSecret = 'of-the-backup-and-of-nothing-else-0000000';
 
-/** Both schemas with the statutory rows, and the secret of the portal's rows. */
+/** Makes both schemas with the statutory rows, and the secret of the portal's rows. */
 export async function migrateForBackup(connection: Connection): Promise<void> {
   await migratePortal(connection);
   await openMunicipality({ connection, settings: testSettings, now: () => new Date() }).migrate();
@@ -39,7 +39,7 @@ export async function runBackup(home: string, variables: Variables): Promise<str
 }
 
 /**
- * One round: a payment, a backup, the loss of every table, and the restore, with the shipped commands.
+ * Returns one round: a payment, a backup, the loss of every table, and the restore, with the shipped commands.
  * @throws Error with what a command said when it failed
  */
 export async function restoreRound(

@@ -5,7 +5,7 @@ import { environmentOf } from '../portal/portal';
 
 export interface CommandResult {
   readonly code: number | null;
-  /** Standard output and standard error, as they came. */
+  /** Holds the standard output and standard error, as they came. */
   readonly said: string;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a field is around: what may be left out, or has a value of its own when it is. */
+/** Returns what a field is around: what may be left out, or has a value of its own when it is. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? bare(schema.unwrap())
     : schema;
 }
 
-/** Every single field of a content, from the schema itself: "place.blockNo", "owners[].share.numerator". */
+/** Lists every single field of a content, from the schema itself: "place.blockNo", "owners[].share.numerator". */
 export function listContentFields(schema: z.core.$ZodType, path = ''): string[] {
   const inner = bare(schema);
   if (inner instanceof z.ZodArray) return listContentFields(inner.element, `${path}[]`);
@@ -18,7 +18,7 @@ export function listContentFields(schema: z.core.$ZodType, path = ''): string[] 
   );
 }
 
-/** What a content says at such a path; of a list what each of its rows says. */
+/** Returns what a content says at such a path; of a list what each of its rows says. */
 export function valueAt(content: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {
     const name = part.replace('[]', '');

@@ -13,25 +13,25 @@ const origin = 'http://localhost:3000';
 
 export interface Answer {
   readonly status: number;
-  /** Where it leads; empty for a page. */
+  /** Says where it leads; empty for a page. */
   readonly to: string;
-  /** What the next page says; empty when it says nothing. */
+  /** Is what the next page says; empty when it says nothing. */
   readonly message: string;
   readonly problems: ReadonlyArray<{ text: string; fieldId?: string }>;
-  /** The step with a kept form's answers in it. */
+  /** Is the step with a kept form's answers in it. */
   readonly shown?: StepView;
 }
 
 export type PostedFile = readonly [name: string, content: string | Uint8Array];
 
-/** The sentence an answer leaves for the next page. */
+/** Reads the sentence an answer leaves for the next page. */
 async function messageIn({ headers }: Response): Promise<string> {
   const cookie = headers.getSetCookie().map((value) => value.replace(/;.*/, ''));
   const left = await takeFlash(new Request(origin, { headers: { Cookie: cookie.join('; ') } }));
   return left?.flash.text ?? '';
 }
 
-/** A member's browser at the pages of declarations. */
+/** Opens a member's browser at the pages of declarations. */
 export async function visitAs(identityNo: string) {
   const signedIn = await signInWithPassword(identityNo, demoPassword);
   const cookie = await startSession(new Request(`${origin}/session/signin`), {
@@ -42,14 +42,14 @@ export async function visitAs(identityNo: string) {
   return browserOf(/^portal=([^;]+)/.exec(cookie)?.[1] ?? '');
 }
 
-/** A browser nobody is signed in at. */
+/** Opens a browser nobody is signed in at. */
 export const visitor = () => browserOf(newVisitorToken('anonymous'));
 
 function browserOf(token: string) {
   const inRequest = <Outcome>(work: () => Promise<Outcome>) =>
     runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
-  /** What a loader or action answered, thrown or returned. */
+  /** Returns what a loader or action answered, thrown or returned. */
   async function answerOf(work: () => Promise<unknown>): Promise<Answer & { page: unknown }> {
     const given = await inRequest(work).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;
@@ -99,7 +99,7 @@ function browserOf(token: string) {
         takeDeclaration(new Request(origin + path, { method: 'POST', headers, body }), definition),
       );
     },
-    /** What a loader of another page of this browser gives. */
+    /** Reads what a loader of another page of this browser gives. */
     read: <Page>(path: string, work: (request: Request) => Promise<Page>) =>
       inRequest(() => work(new Request(origin + path, { headers }))),
     /** Ends the session; the browser still has its cookie. */
@@ -116,7 +116,7 @@ function browserOf(token: string) {
 
 export type Visit = Awaited<ReturnType<typeof visitAs>>;
 
-/** The same address at another step. */
+/** Returns the same address at another step. */
 export function stepOf(path: string, step: string): string {
   const url = new URL(path, origin);
   url.searchParams.set('adim', step);

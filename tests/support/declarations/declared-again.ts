@@ -68,7 +68,7 @@ export interface Sample {
   readonly schema: Parameters<typeof listContentFields>[0];
   readonly courses: Readonly<Record<string, Course>>;
   readonly contentOf: (by: Declarant['contents']) => DeclarationContent;
-  /** What is asked anew, as it is typed. */
+  /** Holds what is asked anew, as it is typed. */
   readonly typed: Readonly<Record<string, string>>;
 }
 

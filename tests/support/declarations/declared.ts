@@ -10,7 +10,7 @@ import {
   type SaleContent,
 } from 'municipality/contract';
 
-/** The way to one unit of the sample. */
+/** Describes the way to one unit of the sample. */
 export interface SampleUnit {
   readonly districtCode: string;
   readonly streetCode: string;
@@ -18,7 +18,7 @@ export interface SampleUnit {
   readonly addressCode: string;
 }
 
-/** Who declares, and where the property and the business lie. */
+/** Says who declares, and where the property and the business lie. */
 export interface Declared {
   readonly identityNo: string;
   readonly fullName: string;
@@ -28,7 +28,7 @@ export interface Declared {
 
 export const whole = { numerator: 1, denominator: 1 };
 
-/** Contents of declarations that are right as they stand, each open to a change. */
+/** Writes contents of declarations that are right as they stand, each open to a change. */
 export function declarationsOf({ identityNo, fullName, home, shop }: Declared) {
   const estateParts = {
     reason: 'satin-alma' as const,

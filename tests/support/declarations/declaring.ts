@@ -34,7 +34,7 @@ const recordCalls = {
 
 const statement = [{ Title: 'Taşınmaz', Rows: [{ Term: 'Ada', Value: '101' }] }];
 
-/** Somebody signed in who declares. */
+/** Describes somebody signed in who declares. */
 export interface Declarant {
   readonly token: string;
   readonly registryOid: string;
@@ -42,7 +42,7 @@ export interface Declarant {
   calculate(content: DeclarationContent, replacesDeclarationNo?: string | null): Promise<Calculation>;
   /** Throws when it is refused; the error carries status, code and sentence. */
   record(content: DeclarationContent, options?: RecordOptions): Promise<DeclarationDetail>;
-  /** Open lines whose accrual numbers the declaration names. */
+  /** Lists the open lines whose accrual numbers the declaration names. */
   debtsOf(declaration: DeclarationDetail): Promise<AccrualLine[]>;
 }
 
@@ -69,7 +69,7 @@ interface Person {
   readonly fullName: string;
 }
 
-/** Somebody who declares, before a municipality of the given kind over the records of `town`. */
+/** Opens somebody who declares, before a municipality of the given kind over the records of `town`. */
 export function openDeclarantIn(
   { connection, database, settings: own }: TestMunicipality,
   { isMetropolitan, now }: { isMetropolitan: boolean; now: () => Date },

@@ -5,7 +5,7 @@ import { fillSignIn, members, openBeside } from '../browser/sign-in';
 
 export const phone = { width: 360, height: 740 };
 
-/** The clerk's own browser, on a phone and without script. */
+/** Opens the clerk's own browser, on a phone and without script. */
 export async function openDesk(page: Page, path: string): Promise<Page> {
   const opened = await openBeside(page, phone);
   await opened.goto(path);

@@ -19,7 +19,7 @@ type Town = Pick<TestMunicipality, 'call' | 'ask' | 'signIn'>;
 
 const key = () => ({ requestKey: randomUUID() });
 
-/** An employee at the desk who examines declarations. */
+/** Describes an employee at the desk who examines declarations. */
 export interface Examiner {
   readonly token: string;
   see(declarationNo: string): Promise<DeskDeclaration>;
@@ -80,7 +80,7 @@ export async function handOverDeed(town: Town, { token, registryOid }: Declarant
   return Oid;
 }
 
-/** The declarer's own steps. */
+/** Holds the declarer's own steps. */
 export const examined = (town: Town, { token }: Declarant) => ({
   answer: (declarationNo: string, documentOids: string[] = []) =>
     town.ask(

@@ -16,12 +16,12 @@ export async function fillStep(page: Page, fields: Readonly<Record<string, strin
   }
 }
 
-/** On from a step. */
+/** Goes on from a step. */
 export function goOn(page: Page): Promise<void> {
   return page.locator('main button[name=islem][value=devam]').first().click();
 }
 
-/** A tenth of a second's worth of PDF. */
+/** Is a tenth of a second's worth of PDF. */
 export const smallPdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, string>>;
 export interface Declared {
   readonly definition: Definition;
   readonly steps: ReadonlyArray<readonly [key: string, fields: Fields]>;
-  /** Part of a name of what it accrues. */
+  /** Is part of the name of what it accrues. */
   readonly revenue: string;
 }
 
@@ -64,7 +64,7 @@ const company: Fields = {
   'acilis.yil': '2025',
 };
 
-/** One of each kind. */
+/** Lists one of each kind. */
 export function listDeclared(identityNo: string, places: Places): Declared[] {
   const owner = ownerFields(identityNo);
   return [

@@ -28,7 +28,7 @@ const variableTable = (variables: readonly EnvironmentVariable[]) =>
     variables.map(({ name, unset, description }) => [code(name), unset, description]),
   );
 
-/** `.env.example`: every variable with its meaning, none of them set. */
+/** Writes `.env.example`: every variable with its meaning, none of them set. */
 export const environmentExample = (): string =>
   listEnvironmentVariables()
     .map(({ name, unset, description }) => `# ${description}\n# Unset: ${unset}\n#${name}=\n`)
@@ -148,7 +148,7 @@ const callsOfPages = () =>
     readPageCalls().map(({ page, who, calls }) => [code(page), who, calls.map(code).join(', ')]),
   );
 
-/** What the documents take from the code, by the name of its markers. */
+/** Makes what the documents take from the code, by the name of its markers. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   environment: () => variableTable(listEnvironmentVariables()),
   'municipality-environment': () => variableTable(serverVariables),
@@ -164,7 +164,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   'exchange-out-kinds': exchangeOutKinds,
 };
 
-/** The text with everything between `<!-- name:begin -->` and `<!-- name:end -->` made anew. */
+/** Makes everything between `<!-- name:begin -->` and `<!-- name:end -->` of a text anew. */
 export function renewParts(text: string): string {
   return text.replace(
     /(<!-- ([a-z-]+):begin -->\n)[\s\S]*?(\n<!-- \2:end -->)/g,

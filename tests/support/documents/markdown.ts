@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rootFolder } from '../house/root-folder';
 
 export interface MarkdownDocument {
-  /** Path below the root folder, with forward slashes. */
+  /** Is the path below the root folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ const read = (path: string): MarkdownDocument => ({
 /** Those a platform shows beside the README. */
 const ofProject = ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** README.md, its neighbours, and everything in `docs`. */
+/** Lists README.md, its neighbours, and everything in `docs`. */
 export function listDocuments(): MarkdownDocument[] {
   const paths = readdirSync(join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
@@ -55,21 +55,21 @@ export function listAnchors(text: string): Set<string> {
   );
 }
 
-/** Targets of links and pictures that do not lead to another site. */
+/** Lists the targets of links and pictures that do not lead to another site. */
 export function listOwnLinks(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. */
+/** Lists the source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. */
 export function listNamedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w.@/-]+\.(?:tsx?|js|sql|conf|cfg|service|ya?ml|sh|svg))`/g)].map(
     ([, path = '']) => path,
   );
 }
 
-/** The lines of the `sh` blocks of a document: what its reader types, from top to bottom. */
+/** Lists the lines of the `sh` blocks of a document: what its reader types, from top to bottom. */
 export function listTyped(text: string): string[] {
   return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) => block.trimEnd().split('\n'));
 }

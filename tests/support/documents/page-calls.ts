@@ -4,9 +4,9 @@ import { rootFolder } from '../house/root-folder';
 
 /** What a page asks of the municipality, in the order it is asked for first. */
 export interface PageCalls {
-  /** As it is declared, `/borc/:oid`. */
+  /** Is the address as it is declared, `/borc/:oid`. */
   readonly page: string;
-  /** Who opened it. */
+  /** Says who opened it. */
   readonly who: 'citizen' | 'guest' | 'employee' | 'clerk' | 'cashier' | 'leaveManager';
   readonly calls: readonly string[];
 }

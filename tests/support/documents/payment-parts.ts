@@ -15,7 +15,7 @@ const lists = {
   refund: 'to be given back',
 } as const;
 
-/** The states of a payment, and what each means to payer, desk and bank. */
+/** Writes the states of a payment, and what each means to payer, desk and bank. */
 export const paymentStates = () =>
   markdownTable(
     ['state', 'the payer reads', 'the desk reads', 'debts', 'the bank’s record', 'list of the desk'],
@@ -32,7 +32,7 @@ export const paymentStates = () =>
     }),
   );
 
-/** The steps between them as a picture, and what each does. */
+/** Writes the steps between them as a picture, and what each does. */
 export function paymentSteps(): string {
   const rows = transitionCauses.map((cause) => ({ cause, ...transitionOf(cause) }));
   const arrows = attemptStates.flatMap((from) =>

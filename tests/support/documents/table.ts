@@ -1,4 +1,4 @@
-/** A Markdown table without padding: a row that is added changes no other line. */
+/** Writes a Markdown table without padding: a row that is added changes no other line. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -16,17 +16,17 @@ import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import type { OpenConnection } from '~/platform/database/connection.server';
 import { openAsServing } from '../pooled/serving';
 
-/** A member of a municipality that files fill. */
+/** Describes a member of a municipality that files fill. */
 export interface OnlineMember {
   readonly identityNo: string;
   readonly registryOid: string;
   readonly fullName: string;
 }
 
-/** An empty municipality on a server, and what its members do at the portal. */
+/** Describes an empty municipality on a server, and what its members do at the portal. */
 export interface OnlineTown extends TestCalls {
   readonly connection: Connection;
-  /** For what needs a session of its own. */
+  /** Serves what needs a session of its own. */
   readonly direct: Connection;
   readonly database: ServiceDatabase;
   rows<Row extends object>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -39,18 +39,18 @@ export interface OnlineTown extends TestCalls {
   close(): Promise<void>;
 }
 
-/** Whether a line may be paid in part, down to the least and up to the least below its total. */
+/** Tells whether a line may be paid in part, down to the least and up to the least below its total. */
 export const mayPayPart = ({ Total, AllowsPartialPayment }: AccrualLine) =>
   AllowsPartialPayment && Total > 2 * LEAST_PARTIAL_PAYMENT;
 
-/** A database of this process. */
+/** Opens a database of this process. */
 async function openHere(): Promise<OpenConnection> {
   const client = await borrowEmptyDatabase();
   const connection: Connection = { kind: 'pglite', client };
   return { connection, direct: connection, replica: null, close: () => client.close() };
 }
 
-/** On the server at `url`; null: in this process. */
+/** Opens it on the server at `url`; null: in this process. */
 export async function openOnlineTown(url: string | null, now: () => Date): Promise<OnlineTown> {
   const { connection, direct, close } = await (url === null ? openHere() : openAsServing(url));
   const municipality = openMunicipality({ connection, settings: testSettings, now });

@@ -22,7 +22,7 @@ import { answer, sendAsGuest, smallPdf } from 'municipality/testing/test-request
 import { openDeclarant } from '../declarations/declaring';
 import { openExaminer } from '../declarations/examining';
 
-/** A municipality with the sample in it, wherever its database is. */
+/** Describes a municipality with the sample in it, wherever its database is. */
 export type HistoryTown = TestCalls & { readonly database: ServiceDatabase };
 
 /** What can happen in it, each once; everything goes through the calls of the contract. */

@@ -13,7 +13,7 @@ export interface SampleTown extends HistoryTown {
   close(): Promise<void>;
 }
 
-/** The sample in this process. */
+/** Opens the sample in this process. */
 export async function openEmbeddedTown(): Promise<SampleTown> {
   const town = await openTestMunicipality({ now: () => townNow });
   return {
@@ -24,7 +24,7 @@ export async function openEmbeddedTown(): Promise<SampleTown> {
   };
 }
 
-/** The sample on a server. */
+/** Opens the sample on a server. */
 export async function openServerTown(url: string): Promise<SampleTown> {
   const { connection, close } = await openAsServing(url);
   const pool = poolOf(connection);

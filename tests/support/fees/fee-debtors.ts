@@ -2,7 +2,7 @@ import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { signInBrowser, type MemberBrowser } from '../browser/member-browser';
 import type { BuiltPortal } from '../portal/built-portal';
 
-/** Somebody who owes what the test gave them and nothing else. */
+/** Describes somebody who owes what the test gave them and nothing else. */
 export interface FeeDebtor {
   readonly identityNo: string;
   readonly registryOid: string;
@@ -12,10 +12,13 @@ export interface FeeDebtor {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Subscription of who owes contracts. */
+/** Is the subscription of who owes contracts. */
 export const feeSubscription = { oid: 'fee-subscription', no: '599901' } as const;
 
-/** Overdue first and second, then one that falls due when people are reminded; kinds of revenue 31, 21 and 51. */
+/**
+ * Adds debts overdue first and second, then one that falls due when people are reminded; kinds of revenue 31, 21 and
+ * 51.
+ */
 export const feeDebts = {
   lease: ['fee-lease-1', 'fee-lease-2', 'fee-lease-3'],
   water: ['fee-water-1', 'fee-water-2', 'fee-water-3'],
@@ -97,7 +100,7 @@ async function openDebtor(
   };
 }
 
-/** One who owes a lease and water alone, and one who owes a fine alone. */
+/** Opens one who owes a lease and water alone, and one who owes a fine alone. */
 export async function openFeeDebtors(portal: BuiltPortal) {
   return {
     contracts: await openDebtor(portal, demoAccounts.debtless, ['lease', 'water']),

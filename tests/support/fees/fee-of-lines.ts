@@ -2,20 +2,20 @@ import { accrualCalls, feeWordsOf, feeKinds } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import type { ChangedLines, RowsOf } from '../foreign/changed-lines';
 
-/** What a foreign municipality says of the fee of its lines. */
+/** Describes what a foreign municipality says of the fee of its lines. */
 export interface SentFee {
   readonly FeeKind: string;
   readonly FeeTitle?: string;
 }
 
-/** Every kind of fee, and two that are not known here: one with a title of its own. */
+/** Lists every kind of fee, and two that are not known here: one with a title of its own. */
 export const sentFees: Readonly<Record<string, SentFee>> = {
   ...Object.fromEntries(Object.keys(feeKinds).map((kind) => [kind, { FeeKind: kind }])),
   'unknown, with a title': { FeeKind: 'gecikme-cezasi', FeeTitle: 'Gecikme cezası' },
   'unknown, without a title': { FeeKind: 'baska' },
 };
 
-/** Each line is sent with the fee that stands at its place, over and over. */
+/** Sends each line with the fee that stands at its place, over and over. */
 export function withFees(fees: readonly SentFee[]): RowsOf {
   const places = new Map<string, number>();
   return (row) => {
@@ -45,7 +45,7 @@ export async function sendReceiptWith(
   line.answer(path, { Lines: Lines.map((sent) => ({ ...sent, FeeTitle: undefined, ...fee })) });
 }
 
-/** What belongs to other kinds than this one: their titles, articles and reservations. */
+/** Lists what belongs to other kinds than this one: their titles, articles and reservations. */
 export function wordsOfOthers(fee: SentFee): readonly string[] {
   const own = feeWordsOf(fee);
   const wordsFor = ({ title, article, reservation }: typeof own) => [title, article, reservation];

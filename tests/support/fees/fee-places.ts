@@ -36,20 +36,20 @@ const general: readonly string[] = [
     .map(({ text }) => text),
 ];
 
-/** Words of Law 6183, which rules neither contracts nor the delay of fines. */
+/** Matches the words of Law 6183, which rules neither contracts nor the delay of fines. */
 const publicClaims = /\b6183\b|gecikme zamm|tecil/gi;
 
-/** A text without what it says of all kinds at once. */
+/** Returns a text without what it says of all kinds at once. */
 export const withoutGeneral = (text: string) =>
   general.reduce((rest, sentence) => rest.replaceAll(sentence, ''), text);
 
-/** Words of that law in a text, each with what stands around it. */
+/** Finds the words of that law in a text, each with what stands around it. */
 export function publicClaimsIn(text: string): string[] {
   const own = withoutGeneral(text);
   return [...own.matchAll(publicClaims)].map(({ index }) => own.slice(Math.max(0, index - 60), index + 60));
 }
 
-/** What people see and hear of a page: without its tags, scripts and addresses, whose letters come by chance. */
+/** Reads what people see and hear of a page: without its tags, scripts and addresses, whose letters come by chance. */
 function wordsOf(page: string): string {
   return page
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
@@ -71,9 +71,9 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 export interface Visitor {
-  /** What stands there, as people read it. */
+  /** Reads what stands there, as people read it. */
   open(path: string): Promise<string>;
-  /** The page as it was sent. */
+  /** Opens the page as it was sent. */
   openRaw(path: string): Promise<string>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
   textOf(answer: Response): Promise<string>;
@@ -114,7 +114,7 @@ async function openAsGuest({ registryNo }: FeeDebtor, portal: BuiltPortal): Prom
   return visitorOf(portal, null).open(fastPaymentUrl(urls.fastPayment, { guests: [guest] }));
 }
 
-/** Places that name what each debt's delay costs. */
+/** Lists the places that name what each debt's delay costs. */
 export const namingPlaces: Readonly<Record<string, Place>> = {
   debts: (_debtor, who) => who.open(urls.debts),
   'debts of one record': ({ registryOid }, who) => who.open(debtsUrl(registryOid)),
@@ -124,7 +124,7 @@ export const namingPlaces: Readonly<Record<string, Place>> = {
   'debts of a guest': (debtor, _who, portal) => openAsGuest(debtor, portal),
 };
 
-/** Places that speak of debts and leave what their delay costs to others. */
+/** Lists the places that speak of debts and leave what their delay costs to others. */
 const otherPlaces: Readonly<Record<string, Place>> = {
   home: (_debtor, who) => who.open(urls.home),
   accruals: (_debtor, who) => who.open(urls.accruals),
@@ -149,7 +149,7 @@ const otherPlaces: Readonly<Record<string, Place>> = {
 
 export const feePlaces: Readonly<Record<string, Place>> = { ...namingPlaces, ...otherPlaces };
 
-/** The page of a payment link of one debt, and that of the member's links. */
+/** Opens the page of a payment link of one debt, and that of the member's links. */
 export async function openLinkPages(debt: string, debtor: FeeDebtor, portal: BuiltPortal): Promise<string> {
   const who = visitorOf(portal, debtor.browser);
   const made = await who.post(debtsUrl(debtor.registryOid), { borc: debt, [LINK_FIELD]: 'evet' });

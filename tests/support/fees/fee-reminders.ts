@@ -6,7 +6,7 @@ import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { inRequest } from '../browser/member-browser';
 
-/** What is written at noon to these numbers and addresses of what falls due. */
+/** Reads what is written at noon to these numbers and addresses of what falls due. */
 export async function readReminders(receivers: readonly string[]): Promise<readonly string[]> {
   const today = new Date().toISOString().slice(0, 10);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) });

@@ -10,7 +10,7 @@ import type { BuiltPortal } from '../portal/built-portal';
 import { feeSubscription, type FeeDebtor } from './fee-debtors';
 import { visitorOf } from './fee-places';
 
-/** The hidden fields of a page's forms, the later ones over the earlier. */
+/** Reads the hidden fields of a page's forms, the later ones over the earlier. */
 function hiddenIn(page: string): Record<string, string> {
   const part = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? '';
   const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
@@ -25,7 +25,7 @@ function dayFields(name: string): Record<string, string> {
 const openDesk = async (portal: BuiltPortal) =>
   visitorOf(portal, await signInBrowser(demoAccounts.clerk.identityNo));
 
-/** The desk's list of overdue water bills with the notice that goes out from it, and what every SMS so far says. */
+/** Reads the desk's list of overdue water bills with the notice that goes out from it, and what every SMS so far says. */
 export async function readLateDebts(portal: BuiltPortal): Promise<string> {
   const desk = await openDesk(portal);
   const path = lateDebtsUrl({ tur: '2', sayi: '1' });

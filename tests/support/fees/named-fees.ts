@@ -23,14 +23,14 @@ import { bySize } from '../../tiers';
 
 const addresses = ['kira@ornek.example', 'ceza@ornek.example'] as const;
 
-/** What the delay of a debt is called wherever the debt is shown: tests for the file that opened the built portal. */
+/** Tries how the delay of a debt is named wherever the debt is shown: tests for the file that opened the built portal. */
 export function tryNamedFees(
   opened: () => { readonly portal: BuiltPortal; readonly line: ChangedLines },
 ): void {
   let portal: BuiltPortal;
   let line: ChangedLines;
   let debtors: Record<'contracts' | 'fined', FeeDebtor>;
-  /** Of the receipt of the lease. */
+  /** Is the receipt of the lease. */
   let receiptNo = '';
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { contract } from 'municipality/contract';
 import type { Transport } from '~/platform/municipal/client.server';
 
-/** A debt line as it goes over the wire: sums in lira. */
+/** Describes a debt line as it goes over the wire: sums in lira. */
 export interface WireLine {
   readonly Oid: string;
   readonly RegistryOid: string;
@@ -12,7 +12,7 @@ export interface WireLine {
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Calls that send debts, and the lists of them in an answer. */
+/** Lists the calls that send debts, and the lists of them in an answer. */
 const lists: ReadonlyMap<string, readonly string[]> = new Map([
   [contract.GetAccrumentListForEMunicipality.path, ['Lines']],
   [contract.GetDebtListForEMunicipality.path, ['Lines']],
@@ -22,7 +22,7 @@ const lists: ReadonlyMap<string, readonly string[]> = new Map([
 /** Begins the Oid that a sum of debts has here, and nowhere else: what goes wrong with debts goes wrong with their sums. */
 export const SUM = 'sum ';
 
-/** The rows that are sent in place of one. */
+/** Describes the rows that are sent in place of one. */
 export type RowsOf = (line: WireLine) => readonly unknown[];
 
 /** Stands between portal and municipality and changes what the municipality sends. */

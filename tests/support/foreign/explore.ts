@@ -1,7 +1,10 @@
 import type { Browser } from '../browser/plain-browser';
 import type { SpoiledPortal } from './spoiled-portal';
 
-/** Addresses of the portal that a person can open from its pages and from where their links lead, one of each kind. */
+/**
+ * Finds the addresses of the portal that a person can open from its pages and from where their links lead, one of each
+ * kind.
+ */
 export async function explore(portal: SpoiledPortal, browser: Browser): Promise<string[]> {
   const known = new Map<string, string>();
   const queue = [...portal.pages];

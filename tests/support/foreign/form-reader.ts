@@ -1,24 +1,24 @@
 import type { Page } from '../browser/plain-browser';
 
-/** A control of a form as the page has it. */
+/** Describes a control of a form as the page has it. */
 export interface Control {
   readonly name: string;
   readonly kind: 'hidden' | 'text' | 'check' | 'radio' | 'select' | 'file';
-  /** What it would send as it stands; null for an empty or unticked one. */
+  /** Is what it would send as it stands; null for an empty or unticked one. */
   readonly value: string | null;
-  /** What can be chosen: values of a list's options, or the one of a box or dot. */
+  /** Lists what can be chosen: values of a list's options, or the one of a box or dot. */
   readonly choices: readonly string[];
 }
 
-/** A form with one of its buttons. */
+/** Describes a form with one of its buttons. */
 export interface ReadForm {
   /** Whole address it posts to. */
   readonly action: string;
   readonly isMultipart: boolean;
   readonly controls: readonly Control[];
-  /** Name and value of the button; null for one without a name. */
+  /** Is name and value of the button; null for one without a name. */
   readonly button: readonly [name: string, value: string] | null;
-  /** The button's words. */
+  /** Are the button's words. */
   readonly title: string;
 }
 
@@ -87,7 +87,10 @@ function readRaw({ text }: Page): Raw[] {
   return forms;
 }
 
-/** Addresses the forms of a page lead to that post nothing, one for each choice that stands for itself and each button. */
+/**
+ * Lists the addresses the forms of a page lead to that post nothing, one for each choice that stands for itself and
+ * each button.
+ */
 export function listAsked(page: Page): string[] {
   return readRaw(page)
     .filter(({ of }) => (of.get('method') ?? 'get').toLowerCase() === 'get')
@@ -109,7 +112,7 @@ export function listAsked(page: Page): string[] {
     });
 }
 
-/** Every form of a page that posts, once for each of its buttons; enough for the portal's own markup. */
+/** Reads every form of a page that posts, once for each of its buttons; enough for the portal's own markup. */
 export function readForms(page: Page): ReadForm[] {
   const { url } = page;
   return readRaw(page)

@@ -2,7 +2,7 @@ import { contract, CONTRACT_VERSION, type CallName } from 'municipality/contract
 
 const notOffered = () => Response.json({ Message: 'Bu çağrı sunulmuyor.' }, { status: 501 });
 
-/** A municipality that offers all of its calls but one. */
+/** Opens a municipality that offers all of its calls but one. */
 export function offerAllBut(
   name: CallName,
   answer: (request: Request) => Promise<Response>,

@@ -17,11 +17,11 @@ import { codeIn } from '../portal/messages';
 import { offerAllBut } from './some-calls';
 import { openSpoiledTransport, type SpoiledTransport } from './spoiled-transport';
 
-/** Of a page's call, as against one of the portal's own jobs, which may fall into the time of a page. */
+/** Says that it is a page's call, as against one of the portal's own jobs, which may fall into the time of a page. */
 const isOfVisitor = ({ headers }: Request) =>
   headers.get('X-Correlation-Id')?.startsWith(OF_VISITOR) ?? false;
 
-/** Pages that end something, lead away, or tell of processes. */
+/** Lists pages that end something, lead away, or tell of processes. */
 const leftOut: ReadonlySet<string> = new Set([
   urls.signOut,
   urls.eDevletOneClick,
@@ -32,25 +32,25 @@ const leftOut: ReadonlySet<string> = new Set([
 export interface SpoiledPortal {
   readonly origin: string;
   readonly line: SpoiledTransport;
-  /** Addresses of all pages that need no name. */
+  /** Lists the addresses of all pages that need no name. */
   readonly pages: readonly string[];
-  /** The address as it is declared, `/borc/:oid`; null where none is. */
+  /** Returns the address as it is declared, `/borc/:oid`; null where none is. */
   routeOf(path: string): string | null;
   /** Lets every session have given its second proof. */
   proveSessions(): Promise<void>;
   /** Puts so many debts into a member's only registry, a few of each past day. */
   addDebts(identityNo: string, count: number): Promise<void>;
-  /** One more water bill of this subscriber, older than all others; its own key. */
+  /** Adds one more water bill of this subscriber, older than all others; its own key. */
   addBill(subscriberNo: string): Promise<string>;
-  /** A declaration of a plot with its deed, which nobody has looked at. */
+  /** Adds a declaration of a plot with its deed, which nobody has looked at. */
   addDeclaration(declarer: { identityNo: string; fullName: string }): Promise<void>;
-  /** The code of the newest short message, sent or on its way; `none` before the first. */
+  /** Reads the code of the newest short message, sent or on its way; `none` before the first. */
   readCode(): Promise<string>;
-  /** Under which somebody's request can be followed. */
+  /** Is the number under which somebody's request can be followed. */
   findTrackingNo(): Promise<string>;
   /** Forgets how often anybody tried anything. */
   clearLimits(): Promise<void>;
-  /** A unit of the sample and how to get to it. */
+  /** Finds a unit of the sample and how to get to it. */
   readonly places: Places;
   /** The calls a page makes each time it is opened. */
   listCalls(open: () => Promise<unknown>): Promise<CallName[]>;

@@ -5,7 +5,7 @@ import { findSpoiltRows, type Spoiling } from './spoilt-rows';
 export const outcomes = ['refused', 'silent', 'not-offered', 'not-understood'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The municipality's own words, which are to be read on the page. */
+/** Are the municipality's own words, which are to be read on the page. */
 export const REFUSAL = 'Ambarlı Mahallesi kayıtları bu hafta taşınıyor.';
 
 const nameOf = new Map(Object.values(contract).map(({ name, path }) => [path, name] as const));
@@ -29,7 +29,7 @@ function endingOf(outcome: Outcome): Response | null {
 }
 
 export interface HeldCalls {
-  /** Those that have come and wait. */
+  /** Lists those that have come and wait. */
   waiting(): CallName[];
   letGo(): void;
 }
@@ -44,15 +44,15 @@ export interface SpoiledTransport {
   /** From now on this call ends so; null: all end well. */
   spoil(call: CallName | null, outcome?: Outcome): void;
   /**
-   * Until the end that is given back, the lists of this call's answers have rows that cannot be read; or the list of that
-   * name alone.
+   * Until the end that is given back, the lists of this call's answers have rows that cannot be read; or the list of
+   * that name alone.
    */
   spoilRows(call: CallName, spoiling: Spoiling, list?: string): SpoiltRows;
   /** The first call from now on that is none of these ends so, and goes on ending so. */
   spoilNext(besides: ReadonlySet<CallName>, outcome: Outcome): void;
-  /** The call that ends badly now; null when all end well. */
+  /** Names the call that ends badly now; null when all end well. */
   spoiltCall(): CallName | null;
-  /** The text of the last short message handed over; empty before the first. */
+  /** Is the text of the last short message handed over; empty before the first. */
   lastMessage(): string;
   /** From now on these calls are answered only when they are let go. */
   hold(calls: readonly CallName[]): HeldCalls;

@@ -1,16 +1,16 @@
 import { contract, holdsLists, listOf, type CallDefinition, type CallName } from 'municipality/contract';
 import { z } from 'zod';
 
-/** Calls whose answer is a list or holds one. */
+/** Lists calls whose answer is a list or holds one. */
 export const listCalls: readonly CallName[] = Object.values(contract).flatMap(
   ({ name, response }: CallDefinition) => (holdsLists(response) ? [name as CallName] : []),
 );
 
-/** Which rows of each outermost list of an answer cannot be read. */
+/** Says which rows of each outermost list of an answer cannot be read. */
 export const spoilings = ['the first row', 'every row'] as const;
 export type Spoiling = (typeof spoilings)[number];
 
-/** No row of any list. */
+/** Spoils no row of any list. */
 const UNREADABLE = { Beklenmeyen: 'satır' };
 
 function spoilList(rows: readonly unknown[], spoiling: Spoiling): unknown[] {
@@ -33,7 +33,10 @@ function spoilValue(schema: z.core.$ZodType, value: unknown, spoiling: Spoiling)
   );
 }
 
-/** The answer of a call with rows that nobody can read, in all lists or in one; null where it holds no list, as a refusal. */
+/**
+ * Makes the answer of a call with rows that nobody can read, in all lists or in one; null where it holds no list, as a
+ * refusal.
+ */
 export async function findSpoiltRows(
   call: CallName,
   answer: Response,

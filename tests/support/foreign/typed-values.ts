@@ -14,7 +14,7 @@ const { citizen, fiftyLines } = demoAccounts;
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a careful person types, by the name of the field, on whatever page it stands. */
+/** Holds what a careful person types, by the name of the field, on whatever page it stands. */
 const everywhere: Values = {
   sifre: demoPassword,
   yeni: 'Yesil.Cinar.26',
@@ -46,27 +46,27 @@ const everywhere: Values = {
   yerAdi: 'Giriş katı',
 };
 
-/** On pages where a field of this name means something else. */
+/** Holds values for pages where a field of this name means something else. */
 const byPage: Readonly<Record<string, Values>> = {
   '/FastPaymentForMatrimony': { kimlik: citizen.identityNo },
   '/kiosk/cihazlar': { ad: 'Vezne 1', yer: 'Giriş katı' },
   '/satis-bildirimi': { neden: 'satis' },
 };
 
-/** Boxes that are ticked wherever they stand; of others none. */
+/** Lists the boxes that are ticked wherever they stand; of others none. */
 const ticked: ReadonlySet<string> = new Set(['sozlesme', 'onay', 'borc', 'abone', 'dogru', 'beyan']);
 
 export interface Filling {
-  /** The address of the page as it is declared. */
+  /** Is the address of the page as it is declared. */
   readonly path: string;
-  /** Whose sign-in it is, or would be. */
+  /** Says whose sign-in it is, or would be. */
   readonly identityNo: string;
-  /** The code of the last short message. */
+  /** Is the code of the last short message. */
   readonly code: string;
-  /** A number under which a request can be followed; empty before there is one. */
+  /** Is a number under which a request can be followed; empty before there is one. */
   readonly trackingNo: string;
   readonly places: Places;
-  /** A phone nobody has yet, for who changes theirs. */
+  /** Is a phone nobody has yet, for who changes theirs. */
   readonly newPhone: string;
 }
 
@@ -97,10 +97,10 @@ function partFor(name: string): string | null {
   }
 }
 
-/** A form as somebody filled it in. */
+/** Describes a form as somebody filled it in. */
 export interface Filled {
   readonly action: string;
-  /** What they typed or chose, which must not be lost; nothing secret. */
+  /** Lists what they typed or chose, which must not be lost; nothing secret. */
   readonly typed: ReadonlyArray<readonly [name: string, value: string]>;
   body(): URLSearchParams | FormData;
 }

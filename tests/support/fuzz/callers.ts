@@ -45,13 +45,13 @@ function suitable({ access, refusals, name }: CallDefinition): readonly Caller[]
   }
 }
 
-/** Who a call is tried as, with weights: mostly somebody who may make it, now and then anybody. */
+/** Chooses who a call is tried as, with weights: mostly somebody who may make it, now and then anybody. */
 export function callersOf(call: CallDefinition): readonly { caller: Caller; weight: number }[] {
   const fit = suitable(call).map((caller) => ({ caller, weight: Math.round(60 / suitable(call).length) }));
   return [...fit, ...everybody.map((caller) => ({ caller, weight: 1 }))];
 }
 
-/** The tokens of all callers; asked for again when a call has ended one. */
+/** Describes the tokens of all callers; asked for again when a call has ended one. */
 export interface Tokens {
   of(caller: Caller): string | null;
   renew(caller: Caller): Promise<void>;
@@ -82,6 +82,6 @@ export async function openTokens(town: TestMunicipality): Promise<Tokens> {
   return { of: (caller) => tokens.get(caller) ?? null, renew };
 }
 
-/** The number a caller may read its own answers by. */
+/** Names the number a caller may read its own answers by. */
 export const numberOf = (caller: Caller): string | null =>
   caller in members ? members[caller as keyof typeof members].identityNo : null;

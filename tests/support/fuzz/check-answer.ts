@@ -3,12 +3,12 @@ import { type CallDefinition, meaningOf } from 'municipality/contract';
 import { z } from 'zod';
 import { readReply } from '~/platform/municipal/response.server';
 
-/** What came back of one body. */
+/** Describes what came back of one body. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly milliseconds: number;
-  /** Tables it wrote to. */
+  /** Lists the tables it wrote to. */
   readonly written: readonly string[];
 }
 
@@ -27,13 +27,13 @@ const writesOnRefusal: ReadonlySet<string> = new Set([
 
 const Refusal = z.strictObject({ Message: z.string().min(1).max(600), Code: z.string().optional() });
 
-/** Words of a program in a sentence that a person reads. */
+/** Matches the words of a program in a sentence that a person reads. */
 const notTurkish =
   /\bat .+:\d+|Error\b|\bselect\b|\binsert\b|violates|invalid|expected|unrecognized|undefined|\bnull\b|\[object|postgres/i;
 
 const TIME_LIMIT = 10_000;
 
-/** What is wrong with an answer by the contract; null when nothing is. */
+/** Says what is wrong with an answer by the contract; null when nothing is. */
 export function checkAnswer(
   call: CallDefinition,
   { status, text, milliseconds, written }: Answered,
@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** "<alan>: …" with a name of our language, and not with the one on the wire. */
+/** Matches "<alan>: …" with a name of our language, and not with the one on the wire. */
 function namesField(message: string): boolean {
   if (message === 'İstek gövdesi geçerli bir JSON değil.') return true;
   const [, name] = /^([^:]+): \S/.exec(message) ?? [];

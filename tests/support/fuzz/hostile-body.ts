@@ -6,7 +6,7 @@ export interface Posted {
   readonly contentType: string;
 }
 
-/** Text that goes into the body as it stands, where JSON.stringify would never write it. */
+/** Describes the text that goes into the body as it stands, where JSON.stringify would never write it. */
 class Raw {
   constructor(readonly text: string) {}
 }
@@ -124,7 +124,7 @@ const changes: readonly Change[] = [
   (parent, key) => void (parent[key] = { [key]: parent[key] }),
 ];
 
-/** Every place of a body as its holder and key, the outermost ones first. */
+/** Lists every place of a body as its holder and key, the outermost ones first. */
 function placesOf(value: unknown): [parent: Record<string, unknown>, key: string][] {
   if (typeof value !== 'object' || value === null || value instanceof Raw) return [];
   const holder = value as Record<string, unknown>;
@@ -152,7 +152,7 @@ const mutation = fc.record({
 /** The same values go into many bodies, and each body changes its own. */
 const own = (value: unknown): unknown => (value instanceof Raw ? value : structuredClone(value));
 
-/** A body that looked right, changed at one to three places, with strange or doubled fields besides. */
+/** Makes a body that looked right, changed at one to three places, with strange or doubled fields besides. */
 function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc
     .record({
@@ -183,7 +183,7 @@ function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
 
 const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
 
-/** Bodies that are no JSON object at all, or arrive in the wrong dress. */
+/** Makes bodies that are no JSON object at all, or arrive in the wrong dress. */
 function undressed(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Posted> {
   const json = 'application/json';
   return fc.oneof(

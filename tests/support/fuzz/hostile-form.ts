@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Posted } from './hostile-body';
 
-/** Names that mean something to whoever builds structures of them. */
+/** Lists the names that mean something to whoever builds structures of them. */
 const strange = [
   ...['a[20000000]', 'a[]', 'a[0]', 'a[-1]', 'a.b[1e9]', 'a[1][2][3]', 'a[__proto__]', 'kimlik[4294967294]'],
   ...['__proto__', '__proto__.x', 'a.__proto__.b', 'constructor', 'constructor.prototype.x', 'prototype'],
@@ -51,7 +51,7 @@ const values = fc.oneof(
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** A few fields, thousands of one name, or as many names as a body holds. */
+/** Makes a few fields, thousands of one name, or as many names as a body holds. */
 function fieldsOf(own: readonly string[]): fc.Arbitrary<Fields> {
   const name = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...own) },
@@ -75,7 +75,7 @@ function fieldsOf(own: readonly string[]): fc.Arbitrary<Fields> {
 
 const BOUNDARY = 'sinir';
 
-/** The parts of a form with files, some of them none. */
+/** Makes the parts of a form with files, some of them none. */
 function asMultipart(fields: Fields, oddity: number): string {
   const parts = fields.map(([name, value], place) => {
     const isFile = (place + oddity) % 4 === 0;

@@ -13,7 +13,7 @@ export const known: readonly string[] = Object.values(demoAccounts).map(({ ident
 const ours = ':ours';
 const ofOurs = `registry_oid in (select oid from municipality.registry where identity_no in ${ours})`;
 
-/** One column each, by the field it fits: of the known persons first, then somebody else's. */
+/** Lists one column each, by the field it fits: of the known persons first, then somebody else's. */
 const columns: Readonly<Record<string, string>> = {
   registryOid: `select oid from municipality.registry order by identity_no not in ${ours}, oid limit 16`,
   registryNo: `select registry_no from municipality.registry order by identity_no not in ${ours}, oid limit 12`,
@@ -55,7 +55,7 @@ const columns: Readonly<Record<string, string>> = {
   placeTypeCode: 'select distinct code from municipality.entertainment_place_type',
 };
 
-/** Columns of one row that are right together only. */
+/** Lists the columns of one row that are right together only. */
 const together: readonly string[] = [
   `select receipt_no "receiptNo", verification_code "verificationCode" from municipality.collection order by oid limit 4`,
   `select letter_no "letterNo", verification_code "verificationCode" from municipality.letter limit 4`,
@@ -105,7 +105,7 @@ const aliases: readonly [field: string, like: string][] = [
   ['feeCode', 'revenueCode'],
 ];
 
-/** What belongs to nobody in particular. */
+/** Returns what belongs to nobody in particular. */
 const fixed = (town: TestMunicipality): Record<string, readonly unknown[]> => ({
   gsmNumber: Object.values(demoAccounts).map(({ gsmNumber }) => gsmNumber),
   password: [demoPassword],

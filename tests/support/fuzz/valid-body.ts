@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { Day, Money, type CallDefinition } from 'municipality/contract';
 import { z } from 'zod';
 
-/** Real values of the sample by the name of the field they fit, and whole rows that belong together. */
+/** Describes the real values of the sample by the name of the field they fit, and whole rows that belong together. */
 export interface Pool {
   readonly values: Readonly<Record<string, readonly unknown[]>>;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Bodies that are right as they stand, by call. */
+  /** Holds bodies that are right as they stand, by call. */
   readonly bodies: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -24,7 +24,10 @@ const days = [
   '2024-02-29',
 ];
 
-/** Bodies of a call that look right: of the right form, with real ids where the sample has some, or known to be right. */
+/**
+ * Makes bodies of a call that look right: of the right form, with real ids where the sample has some, or known to be
+ * right.
+ */
 export function validBody({ name, request }: CallDefinition, pool: Pool): fc.Arbitrary<unknown> {
   const made = arbitraryOf(request, '', pool);
   const whole = pool.bodies[name] ?? [];
@@ -93,7 +96,7 @@ function mostly<Value>(
   return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: otherwise });
 }
 
-/** Whatever fields of a real row the object has are taken from one and the same row, mostly. */
+/** Takes whatever fields of a real row the object has from one and the same row, mostly. */
 function objectOf(shape: z.core.$ZodShape, pool: Pool): fc.Arbitrary<unknown> {
   const made = fc.record(
     Object.fromEntries(

@@ -42,7 +42,7 @@ export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies'
   };
 }
 
-/** The end of the known persons' own water contracts. */
+/** Makes the end of the known persons' own water contracts. */
 async function cancellationsOf(town: TestMunicipality): Promise<unknown[]> {
   const { rows } = await town.client.query<{ oid: string; last_index: number }>(
     `select s.oid, s.last_index from municipality.water_subscriber s

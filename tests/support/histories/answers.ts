@@ -62,7 +62,7 @@ export function answer(town: Town, call: string, asked: Asked): Answer {
   }
 }
 
-/** What the model offers; what it offers to nobody, as requests, no page asks it for. */
+/** Lists what the model offers; what it offers to nobody, as requests, no page asks it for. */
 export const knownCalls: readonly string[] = [
   'GetFilteredRegistries',
   'GetAccrumentListForEMunicipality',

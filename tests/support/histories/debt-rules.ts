@@ -3,7 +3,7 @@ import type { History } from './history';
 import { dayNow, type Debt, debtsIn, olderOf, openOf, totalOf } from './town';
 import type { DebtsPage, Title, Pages } from './pages';
 
-/** How the debts of a payment stand by what its page says of it; null: either way. */
+/** Says how the debts of a payment stand by what its page says of it; null: either way. */
 const holding: Readonly<Record<Title, boolean | null>> = {
   unsent: false,
   waiting: true,

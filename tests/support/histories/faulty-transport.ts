@@ -3,7 +3,7 @@ import { answer } from './answers';
 import type { Asked } from './wire';
 import type { Town } from './town';
 
-/** How the line to the municipality behaves at a call; `emptied`: done, and answered with a success without a body. */
+/** Says how the line to the municipality behaves at a call; `emptied`: done, and answered with a success without a body. */
 const badLines = ['lost-before', 'lost-after', 'fault', 'emptied', 'too-many'] as const;
 type LineState = 'well' | (typeof badLines)[number];
 

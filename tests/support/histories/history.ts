@@ -6,7 +6,7 @@ import { openFaultyTransport, type FaultyTransport } from './faulty-transport';
 import { type Person, signIn } from './people';
 import { type Order, openTown, type Town } from './town';
 
-/** A link somebody was sent. */
+/** Describes a link somebody was sent. */
 export interface SentLink {
   readonly id: string;
   readonly token: string;
@@ -14,14 +14,14 @@ export interface SentLink {
   readonly parts: number;
 }
 
-/** One history under way: the town, its people, and what they have begun. */
+/** Describes one history under way: the town, its people, and what they have begun. */
 export interface History {
   readonly random: Random;
   readonly town: Town;
   readonly line: FaultyTransport;
   members: Person[];
   clerk: Person;
-  /** Who began a payment, by its reference. */
+  /** Says who began a payment, by its reference. */
   readonly payers: Map<string, Person>;
   readonly links: SentLink[];
 }
@@ -32,7 +32,7 @@ export async function signInAgain(history: Pick<History, 'members' | 'clerk'>): 
     person.browser = (await signIn(person.identityNo ?? '')).browser;
 }
 
-/** A town drawn by the seed, with everybody signed in. */
+/** Opens a town drawn by the seed, with everybody signed in. */
 export async function openHistory(seed: number): Promise<History> {
   const random = randomOf(seed);
   const town = openTown(random);
@@ -59,7 +59,7 @@ export async function openHistory(seed: number): Promise<History> {
   return history;
 }
 
-/** FNV-1a. */
+/** Computes FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

@@ -1,7 +1,7 @@
 import { type Debt, debtsIn, olderOf, type Order, totalOf, type Town } from './town';
 import { type Answer, type Asked, collectionOf, lira, refusal, well } from './wire';
 
-/** Why an order may not leave for the bank with these debts; null where it may. */
+/** Says why an order may not leave for the bank with these debts; null where it may. */
 function findProblem(town: Town, order: Order, debts: readonly Debt[]): string | null {
   if (debts.some(({ paidBy }) => paidBy !== null)) return 'already-collected';
   if (!town.isAcross && debts.some(({ registry }) => registry !== order.registry)) return 'accrual-not-found';
@@ -96,7 +96,7 @@ function saveLines(town: Town, order: Order, lines: NonNullable<Asked['lines']>)
   return problem === null ? well({ Total: lira(totalOf(order)) }) : refusal(problem);
 }
 
-/** What the town answers about one of its orders; null for a call that is about none. */
+/** Answers what the town says about one of its orders; null for a call that is about none. */
 export function answerOfOrder(town: Town, call: string, order: Order, asked: Asked): Answer | null {
   switch (call) {
     case 'SaveOnlinePaymentAccrument':

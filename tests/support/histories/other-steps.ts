@@ -66,7 +66,7 @@ export const comeBack: Step = async (history) => {
   return `${order.number} comes back with ${await inRequest(() => bringBack(history, order))}`;
 };
 
-/** Paid at once, as most are. */
+/** Pays at once, as most do. */
 export const payAndComeBack: Step = async (history) => {
   const paid = await actAtBank(history);
   return paid === null ? null : `${paid}; ${await comeBack(history)}`;
@@ -82,7 +82,7 @@ export const wait: Step = async (history) => {
   return `${minutes} minutes go by`;
 };
 
-/** Somebody pays at the municipality's own till what a payment was begun for. */
+/** Pays at the municipality's own till what a payment was begun for. */
 export const payAtTill: Step = ({ random, town }) => {
   const begun = new Set(town.orders.flatMap(({ lines }) => lines.map(({ oid }) => oid)));
   const payable = town.debts.filter((one) => one.paidBy === null && olderOf(town, one).length === 0);

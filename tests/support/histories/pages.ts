@@ -16,7 +16,7 @@ import type { History, SentLink } from './history';
 import { answerOf, getPage, type Person, strangers } from './people';
 import type { Order } from './town';
 
-/** What a page answers with, as far as it is compared. */
+/** Describes what a page answers with, as far as it is compared. */
 type DebtsAnswer = Awaited<ReturnType<typeof openDebts>>['data'];
 type HomePage = Awaited<ReturnType<typeof openHome>>;
 
@@ -31,7 +31,7 @@ export interface DebtsPage {
   };
 }
 
-/** What the page of debts says to a member; null where it lists none. */
+/** Reads what the page of debts says to a member; null where it lists none. */
 export async function readDebts(member: Person): Promise<DebtsPage | null> {
   const { body } = await answerOf(() => openDebts(getPage(member, urls.debts)));
   const debts = (body as DebtsAnswer | null)?.open?.debts;
@@ -69,7 +69,7 @@ export interface OutcomePage {
   readonly amount: number;
 }
 
-/** What the outcome page of a payment says to who has only its address; null where it knows no such payment. */
+/** Reads what the outcome page of a payment says to who has only its address; null where it knows no such payment. */
 export async function readOutcome({ reference }: Order): Promise<OutcomePage | null> {
   const [someone] = strangers;
   if (!someone) throw new Error('Nobody is there to look');
@@ -88,7 +88,7 @@ export async function readOutcome({ reference }: Order): Promise<OutcomePage | n
 
 export type DeskPage = ReadonlyMap<DeskList, readonly DeskRow[]>;
 
-/** What the collections desk lists. */
+/** Reads what the collections desk lists. */
 export async function readDesk(): Promise<DeskPage> {
   const lists = deskLists.map(async (list) => [list, (await readDeskList(list, null)).rows] as const);
   return new Map(await inRequest(() => Promise.all(lists)));
@@ -139,7 +139,7 @@ async function hear(
   };
 }
 
-/** One member and one link that are drawn, every payment, and the desk. */
+/** Reads one member and one link that are drawn, every payment, and the desk. */
 export function readSome(history: History): Promise<Pages> {
   const { random, members, links } = history;
   return hear(random.someOf(members).slice(0, 1), random.someOf(links).slice(0, 1), history);

@@ -15,7 +15,10 @@ import { payerOf } from './history';
 import { answerOf, getPage, type Person, postForm, referenceIn, strangers } from './people';
 import { openOf, type Order } from './town';
 
-/** A step of a history: what was done, for whoever reads how a fault came about; null where there was nothing to do. */
+/**
+ * Describes a step of a history: what was done, for whoever reads how a fault came about; null where there was nothing
+ * to do.
+ */
 export type Step = (history: History) => Promise<string | null>;
 
 const nothing = Promise.resolve(null);
@@ -31,7 +34,7 @@ const anyMember = ({ random, members }: History) => random.oneOf(members);
 const openDebtsOf = ({ town }: History, { identityNo }: Person) =>
   town.registries.filter((one) => one.identityNo === identityNo).flatMap(({ oid }) => openOf(town, oid));
 
-/** What is ticked: one debt, some, or none with the button for all. */
+/** Chooses what is ticked: one debt, some, or none with the button for all. */
 function chooseDebts(history: History, member: Person): [string, string][] {
   const { random } = history;
   if (random.isIn(0.3)) return [[MANY_FIELD, random.isIn(0.5) ? manyAtOnce.all : manyAtOnce.overdue]];

@@ -4,7 +4,7 @@ import type { History } from './history';
 import { debtsIn, keptOf, type Order, totalOf, type Town } from './town';
 import type { OutcomePage, Title, Pages } from './pages';
 
-/** The desk's list a payment stands in by what its page says of it. */
+/** Lists the desk's list a payment stands in by what its page says of it. */
 const listOf: Readonly<Record<Title, DeskList | null>> = {
   unsent: null,
   waiting: 'bekleyen',
@@ -17,7 +17,7 @@ const listOf: Readonly<Record<Title, DeskList | null>> = {
   refunded: null,
 };
 
-/** Milliseconds within which the desk's list of what is waited for may leave a payment out. */
+/** The desk's list of what is waited for may leave a payment out within so many milliseconds. */
 const YOUNG = 2 * 60_000;
 
 /** Compares the page of one payment with bank and ledger. */

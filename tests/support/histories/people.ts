@@ -10,9 +10,9 @@ import { inRequest, type MemberBrowser } from '../browser/member-browser';
 import { origin, read, stranger, visitor, type Answer } from '../portal/guest-portal';
 import { memberOf } from './wire';
 
-/** Who sits at a browser: a member, the clerk, or a stranger with a link. */
+/** Says who sits at a browser: a member, the clerk, or a stranger with a link. */
 export interface Person {
-  /** Identity number; null of a stranger. */
+  /** Is the identity number; null of a stranger. */
   readonly identityNo: string | null;
   browser: MemberBrowser;
 }
@@ -72,7 +72,7 @@ export function postForm(
 
 const silence: Answer = { status: 503, headers: new Headers(), body: null };
 
-/** What a page answers; 503 where the municipality did not. */
+/** Returns what a page answers; 503 where the municipality did not. */
 export function answerOf(work: () => Promise<unknown>): Promise<Answer> {
   return inRequest(async () => {
     const given = await work().catch((thrown: unknown) => {
@@ -86,11 +86,11 @@ export function answerOf(work: () => Promise<unknown>): Promise<Answer> {
   });
 }
 
-/** The citizen behind a browser. */
+/** Finds the citizen behind a browser. */
 export const citizenAt = (person: Person): Promise<Citizen> =>
   inRequest(() => requireCitizen(getPage(person, '/')));
 
-/** The payment an answer leads to; null where it leads to none. */
+/** Finds the payment an answer leads to; null where it leads to none. */
 export function referenceIn({ headers }: Answer): string | null {
   const location = headers.get('Location');
   return location === null ? null : new URL(location, origin).searchParams.get('islem');

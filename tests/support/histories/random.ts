@@ -1,14 +1,14 @@
-/** Random by chance that the same seed makes again. */
+/** Draws by chance in a way that the same seed makes again. */
 export interface Random {
   isIn(share: number): boolean;
-  /** A whole number, both ends included. */
+  /** Draws a whole number, both ends included. */
   whole(least: number, most: number): number;
   oneOf<Item>(items: readonly Item[]): Item | undefined;
-  /** Some of the items in their order, at least one where there is one. */
+  /** Draws some of the items in their order, at least one where there is one. */
   someOf<Item>(items: readonly Item[]): Item[];
 }
 
-/** Mulberry32: the number, and the next seed. */
+/** Computes Mulberry32: the number, and the next seed. */
 function next(seed: number): { seed: number; drawn: number } {
   const moved = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(moved ^ (moved >>> 15), 1 | moved);
@@ -16,7 +16,7 @@ function next(seed: number): { seed: number; drawn: number } {
   return { seed: moved, drawn: (mixed ^ (mixed >>> 14)) >>> 0 };
 }
 
-/** The seed of one of many histories. */
+/** Makes the seed of one of many histories. */
 export const seedOf = (base: number, index: number): number =>
   next(base ^ Math.imul(index + 1, 0x9e3779b1)).drawn;
 

@@ -1,7 +1,7 @@
 import { tcknFrom } from 'municipality/contract/identity-number';
 import type { Random } from './random';
 
-/** A debt in the ledger; kuruş. */
+/** Describes a debt in the ledger; kuruş. */
 export interface Debt {
   readonly oid: string;
   readonly accrual: string;
@@ -10,7 +10,7 @@ export interface Debt {
   readonly instalments: number;
   readonly dueDate: string;
   readonly total: number;
-  /** The order that paid it, or the till; null while it is open. */
+  /** Is the order that paid it, or the till; null while it is open. */
   paidBy: string | null;
 }
 
@@ -20,30 +20,30 @@ export interface TownRegistry {
   readonly identityNo: string;
 }
 
-/** What the portal was last told of an order, by the bank's record or by a return that proves itself. */
+/** Says what the portal was last told of an order, by the bank's record or by a return that proves itself. */
 type ShownOutcome = 'nothing' | 'declined' | 'paid' | 'otherwise' | 'given-back' | null;
 
-/** An order in the books of municipality and bank; kuruş. */
+/** Describes an order in the books of municipality and bank; kuruş. */
 export interface Order {
   readonly number: string;
-  /** The portal's number of the payment. */
+  /** Is the portal's number of the payment. */
   readonly reference: string;
   readonly registry: string;
   readonly at: number;
   lines: { oid: string; total: number }[];
-  /** Known to the municipality as on its way to a bank. */
+  /** Says that the municipality knows it as on its way to a bank. */
   isSent: boolean;
   isReported: boolean;
   state: 'none' | 'paid' | 'declined' | 'voided';
-  /** What the bank took, which a bank in disorder may get wrong. */
+  /** Is what the bank took, which a bank in disorder may get wrong. */
   taken: number;
-  /** How often a browser left for the bank with it. */
+  /** Says how often a browser left for the bank with it. */
   lefts: number;
   shownOutcome: ShownOutcome;
   receiptNo: string | null;
   /** The portal has read the receipt. */
   isReceiptShown: boolean;
-  /** The ledger refused to book it. */
+  /** Says that the ledger refused to book it. */
   isBookingRefused: boolean;
   refund: 'none' | 'asked' | 'given';
 }
@@ -56,9 +56,9 @@ export interface Town {
   readonly isAcross: boolean;
   /** A refund needs two employees. */
   readonly needsTwo: boolean;
-  /** The bank declines refunds at present. */
+  /** Says that the bank declines refunds at present. */
   isRefundDeclined: boolean;
-  /** What must never happen and did. */
+  /** Lists what must never happen and did. */
   readonly wrongs: string[];
   receipts: number;
 }
@@ -66,7 +66,7 @@ export interface Town {
 export const totalOf = ({ lines }: Pick<Order, 'lines'>): number =>
   lines.reduce((sum, { total }) => sum + total, 0);
 
-/** What the bank holds of an order. */
+/** Returns what the bank holds of an order. */
 export const keptOf = ({ state, taken }: Order): number => (state === 'paid' ? taken : 0);
 
 export const openOf = ({ debts }: Town, registry: string): Debt[] =>
@@ -78,7 +78,7 @@ export const debtsIn = ({ debts }: Town, { lines }: Order): Debt[] =>
 export const dayNow = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date());
 
-/** Older open instalments of the same accrual, which an overdue one is not paid before. */
+/** Lists the older open instalments of the same accrual, which an overdue one is not paid before. */
 export const olderOf = ({ debts }: Town, debt: Debt): Debt[] =>
   debts.filter(
     ({ accrual, instalment, paidBy }) =>
@@ -91,7 +91,7 @@ const dueDates = [
   ['2026-05-31', '2026-11-30'],
 ] as const;
 
-/** Two or three people, the first of them with two registries; some of their debts in instalments. */
+/** Draws two or three people, the first of them with two registries; some of their debts in instalments. */
 export function openTown(random: Random): Town {
   const registries: TownRegistry[] = [];
   const debts: Debt[] = [];

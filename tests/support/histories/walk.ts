@@ -21,7 +21,7 @@ import { checkPages } from './rules';
 import type { Town } from './town';
 import { readEverybody, readSome } from './pages';
 
-/** Each step as often as it is listed. */
+/** Lists each step as often as it is drawn. */
 const steps: readonly Step[] = [
   ...[beginAndLeave, beginAndLeave, beginAndLeave, beginAndLeave, begin, leave, leave],
   ...[payAndComeBack, payAndComeBack, actAtBank, actAtBank, comeBack, comeBack],
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   ...[sendLink, payByLink, endLink, goOnWithQueue, goOnWithQueue, decideAtDesk, decideAtDesk, payAtTill],
 ];
 
-/** The share of calls to the municipality that fail, in a history with a bad line. */
+/** Is the share of calls to the municipality that fail, in a history with a bad line. */
 const BAD_LINE = 0.12;
 
 const emptied = [
@@ -42,9 +42,9 @@ const emptied = [
 ];
 
 export interface Walked {
-  /** What was done, step by step. */
+  /** Lists what was done, step by step. */
   readonly trace: readonly string[];
-  /** What was wrong after the last of them. */
+  /** Says what was wrong after the last of them. */
   readonly faults: readonly string[];
   readonly town: Town;
 }
@@ -55,7 +55,7 @@ interface Walker {
   readonly take: (history: History) => void;
 }
 
-/** One step for which there is something to do. */
+/** Takes one step for which there is something to do. */
 async function doSomething(history: History): Promise<string> {
   for (;;) {
     const done = await history.random.oneOf(steps)?.(history);

@@ -8,7 +8,7 @@ export interface Answer {
   readonly shownOutcome?: () => void;
 }
 
-/** A call's own fields, as far as the model reads them. */
+/** Describes a call's own fields, as far as the model reads them. */
 export interface Asked {
   readonly bearer: string;
   readonly registryOid?: string;

@@ -6,10 +6,10 @@ import { sandboxCards } from 'municipality/sandbox';
 import type { Browser, Request } from 'playwright/test';
 import { runFolder } from '../run/projects';
 
-/** Fields people are typed into, of several rows too ("malik.1.ad"). */
+/** Matches the fields people are typed into, of several rows too ("malik.1.ad"). */
 const personalField =
   /(^|\.)(ad|adres|telefon|eposta|kimlik|sahip|kullanici|user|iban|kart|cvv|sifre|yeni|no|basvuru)$/;
-/** A value that says something of somebody: a longer number, several words, an e-mail. */
+/** Finds a value that says something of somebody: a longer number, several words, an e-mail. */
 const isTelling = (value: string) => /\d{7,}|\S\s+\S|@/.test(value.trim());
 
 const people = [...Object.values(demoAccounts), demoNonMember];
@@ -31,7 +31,7 @@ function readable(address: string): string {
 }
 const fold = (text: string) => text.toLocaleLowerCase('tr').replace(/\s+/g, ' ').trim();
 
-/** What an address says of people, path and query alike; `typed` is what was typed into fields about them. */
+/** Lists what an address says of people, path and query alike; `typed` is what was typed into fields about them. */
 export function listAddressLeaks(address: string, typed: readonly string[] = []): string[] {
   const text = fold(readable(address));
   const digits = text.replace(/(?<=\d)[ -](?=\d)/g, '');
@@ -48,7 +48,7 @@ export function listAddressLeaks(address: string, typed: readonly string[] = [])
 }
 
 const known = new Set<string>();
-/** Files of this worker: addresses asked for, and what was typed. */
+/** Names the files of this worker: addresses asked for, and what was typed. */
 const file = (kind: 'asked' | 'typed') => join(runFolder(), `${kind}-${process.pid}.addresses`);
 
 function write(kind: 'asked' | 'typed', line: string): void {

@@ -18,7 +18,7 @@ const isSource = (path: string) => /\.(ts|tsx|js)$/.test(path) && !path.includes
 /** Tests import whatever they try. */
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Every file below a folder, its path from the root of the project. */
+/** Lists every file below a folder, its path from the root of the project. */
 export function listFiles(folder: string): string[] {
   const places = readdirSync(join(rootFolder, folder), { recursive: true, withFileTypes: true });
   return places
@@ -29,7 +29,7 @@ export function listFiles(folder: string): string[] {
 
 const endings = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
 
-/** The file an import leads to; null for a package. */
+/** Finds the file an import leads to; null for a package. */
 function findImported(from: string, specifier: string, files: ReadonlySet<string>): string | null {
   const path = specifier.startsWith('~/')
     ? `app/${specifier.slice(2)}`
@@ -39,7 +39,7 @@ function findImported(from: string, specifier: string, files: ReadonlySet<string
   return endings.map((ending) => path + ending).find((candidate) => files.has(candidate)) ?? null;
 }
 
-/** Every import of ours, types included: `import`, `export … from`, `import()` and `import('…').Type`. */
+/** Reads every import of ours, types included: `import`, `export … from`, `import()` and `import('…').Type`. */
 export function readAllArrows(folders: readonly string[]): Arrow[] {
   const files = new Set(folders.flatMap(listFiles).filter(isSource));
   return [...files].flatMap((from) =>
@@ -50,17 +50,17 @@ export function readAllArrows(folders: readonly string[]): Arrow[] {
   );
 }
 
-/** The same without those of tests. */
+/** Reads the same without those of tests. */
 export const readArrows = (folders: readonly string[]): Arrow[] =>
   readAllArrows(folders).filter(({ from, to }) => !isTest(from) && !isTest(to));
 
-/** What a file imports, as it is spelled. */
+/** Lists what a file imports, as it is spelled. */
 export function listImports(path: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(rootFolder, path), 'utf8'), true, true);
   return importedFiles.map(({ fileName }) => fileName);
 }
 
-/** The folder of a tree a file lies in: the first one below it, or its own name, or `.` beside the folders. */
+/** Names the folder of a tree a file lies in: the first one below it, or its own name, or `.` beside the folders. */
 function placeOf(path: string, folder: string, named: ReadonlySet<string>): string | null {
   if (!path.startsWith(`${folder}/`)) return null;
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
@@ -68,9 +68,9 @@ function placeOf(path: string, folder: string, named: ReadonlySet<string>): stri
 }
 
 interface Drawing {
-  /** Folders that stand on no floor, or on two, and names of the list that lead nowhere. */
+  /** Lists folders that stand on no floor, or on two, and names of the list that lead nowhere. */
   readonly misplaced: string[];
-  /** Imports of a file of a higher floor. */
+  /** Lists imports of a file of a higher floor. */
   readonly up: string[];
 }
 
@@ -100,9 +100,9 @@ export function drawTree({ folder, floors }: Tree, arrows: readonly Arrow[]): Dr
 }
 
 interface Circle {
-  /** Whose rooms, or whose own files and a room, import each other. */
+  /** Names the folder whose rooms, or whose own files and a room, import each other. */
   readonly folder: string;
-  /** The imports of a shortest one. */
+  /** Lists the imports of a shortest one. */
   readonly ties: string[];
 }
 
@@ -112,7 +112,7 @@ interface Step {
   readonly why: string;
 }
 
-/** The shortest way over some steps, as the imports that lead along it; null where none does. */
+/** Finds the shortest way over some steps, as the imports that lead along it; null where none does. */
 function findWay(steps: readonly Step[], from: string, to: string): string[] | null {
   const ways = new Map<string, string[]>([[from, []]]);
   for (const [place, way] of ways) {
@@ -125,8 +125,8 @@ function findWay(steps: readonly Step[], from: string, to: string): string[] | n
 }
 
 /**
- * Circles of folders below a tree: for every folder, its rooms and the files beside them. A file named by the floors counts
- * as a folder of its own.
+ * Finds the circles of folders below a tree: for every folder, its rooms and the files beside them. A file named by the
+ * floors counts as a folder of its own.
  */
 export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]): Circle[] {
   const own = arrows.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${folder}/`)));
@@ -152,7 +152,7 @@ export function findCircles({ folder, floors }: Tree, arrows: readonly Arrow[]):
   });
 }
 
-/** Names of files that consist of the same words in another order: one cannot be told from the other. */
+/** Finds the names of files that consist of the same words in another order: one cannot be told from the other. */
 export function findTwinNames(paths: readonly string[]): string[] {
   const byWords = new Map<string, Set<string>>();
   for (const path of paths) {

@@ -23,7 +23,7 @@ const forbidden: ReadonlyArray<[what: string, text: string]> = [
 /** The banner of a demo start names its accounts; everything after it is the log. */
 const banner = /Örnek hesaplar, hepsinin şifresi[\s\S]*?personel\s+\d+\n/g;
 
-/** A short message as the sandbox's operator lists it. */
+/** Describes a short message as the sandbox's operator lists it. */
 export interface SentMessage {
   readonly to: string;
   readonly text: string;
@@ -33,7 +33,7 @@ const address = /https?:\/\/\S+/g;
 /** Known to whoever holds the paper; alone it opens nothing. */
 const paperNo = /\d{4}-\d{8}|B\d{4}-\d{7}/g;
 
-/** The numbers, codes, passwords and sealed links of a message: whatever in it is not a plain word. */
+/** Lists the numbers, codes, passwords and sealed links of a message: whatever in it is not a plain word. */
 function secretsOf({ to, text }: SentMessage): string[] {
   const sealed = (text.match(address) ?? []).flatMap((link) => link.match(/[\w-]{40,}/g) ?? []);
   const words = text.replace(address, '').replace(paperNo, '');
@@ -50,7 +50,7 @@ function holdsIdentityNo(line: string): boolean {
   return (line.match(/(?<![\w-])[1-9]\d{10}(?![\w-])/g) ?? []).some(isTckn);
 }
 
-/** Lines of a log that hold a person, a card, a secret or what was sent by SMS, each with what it is. */
+/** Lists the lines of a log that hold a person, a card, a secret or what was sent by SMS, each with what it is. */
 export function listLeaks(log: string, sent: readonly SentMessage[] = []): string[] {
   // Standing alone: six figures within a longer number are no code.
   const secrets = [...new Set(sent.flatMap(secretsOf))].map(

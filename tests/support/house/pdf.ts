@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The folder of what the reader needs beside its code. */
+/** Is the folder of what the reader needs beside its code. */
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 async function withDocument<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ function joinLine(pieces: readonly Piece[]): string {
   return line.trimEnd();
 }
 
-/** The pieces of a sheet as lines from top to bottom, each from left to right. */
+/** Joins the pieces of a sheet to lines from top to bottom, each from left to right. */
 function joinSheet(pieces: readonly Piece[]): string {
   const lines: Piece[][] = [];
   for (const piece of pieces.toSorted((one, other) => other.baseline - one.baseline)) {
@@ -59,7 +59,7 @@ function joinSheet(pieces: readonly Piece[]): string {
   return lines.map((line) => `${joinLine(line)}\n`).join('');
 }
 
-/** The text of a PDF as a reader gets it, line by line as on the sheet; a form feed ends each sheet. */
+/** Reads the text of a PDF as a reader gets it, line by line as on the sheet; a form feed ends each sheet. */
 export function textOfPdf(bytes: Uint8Array): Promise<string> {
   return withDocument(bytes, async (pdf) => {
     let text = '';
@@ -84,7 +84,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Red, green and blue of each point (1/72 inch) in a box of a sheet, row by row. */
+/** Reads red, green and blue of each point (1/72 inch) in a box of a sheet, row by row. */
 export function pointsOfPdf(
   bytes: Uint8Array,
   sheet: number,
@@ -103,7 +103,7 @@ export function pointsOfPdf(
   });
 }
 
-/** Whether the PDF says of itself that it is tagged, and in which language. */
+/** Reads whether the PDF says of itself that it is tagged, and in which language. */
 export function isTaggedTurkish(bytes: Buffer): boolean {
   const raw = bytes.toString('latin1');
   return raw.includes('/StructTreeRoot') && /\/Marked true/.test(raw) && /\/Lang \(tr/.test(raw);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './root-folder';
 
-/** Every file of app/routes. */
+/** Holds every file of app/routes. */
 export const routeFiles = readdirSync(join(rootFolder, 'app/routes'));
 
 /** "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a name. */

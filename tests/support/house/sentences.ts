@@ -20,7 +20,7 @@ function roleOf(node: ts.Node): string | null {
   return isNamed && parent.name !== node ? parent.name.getText() : null;
 }
 
-/** The text of a literal or of JSX; what a template inserts stands as "0". Null for all other nodes. */
+/** Reads the text of a literal or of JSX; what a template inserts stands as "0". Null for all other nodes. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxText(node)) return node.text.replace(/\s+/g, ' ').trim();

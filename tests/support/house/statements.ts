@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 
 export type Statement = readonly [text: string, values: unknown[]];
 
-/** What either driver is asked: words, or a statement with them, and the values of its parameters. */
+/** Describes what either driver is asked: words, or a statement with them, and the values of its parameters. */
 type Asked = readonly [string | { readonly text: string }, unknown[]?, ...unknown[]];
 
-/** What a database is asked outside of transactions while `work` is done. */
+/** Lists what a database is asked outside of transactions while `work` is done. */
 export async function listStatements(
   connection: Connection,
   work: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export const withoutPlans = <Result>(
     return work(transaction);
   });
 
-/** The plans of statements, as people read them, where no table may be read whole if an index has it. */
+/** Lists the plans of statements, as people read them, where no table may be read whole if an index has it. */
 export const listPlans = (client: PGlite, statements: readonly Statement[]): Promise<string[]> =>
   withoutPlans(client, ['seqscan'], async (session) => {
     const plans: string[] = [];

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { freePort } from '../portal/postgres';
 import { findProgram } from '../run/programs';
 
-/** Whether PgBouncer is here (Debian: apt-get install pgbouncer). */
+/** Tells whether PgBouncer is here (Debian: apt-get install pgbouncer). */
 export const hasPooler = () => findProgram('pgbouncer') !== null;
 
 export interface Pooler {
-  /** The same database through the pooler. */
+  /** Leads to the same database through the pooler. */
   addressOf(databaseUrl: string): string;
   stop(): void;
 }

@@ -14,7 +14,7 @@ async function keepStatistics(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** For `TEST_POOLED=1`: a server behind PgBouncer in transaction mode, for every test of the run. */
+/** Serves `TEST_POOLED=1`: a server behind PgBouncer in transaction mode, for every test of the run. */
 // Vitest asks for a default export here.
 export default async function startPooledServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'pooled-'));

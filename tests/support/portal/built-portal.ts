@@ -12,8 +12,8 @@ export interface BuiltPortal {
 }
 
 /**
- * The built portal in this process, over a municipality with the sample. `embed`: how the portal reaches it. Once per
- * process; `folder` holds its data.
+ * Opens the built portal in this process, over a municipality with the sample. `embed`: how the portal reaches it. Once
+ * per process; `folder` holds its data.
  */
 export async function openBuiltPortal(
   folder: string,

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { rootFolder } from '../house/root-folder';
 
 export interface BundledChild {
-  /** What Node runs: flags and the bundle. */
+  /** Is what Node runs: flags and the bundle. */
   readonly args: readonly string[];
   remove(): void;
 }
@@ -14,7 +14,7 @@ export interface BundledChild {
  * sources take. The database's own program is not optimised, as it lives for a second only.
  */
 export async function bundleChild(source: string): Promise<BundledChild> {
-  // Below the project's folder: from there it finds its packages and the migrations.
+  // Lies below the project's folder: from there it finds its packages and the migrations.
   const cache = join(rootFolder, '.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'child-'));

@@ -7,7 +7,7 @@ export interface Certificate {
 
 const YEAR = 366 * 24 * 3_600_000;
 
-/** A certificate for `name` that signed itself, good from a year before its end. */
+/** Makes a certificate for `name` that signed itself, good from a year before its end. */
 export async function makeCertificate(ends: Date, name = 'localhost'): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: `${name} ${ends.getTime()}` }], {
     keyType: 'ec',

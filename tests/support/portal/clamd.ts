@@ -7,11 +7,11 @@ export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS
 /** What only this daemon knows, so that nothing of ours finds it before. */
 export const knownAsBad = 'BU-DOSYA-TARAYICIDA-KOTUDUR';
 
-/** How a daemon may answer a stream; `well` looks for the two above. */
+/** Says how a daemon may answer a stream; `well` looks for the two above. */
 export type ClamdMood = 'well' | 'hanging' | 'breaking off' | 'resetting' | { readonly saying: string };
 
 export interface Clamd {
-  /** As `SCANNER_ADDRESS`. */
+  /** Is the address as `SCANNER_ADDRESS` has it. */
   readonly address: string;
   /** Streams that came in whole: bytes and SHA-256 of each. */
   readonly streams: ReadonlyArray<{ readonly size: number; readonly hash: string }>;
@@ -20,11 +20,11 @@ export interface Clamd {
 }
 
 interface ClamdOptions {
-  /** A socket of this path in place of a port. */
+  /** Listens on a socket of this path in place of a port. */
   readonly path?: string;
-  /** Bytes of a stream before it is refused, as `StreamMaxLength`. */
+  /** Counts the bytes of a stream before it is refused, as `StreamMaxLength`. */
   readonly longest?: number;
-  /** Date of its definitions. */
+  /** Is the date of its definitions. */
   readonly made?: Date;
 }
 

@@ -11,8 +11,8 @@ export type DeskTown = Awaited<ReturnType<typeof openDeskTown>>;
 const storeKey = 'TEST0123';
 
 /**
- * A municipality with a sandbox bank that refuses refunds before its batch closes, both by one clock, a citizen who pays
- * and the employee who gives back.
+ * Opens a municipality with a sandbox bank that refuses refunds before its batch closes, both by one clock, a citizen
+ * who pays and the employee who gives back.
  */
 export async function openDeskTown(start: string) {
   let time = new Date(start);
@@ -74,7 +74,7 @@ export async function openDeskTown(start: string) {
         },
         'system',
       ),
-    /** As it goes over HTTP, refused or not. */
+    /** Asks as over HTTP, refused or not. */
     refund: (orderNumber: string, token = cashier, approves = false) =>
       payer.town.call(
         'StartOnlinePaymentRefund',

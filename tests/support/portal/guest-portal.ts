@@ -13,10 +13,10 @@ import { openPortal, providePortalParts } from '~/platform/portal/portal.server'
 import { formTokenOf } from '~/platform/http/visitor.server';
 
 export const origin = 'http://localhost:3000';
-/** Two browsers. */
+/** Holds two browsers. */
 export const [visitor, stranger] = [`a${'v'.repeat(43)}`, `a${'w'.repeat(43)}`] as const;
 
-/** A portal in this process whose guests pass no human check; close it when done. */
+/** Opens a portal in this process whose guests pass no human check; close it when done. */
 export async function openGuestPortal(
   variables: Readonly<Record<string, string>> = {},
   /** Stands between portal and municipality. */
@@ -52,7 +52,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** What a step answers, thrown or returned, redirect or page. */
+/** Reads what a step answers, thrown or returned, redirect or page. */
 export async function read(work: Promise<unknown>): Promise<Answer> {
   const given = await work.catch((thrown: unknown) => thrown);
   if (given instanceof Response) return { status: given.status, headers: given.headers, body: null };

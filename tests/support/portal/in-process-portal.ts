@@ -109,7 +109,7 @@ export async function openInProcessPortal(
         amount: attempt?.amount ?? kurus(0),
       });
     },
-    /** What the bank's own books say of an attempt's order. */
+    /** Returns what the bank's own books say of an attempt's order. */
     async booksOf(reference: string): Promise<BookLine | undefined> {
       const orders = (await (await fetch(`${sandbox.url}/orders.json`)).json()) as BookLine[];
       const { orderNumber } = (await findAttempt(reference)) ?? {};

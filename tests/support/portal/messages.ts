@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import type { ShortMessage } from 'municipality/sandbox';
 import { expect } from 'playwright/test';
 
-/** Messages a phone has got, the newest first; without reminders of due days, which come by the calendar. */
+/** Lists the messages a phone has got, the newest first; without reminders of due days, which come by the calendar. */
 export async function listMessages(
   request: APIRequestContext,
   operator: string,
@@ -23,12 +23,12 @@ export async function waitForMessage(
   return (await listMessages(request, operator, phone))[0]?.text ?? '';
 }
 
-/** The code in a message; never the right one when there is none. */
+/** Reads the code in a message; never the right one when there is none. */
 export function codeIn(text: string): string {
   return /kodunuz: (\d{6}) /.exec(text)?.[1] ?? 'none';
 }
 
-/** A code that is certainly another one. */
+/** Makes a code that is certainly another one. */
 export function wrongCode(code: string): string {
   return code.replace(/\d$/, (last) => String((Number(last) + 1) % 10));
 }

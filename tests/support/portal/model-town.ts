@@ -2,27 +2,30 @@ import type { ResponseOf, contract } from 'municipality/contract';
 
 type BankOrderState = ResponseOf<typeof contract.QueryOnlinePaymentOrderStatus>['State'];
 
-/** What a bank holds of an order; kuruş. */
+/** Describes what a bank holds of an order; kuruş. */
 interface ModelOrder {
   readonly total: number;
   readonly debt: string;
   state: BankOrderState;
-  /** What it took, which a bank in disorder may get wrong. */
+  /** Is what it took, which a bank in disorder may get wrong. */
   taken: number;
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** How the line to the municipality behaves at the next call; `emptied`: done, and answered with a success without a body. */
+/**
+ * Says how the transport to the municipality behaves at the next call; `emptied`: done, and answered with a success
+ * without a body.
+ */
 export type TransportState = 'well' | 'lost-before' | 'lost-after' | 'fault' | 'emptied' | 'too-many';
 
 /**
- * The bank's and the municipality's books at their smallest: enough truth to hold ten thousand made-up payments against.
- * The embedded municipality itself is tried by the storm of `npm run faults`.
+ * Describes the bank's and the municipality's books at their smallest: enough truth to hold ten thousand made-up
+ * payments against. The embedded municipality itself is tried by the storm of `npm run faults`.
  */
 export interface ModelTown {
   readonly orders: Map<string, ModelOrder>;
-  /** Order number by debt: who booked it. */
+  /** Holds order numbers by debt: who booked it. */
   readonly booked: Map<string, string>;
   readonly doubles: string[];
   setTransport(next: () => TransportState): void;

@@ -7,15 +7,15 @@ import { createMunicipalClient } from '~/platform/municipal/client.server';
 import { openRemoteTransport } from '~/platform/municipal/remote-transport.server';
 import { wholeClient, type WholeClient } from './whole-client';
 
-/** A municipality as the portal meets it: through its own client, over one of the two transports. */
+/** Describes a municipality as the portal meets it: through its own client, over one of the two transports. */
 export interface ReachedMunicipality {
   readonly client: WholeClient;
   readonly town: TestMunicipality;
   /** Posts past the client, as somebody else might. */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** The world outside: bank and e-Devlet. */
+  /** Is the world outside: bank and e-Devlet. */
   readonly sandboxUrl: string;
-  /** Names of the calls made so far. */
+  /** Lists the names of the calls made so far. */
   readonly made: ReadonlySet<string>;
   close(): Promise<void>;
 }
@@ -30,11 +30,11 @@ function noting(client: WholeClient, made: Set<string>): WholeClient {
   });
 }
 
-/** The agreement of the test municipality with the sandbox's e-Devlet. */
+/** Is the agreement of the test municipality with the sandbox's e-Devlet. */
 export const eDevletClient = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 export const eDevletReturn = 'http://localhost:3000/e-devlet-girisi';
 
-/** The world outside of the test municipality. */
+/** Opens the world outside of the test municipality. */
 export async function openSandbox(): Promise<RunningSandbox> {
   const { bank } = testSettings;
   if (!bank) throw new Error('The test municipality has no bank');

@@ -6,11 +6,11 @@ export type Oddity = (socket: Socket) => void;
 
 export interface OddServer {
   readonly url: string;
-  /** Requests that came in whole. */
+  /** Lists requests that came in whole. */
   readonly requests: string[];
-  /** Connections opened so far. */
+  /** Counts the connections opened so far. */
   readonly connections: () => number;
-  /** What it does from now on: one after the other, the last one for good. */
+  /** Sets what it does from now on: one after the other, the last one for good. */
   behave(...oddities: Oddity[]): void;
   close(): Promise<void>;
 }
@@ -18,25 +18,25 @@ export interface OddServer {
 const head = (status: string, length: number, more = '') =>
   `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
-/** A proper reply with this status and body. */
+/** Sends a proper reply with this status and body. */
 export function reply(status: string, body: string, more = ''): Oddity {
   return (socket) => socket.write(head(status, Buffer.byteLength(body), more) + body);
 }
 
 /** The connection is reset before a word. */
 export const reset: Oddity = (socket) => socket.resetAndDestroy();
-/** Half of the announced body, and the end. */
+/** Sends half of the announced body, and ends. */
 export const cut: Oddity = (socket) => socket.end(`${head('200 OK', 400)}{"Half":`);
-/** The head, and then a byte now and then for ever. */
+/** Sends the head, and then a byte now and then for ever. */
 export const trickle: Oddity = (socket) => {
   socket.write(head('200 OK', 100_000));
   const timer = setInterval(() => socket.write('{'), 20);
   socket.once('close', () => clearInterval(timer));
 };
-/** Nothing at all. */
+/** Sends nothing at all. */
 export const silence: Oddity = () => undefined;
 
-/** Length of a whole request at the beginning of the text; null while some of it is missing. */
+/** Measures the length of a whole request at the beginning of the text; null while some of it is missing. */
 function lengthOfRequest(text: string): number | null {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return null;
@@ -44,7 +44,7 @@ function lengthOfRequest(text: string): number | null {
   return text.length < length ? null : length;
 }
 
-/** A server below HTTP, so that it can do what no HTTP server does. */
+/** Opens a server below HTTP, so that it can do what no HTTP server does. */
 export async function openOddServer(): Promise<OddServer> {
   const sockets = new Set<Socket>();
   const requests: string[] = [];

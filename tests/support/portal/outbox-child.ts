@@ -1,6 +1,6 @@
 /*
- * A portal without its pages, to be killed: asks for a new password (`ask <number> <phone>`), or looks after what
- * others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
+ * This is a portal without its pages, to be killed: it asks for a new password (`ask <number> <phone>`), or looks after
+ * what others left behind (`sweep`). Everything it needs comes by the environment, as for the server.
  */
 import { fulfilments } from '~/features/identity/register/fulfilments.server';
 import { sendNewPassword } from '~/features/identity/password/new-password.server';

@@ -7,7 +7,10 @@ import { readConfiguration } from '~/platform/configuration/configuration.server
 import { migratePortal } from '~/platform/database/migrate.server';
 import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
 
-/** The portal of a test file over a municipality of its own, at a moment the test may move; answers with its database. */
+/**
+ * Opens the portal of a test file over a municipality of its own, at a moment the test may move; answers with its
+ * database.
+ */
 export function usePortalAt(moment: Date, handle: (request: Request) => Promise<Response>): PGlite {
   const folder = mkdtempSync(join(tmpdir(), 'portal-at-'));
   const client = new PGlite();

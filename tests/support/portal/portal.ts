@@ -13,7 +13,7 @@ const ownVariables =
 
 export type PortalEnvironment = Readonly<Record<string, string>>;
 
-/** The environment of a portal that knows these variables and none of whoever runs the tests. */
+/** Makes the environment of a portal that knows these variables and none of whoever runs the tests. */
 export function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of Object.keys(environment).filter((own) => ownVariables.test(own)))
@@ -27,7 +27,7 @@ export function environmentOf(variables: PortalEnvironment): NodeJS.ProcessEnv {
 
 export interface PortalProcess {
   readonly pid: number;
-  /** What it has written so far, both streams. */
+  /** Returns what it has written so far, both streams. */
   output(): string;
   /** Ends with its exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -39,7 +39,7 @@ export interface PortalProcess {
 
 export interface PortalCommand {
   readonly environment: PortalEnvironment;
-  /** What Node runs; the portal's own server when left out. */
+  /** Is what Node runs; the portal's own server when left out. */
   readonly args?: readonly string[];
   /** File the output also goes to; one in the run's folder when left out. */
   readonly logFile?: string;
@@ -125,13 +125,13 @@ export async function waitUntilOpen(
 }
 
 export interface RunningPortal extends PortalProcess {
-  /** As visitors see it. */
+  /** Is the origin as visitors see it. */
   readonly origin: string;
-  /** The sandbox bank; another site than the portal, as in life. */
+  /** Is the sandbox bank; another site than the portal, as in life. */
   readonly bank: string;
 }
 
-/** The sandbox of each portal that this process has started, by the portal's origin. */
+/** Holds the sandbox of each portal that this process has started, by the portal's origin. */
 const sandboxes = new Map<string, string>();
 
 /** Origin of the sandbox of a portal; of one that another process has started it has the next port. */
@@ -141,7 +141,7 @@ export function sandboxOf(origin: string): string {
   return sandboxes.get(origin) ?? neighbour.origin;
 }
 
-/** The port a portal took that was started with `name` 0; null as long as it has not printed it. */
+/** Reads the port a portal took that was started with `name` 0; null as long as it has not printed it. */
 const portIn = (running: PortalProcess, name: string) =>
   new RegExp(`^${name}=(\\d+)$`, 'm').exec(running.output())?.[1] ?? null;
 

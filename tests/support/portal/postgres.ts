@@ -4,16 +4,16 @@ import { createServer, type Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/** A server that follows another one. */
+/** Describes a server that follows another one. */
 export interface Standby {
-  /** Where it has the copy of a database. */
+  /** Says where it has the copy of a database. */
   addressOf(databaseUrl: string): string;
   /** Makes it a server of its own, which takes writes. */
   promote(): void;
   stop(): void;
 }
 
-/** What can be done to a server of our own. */
+/** Describes what can be done to a server of our own. */
 export interface ServerControl {
   /** Stops all of its processes in their tracks: it neither answers nor closes a connection. */
   freeze(): void;
@@ -25,7 +25,7 @@ export interface ServerControl {
 }
 
 export interface PostgresServer {
-  /** Null where the server is somebody else's. */
+  /** Is null where the server is somebody else's. */
   readonly control: ServerControl | null;
   /** Starts a server that follows this one; null where the server is somebody else's. */
   startStandby(): Promise<Standby | null>;
@@ -36,7 +36,7 @@ export interface PostgresServer {
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder of initdb and pg_ctl: on the PATH, or the newest of the Debian packages. */
+/** Finds the folder of initdb and pg_ctl: on the PATH, or the newest of the Debian packages. */
 export function findBinaries(): string | null {
   const packaged = existsSync(debianFolder)
     ? readdirSync(debianFolder)
@@ -61,7 +61,10 @@ export function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null || needsPostgres();
 }
 
-/** The server's own address of a database that tests reach through a pooler (TEST_POOLED); of any other the same address. */
+/**
+ * Returns the server's own address of a database that tests reach through a pooler (TEST_POOLED); of any other the same
+ * address.
+ */
 export function directAddress(address: string): string {
   const [pooled, direct] = [process.env['TEST_DATABASE_URL'], process.env['TEST_DATABASE_DIRECT_URL']];
   return pooled && direct ? address.replace(new URL(pooled).host, new URL(direct).host) : address;
@@ -90,7 +93,7 @@ async function runAt(address: string, statement: string): Promise<void> {
   }
 }
 
-/** A server somebody else keeps: databases of our own in it, gone at the end. */
+/** Uses a server somebody else keeps: databases of our own in it, gone at the end. */
 function useServer(address: string): PostgresServer {
   const names: string[] = [];
   return {
@@ -234,7 +237,7 @@ async function startCluster(binaries: string, folder: string): Promise<PostgresS
 }
 
 /**
- * The PostgreSQL of the tests: TEST_DATABASE_URL, or a temporary cluster below `folder`. Null where there is none.
+ * Starts the PostgreSQL of the tests: TEST_DATABASE_URL, or a temporary cluster below `folder`. Null where there is none.
  * @throws Error when there is none and there has to be one (REQUIRE_POSTGRES)
  */
 export async function startPostgres(folder: string): Promise<PostgresServer | null> {

@@ -9,11 +9,11 @@ import { rootFolder } from '../house/root-folder';
 export type ProxyKind = 'nginx' | 'haproxy';
 
 export interface Proxy {
-  /** As visitors see it; TLS with a certificate of the test. */
+  /** Is the origin as visitors see it; TLS with a certificate of the test. */
   readonly origin: string;
-  /** The certificate, for those who are to trust it. */
+  /** Is the certificate, for those who are to trust it. */
   readonly certificate: string;
-  /** What went wrong between it and the portals, as far as it writes that down. */
+  /** Lists what went wrong between it and the portals, as far as it writes that down. */
   listErrors(): string[];
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function writeCertificate(folder: string): Promise<Place> {
   return { folder, certificate, key };
 }
 
-/** What of each sample an installation changes, and nothing else. */
+/** Changes what an installation changes of each sample, and nothing else. */
 function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOptions): Array<[string, string]> {
   const { folder, certificate, key } = place;
   const common: Array<[string, string]> = [
@@ -74,7 +74,7 @@ function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOption
   ];
 }
 
-/** The sample with the test's addresses in it. @throws Error when it no longer holds one of the places */
+/** Renders the sample with the test's addresses in it. @throws Error when it no longer holds one of the places */
 function render(kind: ProxyKind, place: Place, options: ProxyOptions): string {
   const text = readFileSync(join(rootFolder, 'app/operations/deploy', samples[kind]), 'utf8');
   const changes = new Map(changesOf(kind, place, options));

@@ -3,12 +3,12 @@ import type { BankSettings } from 'municipality/service/kit/settings';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 
-/** Environment by which a portal knows a municipality that stands alone. */
+/** Describes the environment by which a portal knows a municipality that stands alone. */
 export type RemoteEnvironment = Readonly<Record<'SERVICE_URL' | 'VALIDATION_KEY', string>>;
 
 /**
- * A municipality with the sample in it, behind HTTP; its e-Devlet and SMS operator are the sandbox at `outside`, and its
- * bank too but for what `otherBank` says of it.
+ * Opens a municipality with the sample in it, behind HTTP; its e-Devlet and SMS operator are the sandbox at `outside`,
+ * and its bank too but for what `otherBank` says of it.
  */
 export async function openRemoteTown(
   outside: string,

@@ -34,7 +34,7 @@ const watch = `
   });
 `;
 
-/** Somebody without script, who keeps cookies and the token of forms. */
+/** Describes somebody without script, who keeps cookies and the token of forms. */
 export class WatchedVisitor {
   private readonly cookies = new Map<string, string>();
   private token = '';
@@ -80,7 +80,7 @@ export class WatchedVisitor {
   }
 }
 
-/** A built portal at a database server of its own, whose thread is watched. Null where there is no such server. */
+/** Starts a built portal at a database server of its own, whose thread is watched. Null where there is no such server. */
 export async function startWatchedPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
   const postgres = await startPostgres(folder);
@@ -95,7 +95,7 @@ export async function startWatchedPortal() {
     args: ['--import', `data:text/javascript,${encodeURIComponent(watch)}`, ...serverArguments],
   });
   let asked = 0;
-  /** Milliseconds of the longest time its thread was held since it was asked last. */
+  /** Measures the milliseconds of the longest time its thread was held since it was asked last. */
   async function longestHold(): Promise<number> {
     const answer = new RegExp(`held ${(asked += 1)} (\\d+(?:\\.\\d+)?) ms`);
     process.kill(portal.pid, 'SIGUSR2');

@@ -6,19 +6,19 @@ import { buffer } from 'node:stream/consumers';
 const faults = ['late', 'lost', 'cut', 'page', 'half', 'other', 'gateway'] as const;
 type Fault = (typeof faults)[number];
 
-/** Long enough to be felt, and within the portal's patience. */
+/** Is long enough to be felt, and within the portal's patience. */
 const LATE = 1_500;
 
-/** The line to a municipality, a share of whose answers comes late, in pieces, wrong, or not at all. */
+/** Describes the line to a municipality, a share of whose answers comes late, in pieces, wrong, or not at all. */
 export interface FaultyProxy {
   /** Stands for the municipality's own address. */
   readonly url: string;
-  /** How often each fault happened. */
+  /** Says how often each fault happened. */
   readonly counts: ReadonlyMap<Fault, number>;
   close(): Promise<void>;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Draws numbers from 0 to 1, the same for the same seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ import { rootFolder } from '../house/root-folder';
 import { environmentOf } from '../portal/portal';
 import type { PostgresServer } from '../portal/postgres';
 
-/** Environment variable by which workers find the filled database. */
+/** Names the environment variable by which workers find the filled database. */
 const FILLED = 'PORTAL_TESTS_FILLED_DATABASE';
 
 /** Fills a database with the sample once for the whole run: copying it takes a moment, filling it ten seconds. */

@@ -17,7 +17,7 @@ import { RUN_FOLDER, portalProjects } from './projects';
 import { rootFolder } from '../house/root-folder';
 import { currentTier } from '../../tiers';
 
-/** Names behind `--project` on the command line, where one option takes several. */
+/** Reads the names behind `--project` on the command line, where one option takes several. */
 function listNamedProjects(): string[] {
   let isNaming = false;
   return process.argv.flatMap((word) => {
@@ -28,7 +28,7 @@ function listNamedProjects(): string[] {
   });
 }
 
-/** The projects that will run; all of them when none is named. */
+/** Lists the projects that will run; all of them when none is named. */
 function runningProjects(config: FullConfig): PortalProject[] {
   const configured = new Set(config.projects.map(({ name }) => name));
   const named = listNamedProjects();

@@ -13,7 +13,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of `count` neighbouring ports that nobody listens on: a portal and its sandbox take two. */
+/** Finds the first of `count` neighbouring ports that nobody listens on: a portal and its sandbox take two. */
 export async function freePorts(count = 2): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST - count));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { hasPostgres, noPostgres } from '../portal/postgres';
 
-/** What the tests want beside Node and Chromium. */
+/** Lists what the tests want beside Node and Chromium. */
 const programs = {
   java: { names: ['java'], debian: 'default-jre-headless', skipped: 'the HTML checker' },
   python: { names: ['python3'], debian: 'python3', skipped: 'the starter municipality in Python' },
@@ -15,9 +15,9 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** A program on the PATH; null when it is not on this machine. */
+/** Finds a program on the PATH; null when it is not on this machine. */
 export function findProgram(name: ProgramName): string | null {
-  // Servers of a Debian package lie where only root looks.
+  // Lists where the servers of a Debian package lie, in which only root looks.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const endings = process.platform === 'win32' ? ['.exe', ''] : [''];
   const places = programs[name].names.flatMap((own) =>

@@ -3,7 +3,7 @@ export interface PortalProject {
   readonly name: string;
   readonly hasScript: boolean;
   readonly database: 'pglite' | 'postgres';
-  /** Folder of its specs below tests/. */
+  /** Is the folder of its specs below tests/. */
   readonly specs: 'journeys' | 'browser';
   /** The specs it runs, where not all of its folder; the specs it leaves out. */
   readonly only?: RegExp;
@@ -22,8 +22,8 @@ export const once = { tag: '@once' } as const;
 export const scriptOnly = { tag: '@script' } as const;
 
 /**
- * Where the municipality of the journeys is: brought along by most portals, or a process of its own behind HTTP for all
- * of them, on a line that works or on one that spoils a twentieth of the answers.
+ * Says where the municipality of the journeys is: brought along by most portals, or a process of its own behind HTTP
+ * for all of them, on a line that works or on one that spoils a twentieth of the answers.
  */
 export type MunicipalityPlace = 'own' | 'apart' | 'faulty';
 
@@ -43,12 +43,12 @@ export function municipalityPlace(): MunicipalityPlace {
 const tables =
   /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts|kept-form|audit)\.spec\.ts$/;
 
-/** For staff, who sit at desks of the municipality's own: once, with script. */
+/** Runs for staff, who sit at desks of the municipality's own: once, with script. */
 const desks = /collections-desk\.spec\.ts$/;
 
 /**
- * What must also hold with a municipality behind HTTP and database and script paired the other way, each in one of the two:
- * payment and the journeys of identity.
+ * Runs what must also hold with a municipality behind HTTP and database and script paired the other way, each in one of
+ * the two: payment and the journeys of the second tier.
  */
 const crossed = {
   script: /\/(payment|register|forgotten-password|user-update)\.spec\.ts$/,
@@ -102,7 +102,7 @@ export const portalProjects: readonly PortalProject[] = [
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
 export const checkedProject = 'script-postgres';
 
-/** Environment variable that tells the workers where the run keeps its files. */
+/** Is the environment variable that tells the workers where the run keeps its files. */
 export const RUN_FOLDER = 'PORTAL_TESTS_FOLDER';
 
 export function runFolder(): string {

@@ -5,19 +5,22 @@ import { launchPortal, waitUntilOpen, type PortalProcess } from '../portal/porta
 import { runFolder } from './projects';
 
 export interface TownProcess extends PortalProcess {
-  /** Base address, for SERVICE_URL. */
+  /** Is the base address, for SERVICE_URL. */
   readonly url: string;
 }
 
 interface TownPlace {
-  /** Of the portal before it. */
+  /** Is the address of the portal before it. */
   readonly id: string;
   readonly port: number;
-  /** Where that portal has its sandbox, the world outside of both. */
+  /** Says where that portal has its sandbox, the world outside of both. */
   readonly sandboxPort: number;
 }
 
-/** Starts `npm run belediye -- municipality` on the filled sample: at `databaseUrl`, or in a folder of its own. */
+/**
+ * Starts the starts `npm run belediye -- municipality` on the filled sample: at `databaseUrl`, or in a folder of its
+ * own.
+ */
 export async function startTown(place: TownPlace, databaseUrl: string | null): Promise<TownProcess> {
   const { id, port, sandboxPort } = place;
   const dataFolder = join(runFolder(), `${id}-town`);

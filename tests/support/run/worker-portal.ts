@@ -8,11 +8,11 @@ import { copyFilledDatabase, createDatabaseAt, dropDatabaseAt } from './filled-d
 import { municipalityPlace, runFolder, type PortalProject } from './projects';
 import { startTown } from './town-process';
 
-/** Share of the municipality's answers that the faulty line spoils. */
+/** The faulty line spoils this share of the municipality's answers. */
 const FAULTY_SHARE = 0.05;
 
 export interface FilePortal extends RunningPortal {
-  /** Unique in the run. */
+  /** Is unique in the run. */
   readonly id: string;
   /** Stops it and everything behind it. @throws Error when it had ended by itself */
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface FilePortal extends RunningPortal {
 
 let opened = 0;
 
-/** A portal of a project on the sample as it was filled, with the municipality where the run wants it. */
+/** Opens a portal of a project on the sample as it was filled, with the municipality where the run wants it. */
 async function openPortal(project: PortalProject): Promise<FilePortal> {
   const id = `${project.name}-${process.pid}-${(opened += 1)}`;
   const dataFolder = join(runFolder(), id);
@@ -73,13 +73,13 @@ async function openPortal(project: PortalProject): Promise<FilePortal> {
   };
 }
 
-/** The portals of one worker, one after the other: no file meets what another one left behind. */
+/** Describes the portals of one worker, one after the other: no file meets what another one left behind. */
 export class WorkerPortals {
   private current: { readonly file: string; readonly portal: FilePortal } | null = null;
 
   constructor(private readonly project: PortalProject) {}
 
-  /** The portal of a file, started with the first of its tests. */
+  /** Starts the portal of a file with the first of its tests. */
   async portalOf(file: string): Promise<FilePortal> {
     if (this.current?.file === file) return this.current.portal;
     await this.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What of a node of the browser's accessibility tree is read. */
+/** Describes what of a node of the browser's accessibility tree is read. */
 interface Node {
   readonly nodeId: string;
   readonly ignored?: boolean;
@@ -12,7 +12,7 @@ interface Node {
   readonly childIds?: readonly string[];
 }
 
-/** Parts of a page, told when they are entered. */
+/** Lists parts of a page that are announced when they are entered. */
 const parts: Readonly<Record<string, string>> = {
   banner: 'üst bölüm',
   navigation: 'gezinme',
@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, string>> = {
   table: 'tablo',
 };
 
-/** What has a name of its own and is read with it in one line. */
+/** Lists what has a name of its own and is read with it in one line. */
 const things: Readonly<Record<string, string>> = {
   link: 'bağlantı',
   button: 'düğme',
@@ -61,7 +61,7 @@ function statesOf(node: Node): string[] {
   ];
 }
 
-/** What differs from day to day and from run to run, by its kind. */
+/** Matches what differs from day to day and from run to run, by its kind. */
 const changing: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bMIS[\d ]+\d/g, '‹işlem no›'],
   [/^\p{Ll}[\p{Ll} ]* lira(?: \p{Ll}[\p{Ll} ]* kuruş)?$/gu, '‹tutar yazıyla›'],
@@ -82,7 +82,7 @@ const settled = (line: string) =>
 
 const textOf = (node: Node) => (node.name?.value ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** A name, or the first words in what has none. */
+/** Returns a name, or the first words in what has none. */
 function nameOf(node: Node, nodes: ReadonlyMap<string, Node>): string {
   if (textOf(node) !== '') return textOf(node);
   for (const id of node.childIds ?? []) {

@@ -23,14 +23,17 @@ const digitsOf = (number: number) => Array.from(String(number));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
 
-/** The number in front of a link or of a box, or within the brackets of a button. */
+/** Reads the number in front of a link or of a box, or within the brackets of a button. */
 function numberBefore(page: string, name: string, mark: string): number {
   const found = new RegExp(`\\[(\\d+)${mark}\\s*${escaped(name)}`).exec(page)?.[1];
   if (found === undefined) throw new Error(`The page has nothing to choose named "${name}":\n${page}`);
   return Number(found);
 }
 
-/** The number of the field a label stands in front of: of all places with its words the one with a field closest by. */
+/**
+ * Reads the number of the field a label stands in front of: of all places with its words the one with a field closest
+ * by.
+ */
 function fieldAfter(page: string, label: string): number {
   const places = Array.from(page.matchAll(new RegExp(escaped(label), 'g')), ({ index }) => {
     const field = /\[(\d+)\][^[\]\n]*_/.exec(page.slice(index));
@@ -106,7 +109,7 @@ export function openTextBrowser(origin: string): TextVisitor {
     read: () => shown,
     follow: async (link) => act(numberBefore(await shown, link, '\\]'), []),
     press: async (button) => act(numberBefore(await shown, button, '\\][^)\\n]*\\)'), ['^J']),
-    // "Redirection of POST content. P)roceed …"
+    // Matches "Redirection of POST content. P)roceed …".
     pressAway: async (button) => act(numberBefore(await shown, button, '\\][^)\\n]*\\)'), ['^J', 'P']),
     async type(label, text) {
       goTo(fieldAfter(await shown, label));

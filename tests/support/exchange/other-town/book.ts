@@ -1,7 +1,7 @@
 import type { Luck } from './luck';
 import type { Townsman } from './townspeople';
 
-/** One instalment; amounts in kuruş. */
+/** Describes one instalment; amounts in kuruş. */
 export interface Owed {
   readonly key: string;
   readonly payer: string;
@@ -12,13 +12,13 @@ export interface Owed {
   readonly year: number;
   readonly dueOn: string;
   readonly amount: number;
-  /** Paid before files were exchanged. */
+  /** Says that it was paid before files were exchanged. */
   readonly before: number;
   paid: number;
   note: string;
 }
 
-/** Money it took, or that was taken for it. */
+/** Describes the money it took, or that was taken for it. */
 export interface Taken {
   readonly no: string;
   readonly payer: string;
@@ -26,7 +26,7 @@ export interface Taken {
   readonly at: string;
   readonly principal: number;
   readonly lateFee: number;
-  /** The portal's receipt; empty where it was paid at its own counter. */
+  /** Is the portal's receipt; empty where it was paid at its own counter. */
   readonly portalNo: string;
 }
 
@@ -49,7 +49,7 @@ export interface Book {
   accrue(payer: string, dueOn: string): void;
   /** Takes over a debt that was born at the portal, under a key of its own. */
   takeOver(debt: Omit<Owed, 'key' | 'before' | 'paid'>): void;
-  /** The debt of a number and an instalment. @throws Error where there is none */
+  /** Finds the debt of a number and an instalment. @throws Error where there is none */
   findDebt(accrualNo: string, instalmentNo: number): Owed;
   /** Takes money at the counter on one of the debts. @returns false where there is nothing to take */
   payAtCounter(debt: Owed, at: string): boolean;
@@ -62,7 +62,7 @@ export interface Book {
 
 const revenues = ['1', '2', '11', '41'] as const;
 
-/** Debts of a town as they stand on the day before files are exchanged: three for each on record. */
+/** Makes the debts of a town as they stand on the day before files are exchanged: three for each on record. */
 export function openBook(people: readonly Townsman[], luck: Luck, thisYear: number): Book {
   const debts = new Map<string, Owed>();
   const [oldReceipts, receipts]: [Taken[], Taken[]] = [[], []];

@@ -9,11 +9,11 @@ interface Manifest {
   readonly dosyalar: readonly { dosya: string; satir: number; toplam_kurus?: number; sha256: string }[];
 }
 
-/** What the other system has of what happened here, each number once. */
+/** Describes what the other system has of what happened here, each number once. */
 export interface GivenBook {
-  /** Kuruş of all receipts, as the files add up. */
+  /** Sums up the kuruş of all receipts, as the files add up. */
   readonly total: () => number;
-  /** Declarations by number, with how often each came. */
+  /** Holds the declarations by number, with how often each came. */
   readonly declarations: ReadonlyMap<string, number>;
   /** Phones in the order they came. */
   readonly phones: readonly (readonly [person: string, phone: string])[];

@@ -1,9 +1,9 @@
-/** Whole numbers that look drawn, the same ones for the same seed (mulberry32). */
+/** Draws whole numbers that look drawn, the same ones for the same seed (mulberry32). */
 export interface Luck {
-  /** From `least` to `most`, both included. */
+  /** Draws from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True in so many of a hundred. */
+  /** Is true in so many of a hundred. */
   inHundred(count: number): boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { Book, Taken } from './book';
 import { writeLira, writeRows } from './old-files';
 
-/** Its files of one night, as text; how many rows each has. */
+/** Describes its files of one night, as text; how many rows each has. */
 export type NightlyFiles = ReadonlyMap<string, { readonly text: string; readonly rows: number }>;
 
-/** The last turn that is in a delivery already; null for everything. */
+/** Describes the last turn that is in a delivery already; null for everything. */
 type Since = number | null;
 
 const peopleHeading = ['sicil', 'sicil_no', 'kimlik_no', 'ad_unvan', 'soyad', 'dogum_tarihi'];
@@ -37,7 +37,7 @@ const writeAddresses = () =>
     ]),
   );
 
-/** Everything of a night, or what has changed since a turn; old receipts only when they are asked for. */
+/** Writes everything of a night, or what has changed since a turn; old receipts only when they are asked for. */
 export function writeNight(book: Book, since: Since, withOldReceipts = false): NightlyFiles {
   const isNew = (turn: number | undefined) => since === null || (turn ?? 0) > since;
   const files = new Map<string, { text: string; rows: number }>();

@@ -1,4 +1,4 @@
-/** Letters that windows-1254 has in another place than Unicode. */
+/** Letters that windows-1254 has in another place than Unicode stand here. */
 const places: ReadonlyMap<string, number> = new Map([
   ['Ğ', 0xd0],
   ['İ', 0xdd],
@@ -8,7 +8,7 @@ const places: ReadonlyMap<string, number> = new Map([
   ['ş', 0xfe],
 ]);
 
-/** A text as an old Turkish program writes it: windows-1254. */
+/** Writes a text as an old Turkish program writes it: windows-1254. */
 export function writeTurkish(text: string): Uint8Array {
   return Uint8Array.from(text, (letter) => {
     const code = places.get(letter) ?? letter.charCodeAt(0);
@@ -26,7 +26,7 @@ const field = (value: string | number) => {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A heading and its rows, with semicolons and line ends of Windows. */
+/** Writes a heading and its rows, with semicolons and line ends of Windows. */
 export const writeRows = (
   heading: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -56,11 +56,11 @@ export function readRows(text: string): ReadonlyMap<string, string>[] {
   return all.map((row) => new Map(heading.map((name, place) => [name, row[place] ?? ''])));
 }
 
-/** Kuruş as "1234,56". */
+/** Writes kuruş as "1234,56". */
 export const writeLira = (kurus: number): string =>
   `${Math.trunc(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
 
-/** "1234,56", and "-1234,56", as kuruş. */
+/** Reads "1234,56", and "-1234,56", as kuruş. */
 export function readLira(text: string): number {
   const [lira = '0', rest = '0'] = text.replace('-', '').split(',');
   const kurus = Number(lira) * 100 + Number(rest.padEnd(2, '0'));

@@ -8,22 +8,22 @@ import { writeNight } from './nightly-files';
 import { writeTurkish } from './old-files';
 import { makeTownspeople } from './townspeople';
 
-/** What goes wrong on the way from the book to the folder. */
+/** Describes what goes wrong on the way from the book to the folder. */
 export interface Spoilt {
   readonly isWhole?: boolean;
   readonly withOldReceipts?: boolean;
-  /** The text of a file as it is written; null for a file that does not come. */
+  /** Writes the text of a file; null for a file that does not come. */
   readonly spoil?: (name: string, text: string) => string | null;
   /** Its own program does not notice: the manifest is of what was written, and not of what should have been. */
   readonly isUnnoticed?: boolean;
-  /** Bytes of a text; windows-1254 where nothing else is said. */
+  /** Encodes a text; windows-1254 where nothing else is said. */
   readonly encode?: (text: string) => Uint8Array;
 }
 
-/** A folder of files. */
+/** Describes a folder of files. */
 export interface Written {
   readonly folder: string;
-  /** Numbers of the receipts in it. */
+  /** Lists the numbers of the receipts in it. */
   readonly receipts: readonly string[];
 }
 

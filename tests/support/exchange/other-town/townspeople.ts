@@ -1,17 +1,17 @@
 import type { Luck } from './luck';
 
-/** Somebody the other system has on record. */
+/** Describes somebody the other system has on record. */
 export interface Townsman {
-  /** Its own key, which never changes. */
+  /** Is its own key, which never changes. */
   readonly key: string;
   readonly registryNo: string;
-  /** Empty where it knows none. */
+  /** Is empty where it knows none. */
   readonly identityNo: string;
   readonly isCompany: boolean;
   name: string;
   readonly surname: string;
   readonly bornOn: string;
-  /** Ten digits; empty where it knows none. */
+  /** Has ten digits; empty where it knows none. */
   phone: string;
 }
 
@@ -25,7 +25,7 @@ const surnames =
   );
 const trades = ['Gıda', 'İnşaat', 'Çiçekçilik', 'Işıklandırma', 'Şarküteri', 'Öğütme'];
 
-/** A citizen's number over nine digits: two check digits behind them. */
+/** Makes a citizen's number over nine digits: two check digits behind them. */
 export function citizenNo(nine: string): string {
   const digits = Array.from(nine, Number);
   const sumOf = (first: number) =>
@@ -34,7 +34,7 @@ export function citizenNo(nine: string): string {
   return `${nine}${tenth}${(sumOf(0) + sumOf(1) + tenth) % 10}`;
 }
 
-/** A company's number over nine digits: one check digit behind them. */
+/** Makes a company's number over nine digits: one check digit behind them. */
 export function companyNo(nine: string): string {
   let sum = 0;
   for (let at = 0; at < 9; at += 1) {
