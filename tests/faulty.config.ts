@@ -4,6 +4,6 @@ placeMunicipality('faulty');
 
 const { default: config } = await import('./playwright.config');
 
-/** Every journey with a municipality a twentieth of whose answers comes late, cut, wrong or not at all. */
+/** Every journey runs here with a municipality a twentieth of whose answers comes late, cut, wrong or not at all. */
 // Playwright asks for a default export here.
 export default { ...config, projects: config.projects?.filter(({ testDir }) => testDir === 'journeys') };

@@ -10,7 +10,7 @@ const executablePath = findChromium();
 
 type Projects = NonNullable<PlaywrightTestConfig<BankOption>['projects']>;
 
-/** Script off, on PGlite: the project of the first tier. The second leaves to it what it has run already. */
+/** Runs with script off, on PGlite: the project of the first tier. The second leaves to it what it has run already. */
 const [firstProject] = portalProjects;
 const tier = currentTier();
 

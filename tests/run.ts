@@ -70,7 +70,7 @@ async function takeAll(steps: readonly Step[]): Promise<boolean> {
   return true;
 }
 
-/** Both at once; true where both went well. */
+/** Runs both at once; true where both went well. */
 const beside = async (one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> =>
   (await Promise.all([one, other])).every(Boolean);
 

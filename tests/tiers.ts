@@ -7,7 +7,7 @@ export type Tier = 'first' | 'second';
 /** A file that runs in both tiers and takes its sizes from `bySize`: it is its own small version. */
 export const sized = 'sized';
 
-/** The files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
+/** Lists the files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
 export const secondTier: Readonly<Record<string, string>> = {
   'app/commands/command-table.test.ts': 'app/commands/new/new.test.ts',
   'municipality/service/exchange/delivery/hostile-files.test.ts':
@@ -145,24 +145,24 @@ export const secondTier: Readonly<Record<string, string>> = {
 
 const TIER = 'TEST_TIER';
 
-/** The tier that is being run; null where somebody names files. */
+/** Is the tier that is being run; null where somebody names files. */
 export function currentTier(): Tier | null {
   const tier = process.env[TIER];
   return tier === 'first' || tier === 'second' ? tier : null;
 }
 
-/** `full` in the second tier; `small` in the first and where somebody names the file. */
+/** Chooses `full` in the second tier; `small` in the first and where somebody names the file. */
 export function bySize<Size>(small: Size, full: Size): Size {
   return currentTier() === 'second' ? full : small;
 }
 
 const listed = Object.entries(secondTier);
 
-/** Files of the second tier that the first leaves out. */
+/** Lists the files of the second tier that the first leaves out. */
 export const onlySecond: readonly string[] = listed.flatMap(([file, small]) =>
   small === sized ? [] : [file],
 );
 
-/** Files of the second tier below `folder`, a path with a slash at its end. */
+/** Returns the files of the second tier below `folder`, a path with a slash at its end. */
 export const secondTierIn = (folder: string): readonly string[] =>
   listed.map(([file]) => file).filter((file) => file.startsWith(folder));

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, request as ask } from 'node:http';
 
-/** Posts that would end the attacker's own session, after which only guests would be left to attack as. */
+/** Lists posts that would end the attacker's own session, after which only guests would be left to attack as. */
 const withheld: ReadonlySet<string> = new Set(['/cikis', '/kiosk/bitir']);
 
 export interface AttackProxy {
   readonly origin: string;
-  /** Requests since the last call, and the addresses they went to, by method and path. */
+  /** Counts the requests since the last call, and the addresses they went to, by method and path. */
   count(): { readonly requests: number; readonly addresses: ReadonlySet<string> };
-  /** Answers of the portal that say the fault is ours, with what was asked. */
+  /** Lists answers of the portal that say the fault is ours, with what was asked. */
   readonly faults: string[];
   close(): Promise<void>;
 }

@@ -1,24 +1,24 @@
-/** What an attacking program believes it found. */
+/** Describes what an attacking program believes it found. */
 export interface Finding {
-  /** Program and who was attacking: "wapiti, citizen". */
+  /** Names the program and who was attacking: "wapiti, citizen". */
   readonly by: string;
-  /** In the program's own words: "SQL Injection". */
+  /** Names it in the program's own words: "SQL Injection". */
   readonly what: string;
   readonly method: string;
-  /** Without host; the query as far as it tells. */
+  /** Has no host; the query as far as it tells. */
   readonly path: string;
   readonly parameter: string;
   readonly detail: string;
-  /** What was sent, where the program tells. */
+  /** Is what was sent, where the program tells. */
   readonly request?: string;
 }
 
 interface Untrue {
   readonly what: RegExp;
   readonly detail: RegExp;
-  /** What must stand in what was sent. */
+  /** Matches what must stand in what was sent. */
   readonly request?: RegExp;
-  /** Why it is not so. */
+  /** Says why it is not so. */
   readonly reason: string;
 }
 
@@ -49,7 +49,7 @@ const untrue: readonly Untrue[] = [
   },
 ];
 
-/** Why a finding is known not to be true; null when it is to be looked into. */
+/** Says why a finding is known not to be true; null when it is to be looked into. */
 export function whyUntrue({ what, detail, request = '' }: Finding): string | null {
   const known = untrue.find(
     (one) => one.what.test(what) && one.detail.test(detail) && (one.request?.test(request) ?? true),

@@ -11,7 +11,7 @@ export interface Place {
   readonly isCookie?: boolean;
 }
 
-/** Wherever what a visitor sends may come near a statement: searches, look-ups, filters, numbers in addresses. */
+/** Lists wherever what a visitor sends may come near a statement: searches, look-ups, filters, numbers in addresses. */
 export const places: readonly Place[] = [
   { path: '/ResolutionCouncilObservation?ara=imar&yil=2026&ay=3&komisyon=&sonra=1' },
   { path: '/EstateStreetValuation?yil=2026&mahalle=18304&ara=zafer&sirala=sokak&sayfa=1' },

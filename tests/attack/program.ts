@@ -17,7 +17,7 @@ export function runProgram(
   });
 }
 
-/** The version a program tells; null when it is not on this machine. */
+/** Finds the version a program tells; null when it is not on this machine. */
 export async function findVersion(name: string): Promise<string | null> {
   const { code, output } = await runProgram(name, ['--version'], 30);
   return code === null ? null : (/\d+\.\d+[\w.#-]*/.exec(output)?.[0] ?? '?');

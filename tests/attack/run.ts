@@ -23,7 +23,7 @@ const minutesSince = (started: number) => `${((performance.now() - started) / 60
 
 interface Outcome {
   readonly findings: Finding[];
-  /** What was not tried to its end. */
+  /** Lists what was not tried to its end. */
   readonly unfinished: string[];
 }
 
@@ -46,7 +46,7 @@ async function proveSight({ folder, databaseUrl }: Target): Promise<string[]> {
   }
 }
 
-/** Addresses without a part of their own. */
+/** Lists addresses without a part of their own. */
 const everywhere = Object.values(urls).filter((path) => !path.includes(':') && path !== urls.signOut);
 
 async function walk(target: Target, attacker: Attacker, times: typeof USUAL): Promise<Outcome> {

@@ -3,12 +3,12 @@ import type { Finding } from './finding';
 import type { Place } from './places';
 import { runProgram } from './program';
 
-/** Seconds for one address with all its fields. */
+/** One address with all its fields may take so many seconds. */
 const PATIENCE = 420;
 
 interface Tried {
   readonly findings: Finding[];
-  /** Why it came to no end; null when it tried everything. */
+  /** Says why it came to no end; null when it tried everything. */
   readonly unfinished: string | null;
 }
 

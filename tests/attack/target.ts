@@ -9,14 +9,14 @@ import { launchPortal, waitUntilOpen } from '../support/portal/portal';
 import { startPostgres } from '../support/portal/postgres';
 import { type AttackProxy, openProxy } from './attack-proxy';
 
-/** Who attacks, with the `Cookie` of each. */
+/** Says who attacks, with the `Cookie` of each. */
 export type Attacker = 'guest' | 'citizen' | 'clerk';
 
 export interface Target extends AttackProxy {
   readonly folder: string;
   readonly databaseUrl: string;
   cookieOf(attacker: Attacker): string;
-  /** Whether somebody's session has outlived the attack. */
+  /** Tells whether somebody's session has outlived the attack. */
   isSignedIn(attacker: Attacker): Promise<boolean>;
 }
 
@@ -28,7 +28,10 @@ async function greet(origin: string): Promise<string> {
   return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** A demo portal of its own on a PostgreSQL of its own, without limits, behind a gate. @throws Error without PostgreSQL */
+/**
+ * Opens a demo portal of its own on a PostgreSQL of its own, without limits, behind a gate. @throws Error without
+ * PostgreSQL
+ */
 export async function openTarget(port: number): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));
   const postgres = await startPostgres(folder);

@@ -4,8 +4,8 @@ import type { Finding } from './finding';
 import { runProgram } from './program';
 
 /**
- * What it tries. Left out: what asks a server of its makers for its outcome (ssrf, xxe), and lists of other products'
- * files (nikto, wapp, buster).
+ * Lists what it tries. Left out: what asks a server of its makers for its outcome (ssrf, xxe), and lists of other
+ * products' files (nikto, wapp, buster).
  */
 const modules = [
   'sql',
@@ -27,13 +27,13 @@ const modules = [
 ] as const;
 
 export interface Walk {
-  /** Where it begins. */
+  /** Says where it begins. */
   readonly url: string;
   readonly name: string;
   readonly cookie: string;
   /** Addresses it may not come upon by itself. */
   readonly starts?: readonly string[];
-  /** Seconds for finding pages, and for each module. */
+  /** Counts the seconds for finding pages, and for each module. */
   readonly crawl: number;
   readonly attack: number;
   readonly modules?: readonly string[];
@@ -52,7 +52,7 @@ interface Report {
   readonly anomalies: Kinds;
 }
 
-/** As it wants to be given a cookie. */
+/** Writes a cookie as it wants to be given one. */
 function writeCookie(folder: string, url: string, cookie: string): string {
   const file = join(folder, 'cookie.json');
   const [name = '', value = ''] = cookie.split('=');

@@ -13,11 +13,11 @@ import { runInRoot } from '../image/in-root';
 import { run, whatIsMissing } from '../image/programs';
 import { rootFolder } from '../support/house/root-folder';
 
-/** Each release with another Node the README names: the oldest and the newest. */
+/** Lists each release with another Node the README names: the oldest and the newest. */
 const bases = { 12: 'node:20-bookworm-slim', 13: 'node:24-trixie-slim' } as const;
 type Debian = keyof typeof bases;
 
-/** Seconds until the first start has to answer. */
+/** The first start has to answer within so many seconds. */
 const FIRST_START = 300;
 
 const commands = ['start', 'test'] as const;

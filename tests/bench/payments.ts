@@ -42,7 +42,7 @@ async function signIn(payer: Payer, origin: string): Promise<PayingMember> {
   return { browser, payer, origin, token };
 }
 
-/** One debt from the choice to the receipt. @throws Error when no receipt is shown */
+/** Pays one debt from the choice to the receipt. @throws Error when no receipt is shown */
 async function payDebt({ browser, payer, origin, token }: PayingMember, oid: string): Promise<void> {
   const choice: Form = {
     action: `${origin}/DebtQuestioning`,

@@ -17,7 +17,7 @@ const PORT = 4710;
 const BARE_PORT = 4712;
 const origin = `http://localhost:${PORT}`;
 
-/** The pages against a bare one, their bytes, the debt list and the searches: what every change is measured by. */
+/** Measures the pages against a bare one, their bytes, the debt list and the searches: what every change is measured by. */
 export async function measureQuick(): Promise<void> {
   console.log('Building the bare page and starting both servers…');
   await ensureBuild((text) => console.log(text));

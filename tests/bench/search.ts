@@ -66,7 +66,7 @@ function watch(pool: pg.Pool): Map<string, unknown[]> {
   return seen;
 }
 
-/** The desk's list and both searches among 100,000 rows each on a PostgreSQL. */
+/** Measures the desk's list and both searches among 100,000 rows each on a PostgreSQL. */
 export async function measureSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const server = await startPostgres(folder);

@@ -1,4 +1,4 @@
-/** Signs in over plain forms, as a browser without script would; answers with the cookie. */
+/** This signs in over plain forms, as a browser without script would, and answers with the cookie. */
 export async function signIn(origin: string, identityNo: string, password: string): Promise<string> {
   const address = `${origin}/session/signin`;
   const page = await fetch(address);

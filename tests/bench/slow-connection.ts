@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- slow-connection`: when the sign-in form can be typed into on a phone on a poor line: 1,6 Mbit/s down, 750
- * kbit/s up and 150 ms there and back (the "Slow 4G" Lighthouse simulates), with a processor four times slower than this
- * one. Exit code 1: later than a second.
+ * `npm run bench -- slow-connection` measures when the sign-in form can be typed into on a phone on a poor line: 1,6
+ * Mbit/s down, 750 kbit/s up and 150 ms there and back (the "Slow 4G" Lighthouse simulates), with a processor four
+ * times slower than this one. Exit code 1: later than a second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,10 @@ const SLOWER = 4;
 const MOST_MS = 1_000;
 const VISITS = 8;
 
-/** Milliseconds by the page's own clock, from the beginning of the navigation until it is painted and has taken a digit. */
+/**
+ * Measures milliseconds by the page's own clock, from the beginning of the navigation until it is painted and has taken
+ * a digit.
+ */
 async function visit(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();

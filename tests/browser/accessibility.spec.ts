@@ -5,7 +5,7 @@ import { consent } from '../support/browser/e-devlet';
 import { expect, test } from '../support/browser/fixtures';
 import { fillSignIn, keepVisibleCheck, members } from '../support/browser/sign-in';
 
-/** States of open pages; as they first come, every-page.spec.ts judges each of them in the same way. */
+/** Lists the states of open pages; every-page.spec.ts checks each of them in the same way as they first come. */
 const quietStates: ReadonlyArray<readonly [path: string, state: string]> = [
   ['/anasayfa?ara=makbuz', 'search with results'],
   ['/anasayfa?ara=uzaygemisi', 'search without results'],

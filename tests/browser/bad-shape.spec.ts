@@ -8,7 +8,7 @@ const isScript = (request: Request) => request.resourceType() === 'script';
 /** Every other script there is, always the same ones. */
 const isSecond = (request: Request) => [...scripts.add(request.url())].indexOf(request.url()) % 2 === 1;
 
-/** What a bad line, a strict office or a broken extension makes of a page. */
+/** Lists what a bad line, a strict office or a broken extension makes of a page. */
 const shapes: ReadonlyArray<readonly [shape: string, isLost: (request: Request) => boolean]> = [
   ['every second script lost', (request) => isScript(request) && isSecond(request)],
   ['all scripts lost but one', (request) => isScript(request) && !request.url().includes('small-script')],

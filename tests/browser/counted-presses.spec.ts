@@ -15,10 +15,10 @@ import { codeIn, listMessages, waitForMessage } from '../support/portal/messages
 
 const { citizen, fiftyLines } = members;
 
-// Before others of this portal begin payments of the same people.
+// It runs before others of this portal begin payments of the same people.
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-/** How often somebody pressed, by whose page they were on. */
+/** Counts how often somebody pressed, by whose page they were on. */
 interface Presses {
   readonly portal: number;
   readonly bank: number;
@@ -55,10 +55,10 @@ interface Visit {
 
 interface Journey {
   readonly name: string;
-  /** Signed in with two records; null without an account. */
+  /** Is signed in with two records; null without an account. */
   readonly member: typeof citizen | null;
   readonly goal: Presses;
-  /** From the home page to its end. */
+  /** Goes from the home page to its end. */
   readonly play: (visit: Visit) => Promise<void>;
 }
 

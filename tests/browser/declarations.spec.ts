@@ -16,7 +16,7 @@ test.use({ signedInAs: member, viewport: { width: 360, height: 740 } });
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What the focus stands on, as far as it is to be filled in. */
+/** Reads what the focus stands on, as far as it is to be filled in. */
 const readControl = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

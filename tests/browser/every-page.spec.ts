@@ -7,11 +7,14 @@ import { listFaults } from '../support/browser/page-findings';
 import { signIn, turnToCheckedForm } from '../support/browser/sign-in';
 import { FIRST_FLIGHT } from '../support/browser/weigh';
 
-/** Of a first view: the page, its stylesheet, the icons, and the small script or the picture of a human check. */
+/**
+ * A first view may take these: the page, its stylesheet, the icons, and the small script or the picture of a human
+ * check.
+ */
 const MOST_REQUESTS = 4;
-/** Cumulative layout shift; the web at large calls 0.1 good. */
+/** Is the cumulative layout shift; the web at large calls 0.1 good. */
 const MOST_SHIFT = 0.02;
-/** Bytes after gzip, where a page loads scripts at all. */
+/** Counts bytes after gzip, where a page loads scripts at all. */
 const MOST_SCRIPT = 120_000;
 
 /** Runs in the page, before anything else of it. */
@@ -26,9 +29,9 @@ function watchShifts(): void {
 
 const readShift = (page: Page) => page.evaluate<number>('window.moved.sum');
 
-/** Pages that lead elsewhere while nobody is signed in. */
+/** Lists pages that lead elsewhere while nobody is signed in. */
 const closed = new Set<string>();
-/** Main headings by the title above them. */
+/** Lists main headings by the title above them. */
 const headings = new Map<string, string>();
 
 async function expectOwnTitle(page: Page, path: string): Promise<void> {

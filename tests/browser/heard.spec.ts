@@ -9,9 +9,9 @@ import { members, passHumanCheck } from '../support/browser/sign-in';
 import { codeIn, listMessages, waitForMessage } from '../support/portal/messages';
 
 /*
- * Journeys as they are heard: what a screen reader reads on each page of them, kept as texts beside the pictures. After a
- * change that was meant: `npm run journeys -- browser/heard --project=browser --update-snapshots`, and a reading of what
- * changed.
+ * Describes the journeys as they are heard: what a screen reader reads on each page of them, kept as texts beside the
+ * pictures. After a change that was meant: `npm run journeys -- browser/heard --project=browser --update-snapshots`,
+ * and a reading of what changed.
  */
 type Hear = (title: string, page: Page, isWhole?: boolean) => Promise<void>;
 
@@ -59,7 +59,7 @@ test.describe('not signed in', () => {
   });
 
   test('a guest pays a water bill', async ({ page, bank }) => {
-    // Not of the fifty lines that are weighed.
+    // It is not of the fifty lines that are weighed.
     const { gsmNumber } = members.citizen;
     await hearing('guest-payment', async (listen) => {
       const known = (await listMessages(page.request, bank, gsmNumber)).length;

@@ -43,7 +43,7 @@ test('a dialog keeps the focus while it is open and gives it back', async ({ pag
   await page.goto('/FastPayment');
   const opener = page.locator('.dialog-place > summary');
   await opener.focus();
-  // Fetched only now.
+  // It is fetched only now.
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog');
   const before = await opener.boundingBox();
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ const announced = new Set([
   'button',
 ]);
 
-/** What the browser tells a screen reader, in its order: landmarks, headings and what can be filled in or pressed. */
+/** Reads what the browser tells a screen reader, in its order: landmarks, headings and what can be filled in or pressed. */
 async function readTree(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] };

@@ -8,7 +8,7 @@ async function sheetsOf(pdf: Buffer): Promise<string[]> {
   return (await textOfPdf(pdf)).split('\f').filter((sheet) => sheet.trim() !== '');
 }
 
-/** What belongs to the screen alone. */
+/** Lists what belongs to the screen alone. */
 const screenOnly = [
   'Ana içeriğe geç',
   'Hesabım',

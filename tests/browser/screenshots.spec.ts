@@ -6,9 +6,10 @@ import { expect, test } from '../support/browser/fixtures';
 import { members } from '../support/browser/sign-in';
 
 /*
- * Pages as they were last found good, at three widths and in three themes: a picture of each beside this file, a quarter of
- * the size, so that it holds the layout and the colours and not the edges of letters. After a change that was meant:
- * `npm run journeys -- browser/screenshots --project=browser --update-snapshots`, and a look at what changed.
+ * Holds the pages as they were last found good, at three widths and in three themes: a picture of each beside this
+ * file, a quarter of the size, so that it holds the layout and the colours and not the edges of letters. After a change
+ * that was meant: `npm run journeys -- browser/screenshots --project=browser --update-snapshots`, and a look at what
+ * changed.
  */
 /** A theme changes colours alone, so its pages are looked at in one width. */
 const themes = { default: [360, 768, 1440], 'slate-dark-1': [360], 'high-contrast': [768] } as const;
@@ -23,7 +24,7 @@ const face = readFileSync(
 const settle = `@font-face{font-family:Settled;src:url(data:font/ttf;base64,${face})}
   *{font-family:Settled!important;animation:none!important;transition:none!important;caret-color:transparent!important}`;
 
-/** Pages whose content does not depend on the day: name of the picture, path, and what is done there. */
+/** Lists pages whose content does not depend on the day: name of the picture, path, and what is done there. */
 const open: ReadonlyArray<readonly [name: string, path: string, act?: (page: Page) => Promise<void>]> = [
   ['home', '/anasayfa'],
   ['sign-in', '/session/signin'],
@@ -38,7 +39,7 @@ const open: ReadonlyArray<readonly [name: string, path: string, act?: (page: Pag
   ['gallery', '/ui'],
 ];
 
-/** The same for who is signed in. */
+/** Lists the same for who is signed in. */
 const personal: typeof open = [
   ['declarations', '/beyanlarim'],
   ['password', '/sifre-degistir'],

@@ -2,7 +2,7 @@ import type { Payer } from '../faults/storm/payers';
 import { signIn } from '../faults/storm/visit';
 import { listForms, openBrowser } from '../support/browser/plain-browser';
 
-/** Milliseconds after which every process knows what was closed or opened. */
+/** After so many milliseconds every process knows what was closed or opened. */
 const KNOWN = 5_500;
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, KNOWN));

@@ -31,7 +31,7 @@ function command(environment: Record<string, string>, ...words: string[]): strin
   });
 }
 
-/** The first receipt in the payer's list, as the bytes of its file. */
+/** Reads the first receipt in the payer's list, as the bytes of its file. */
 async function fetchReceipt(origin: string, payer: Payer): Promise<string> {
   const browser = openBrowser(payer.address);
   await signIn(browser, origin, payer.identityNo);

@@ -75,13 +75,13 @@ async function openCard(name: string, heading = name): Promise<void> {
   await expectPageAccessible(page, heading);
 }
 
-/** A link by keyboard, until the page it leads to is there. */
+/** Follows a link by keyboard, until the page it leads to is there. */
 async function follow(words: string, heading = words): Promise<void> {
   await press(page, words);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-/** What the clerk is told, and the page that tells it by axe. */
+/** Expects what the clerk is told, and checks the page that tells it by axe. */
 async function expectSmsSent(words: string | RegExp): Promise<void> {
   await expect(page.getByRole('main')).toContainText(words);
   await expectPageAccessible(page, String(words), { asItStands: true });
@@ -240,7 +240,7 @@ test.describe('a clerk at 360 pixels, by keyboard alone and without script', () 
   });
 });
 
-/** Every address below `/yonetim`, a part with a name filled in. */
+/** Lists every address below `/yonetim`, a part with a name filled in. */
 const administration = routeFiles
   .map(pathOf)
   .filter((path) => /^\/yonetim(?:\/|$)/.test(path))

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const { name: CALL } = debtPageCalls.GetDebtPageForEMunicipality;
 const LIST: CallName = 'GetAccrumentListForEMunicipality';
-/** All pages that make the call. */
+/** Lists all pages that make the call. */
 const pages = [
   urls.home,
   urls.debts,

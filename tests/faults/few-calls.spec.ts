@@ -33,7 +33,10 @@ const twelveCalls: readonly CallName[] = [
   'RetrieveCollectionDetailByCollectionOid',
 ];
 
-/** Those of a municipality that has come further: guests, tariffs, resolutions, requests; no declarations, no desks. */
+/**
+ * Lists those of a municipality that has come further: guests, tariffs, resolutions, requests; no declarations, no
+ * desks.
+ */
 const fiftyTwoCalls: readonly CallName[] = [
   ...twelveCalls,
   ...([
@@ -105,7 +108,7 @@ async function closePortal(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Every page a visitor is led to from home: where a link leads that opens none, and what a page says in vain. */
+/** Visits every page a visitor is led to from home: where a link leads that opens none, and what a page says in vain. */
 async function followLinks(page: Page): Promise<{ paths: string[]; wrong: string[] }> {
   const seen = new Set<string>();
   const wrong: string[] = [];

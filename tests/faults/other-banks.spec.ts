@@ -167,7 +167,7 @@ for (const { code, name, window, returnName, idle, storeType, sandboxType } of b
   });
 }
 
-/** Everything the portal's memory holds on to, as text. */
+/** Reads everything the portal's memory holds on to, as text. */
 async function dumpMemory({ pid }: RunningPortal, folder: string): Promise<string> {
   process.kill(pid, 'SIGUSR2');
   const dumps = () => readdirSync(folder).filter((name) => name.endsWith('.heapsnapshot'));

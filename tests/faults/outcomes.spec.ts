@@ -40,7 +40,7 @@ const unmissed: ReadonlySet<CallName> = new Set(['RetrieveMenus', 'GetServerTime
 /** A page of staff asks anew whether they still have the role; until the municipality says so, what it said at sign-in holds. */
 const isUnmissed = (path: string, call: CallName) =>
   unmissed.has(call) || (/^\/(masa|odeme-takip|kiosk)/.test(path) && call === 'GetUserOfEMunicipality');
-/** Answered for machines, or for a script that goes on without. */
+/** They are answered for machines, or for a script that goes on without. */
 const isForMachines = (path: string) => /^\/(saglik|adres-listesi)/.test(path);
 
 /** What a page may say of each outcome; anything else is wrong. */
@@ -55,7 +55,7 @@ const said: Readonly<Record<Outcome, (page: Page) => boolean>> = {
   'not-understood': (page) => said.silent(page) || /kaydı okuyamadık|kayıt okunamadı/.test(page.text),
 };
 
-/** Words that only programs say. */
+/** Matches the words that only programs say. */
 const foreign = /\b(undefined|null|NaN|Error|Something went wrong|Beklenmeyen)\b/;
 
 for (const who of ['guest', 'citizen', 'employee', 'clerk', 'cashier', 'leaveManager'] as const) {

@@ -13,7 +13,7 @@ test.use({ ownProcess: 'plan-by-hand' });
 
 const folder = mkdtempSync(join(tmpdir(), 'plan-by-hand-'));
 const REGISTRY = 'R0000000001';
-/** Bytes of a page. */
+/** A page may have so many bytes. */
 const MOST_BYTES = 60_000;
 /** A browser sends these besides the address: a longer one than 4 kB is cut to its origin in the Referer. */
 const besides = (before: string) => ({
@@ -21,7 +21,7 @@ const besides = (before: string) => ({
   Referer: before.length > 4_096 ? portal.origin : portal.origin + before,
 });
 
-/** Numbers as the sample has them, as of a database that writes UUIDs, and as long as the contract allows. */
+/** Lists numbers as the sample has them, as of a database that writes UUIDs, and as long as the contract allows. */
 const numbers: Readonly<Record<string, (no: number) => string>> = {
   short: (no) => `H${String(no).padStart(10, '0')}`,
   'of a UUID': (no) => `6f1c1c9a-7c9e-4b1b-9f0e-${String(no).padStart(12, '0')}`,

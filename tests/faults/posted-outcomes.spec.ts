@@ -39,10 +39,13 @@ test.afterAll(async () => {
 /** Calls nobody misses on a page: the portal has a menu and a clock of its own. */
 const besides: readonly CallName[] = ['RetrieveMenus', 'GetServerTime'];
 
-/** Pages of staff ask anew whether they still have the role; until the municipality says so, what it said at sign-in holds. */
+/**
+ * Pages of staff ask anew whether they still have the role; until the municipality says so, what it said at sign-in
+ * holds.
+ */
 const isOfStaff = (name: string) => /^(GET )?\/(masa|odeme-takip|kiosk|yonetim)/.test(name);
 
-/** What is for who is not signed in. */
+/** Lists what is for who is not signed in. */
 const forGuests: ReadonlySet<string> = new Set([
   urls.signIn,
   urls.signUp,
@@ -53,13 +56,13 @@ const forGuests: ReadonlySet<string> = new Set([
   urls.fastMarriagePayment,
 ]);
 
-/** Words that only programs say. */
+/** Matches the words that only programs say. */
 const foreign = /\b(undefined|null|NaN|Error|Something went wrong|Beklenmeyen)\b/;
 
 const isSilent = (text: string) =>
   /yanıt verm|gösterilemiyor|ulaşılamıyor|alınamadı|okunamadı|kaydı okuyamadık/.test(text);
 
-/** What an answer may say of each outcome, but for one that is what it is when all goes well. */
+/** Says what an answer may say of each outcome, but for one that is what it is when all goes well. */
 const said: Readonly<Record<Outcome, (answer: Page, text: string) => boolean>> = {
   refused: ({ status }, text) => text.includes(REFUSAL) && [200, 409, 422, 503].includes(status),
   silent: ({ status }, text) => isSilent(text) && [200, 409, 422, 503].includes(status),
@@ -70,7 +73,7 @@ const said: Readonly<Record<Outcome, (answer: Page, text: string) => boolean>> =
   'not-understood': ({ status }, text) => isSilent(text) && [200, 404, 409, 422, 503].includes(status),
 };
 
-/** What was tried of a form, or of a page behind one. */
+/** Describes what was tried of a form, or of a page behind one. */
 interface Trial {
   readonly calls: Set<CallName>;
   readonly done: Set<string>;
@@ -80,11 +83,11 @@ interface Trial {
 
 /** What was tried already is the same for the next person. */
 const trials = new Map<string, Trial>();
-/** Forms of this round: one that leads on although a call was spoilt is tried on in the next. */
+/** Lists the forms of this round: one that leads on although a call was spoilt is tried on in the next. */
 const met = new Set<string>();
 
 let visitors = 0;
-/** Each from an address of their own. */
+/** Sends each from an address of their own. */
 const newBrowser = () => openBrowser(`10.7.${(visitors += 1) >> 8}.${visitors & 255}`);
 
 interface Walk {
@@ -97,11 +100,11 @@ interface Walk {
   readonly wrong: string[];
   readonly tried: string[];
   trackingNo: string;
-  /** What was tried of the page that is walked and of those behind it. */
+  /** Holds what was tried of the page that is walked and of those behind it. */
   below: Set<string>;
 }
 
-/** As somebody with an account, or as a guest. */
+/** Walks as somebody with an account, or as a guest. */
 const newWalk = async (account: { readonly identityNo: string } | null): Promise<Walk> => ({
   identityNo: (account ?? demoAccounts.fiftyLines).identityNo,
   browser: newBrowser(),
@@ -133,7 +136,7 @@ function nameOf({ isGuest }: Walk, page: Page, form: ReadForm): string {
   return `${isGuest ? 'guest ' : ''}${routeOf(page.url)} > ${routeOf(action)} [${pressedOf(form)}] ${[...asked].join(',')}`;
 }
 
-/** What somebody typed and the answer does not have any more, neither in a field nor, as a long text, to be read. */
+/** Lists what somebody typed and the answer does not have any more, neither in a field nor, as a long text, to be read. */
 function listLost({ typed }: Filled, answer: Page): string[] {
   const controls = readForms(answer).flatMap((form) => form.controls);
   const kept = new Set(controls.map(({ name, value }) => `${name}=${value ?? ''}`));
@@ -205,7 +208,7 @@ async function spoil(
   }
 }
 
-/** Judges what came of a form beside what it is when all goes well. */
+/** Checks what came of a form beside what it is when all goes well. */
 function checkOutcome(walk: Walk, name: string, trial: Trial, whole: Posted | null): void {
   for (const { of, answer, filled } of trial.answers.splice(0)) {
     const fault = findFault(of[1], answer, filled, whole);
@@ -304,11 +307,14 @@ async function walkPage(walk: Walk, page: Page, openAnew: (() => Promise<Walk>) 
   }
 }
 
-/** Forms that led on before everything was tried. */
+/** Lists the forms that led on before everything was tried. */
 const listOpen = () =>
   [...trials].flatMap(([name, { isOver, done }]) => (isOver ? [] : [`${name} ${done.size}`]));
 
-/** Every page that can be opened and every form from there on; of pages walked before, those with something left to try. */
+/**
+ * Walks every page that can be opened and every form from there on; of pages walked before, those with something left
+ * to try.
+ */
 async function walkAll(
   walk: Walk,
   enter: (() => Promise<void>) | null,
@@ -344,13 +350,13 @@ async function walkAll(
   }
 }
 
-/** A form that acts once on what it is for, on its page. */
+/** Describes a form that acts once on what it is for, on its page. */
 interface Ready {
   readonly page: Page;
   readonly form: ReadForm;
 }
 
-/** How pages of a payment begin that has got its order, or of which nothing is known: neither yes nor no. */
+/** Says how pages of a payment begin that has got its order, or of which nothing is known: neither yes nor no. */
 const ofPayment = /^(Kartla ödeme|Sonuç bekleniyor, tekrar ödemeyin)/;
 
 /** Tries a form in each way, each time on something of its own that `prepare` makes. */
@@ -403,7 +409,7 @@ async function openDebts(walk: Walk): Promise<Page> {
   return press(walk, { page: asked, form: findFormOf(asked, titled('Borçları göster')) });
 }
 
-/** The form that pays the debt of this number and no other, on whichever page of the list it stands. */
+/** Finds the form that pays the debt of this number and no other, on whichever page of the list it stands. */
 async function tick(walk: Walk, oid: string): Promise<Ready> {
   const isIt = (control: Control) => control.choices[0] === oid;
   const isThere = ({ controls }: ReadForm) => controls.some(isIt);
@@ -420,7 +426,7 @@ async function tick(walk: Walk, oid: string): Promise<Ready> {
   };
 }
 
-/** A payment that has left for the bank, on the page that says that nothing is known of it. */
+/** Opens a payment that has left for the bank, on the page that says that nothing is known of it. */
 async function openDoubt(walk: Walk, oid: string, title: string): Promise<Ready> {
   const window = await press(walk, await tick(walk, oid));
   const leave = findFormOf(window, ({ title: words }) => / öde$/.test(words));

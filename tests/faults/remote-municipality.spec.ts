@@ -25,7 +25,7 @@ let server: MunicipalityServer;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** A municipality of its own behind HTTP, which the portals below know by its address alone. */
+/** It is a municipality of its own behind HTTP, which the portals below know by its address alone. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-remote-'));
   remote = await openRemoteTown(bank);
@@ -45,7 +45,7 @@ const environmentOf = (name: string) => ({
   ...remote.environment,
 });
 
-/** The payment journey in short, from sign-in to the receipt. */
+/** Walks the payment journey in short, from sign-in to the receipt. */
 async function payOneDebt(page: Page, origin: string, identityNo: string): Promise<void> {
   await page.goto(`${origin}/session/signin?hedef=%2FDebtQuestioning`);
   await fillSignIn(page, identityNo);

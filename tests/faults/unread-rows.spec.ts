@@ -34,10 +34,10 @@ test.afterAll(async () => {
 
 /** Nobody misses an entry of the menu: the portal has one of its own. */
 const unmissed: ReadonlySet<CallName> = new Set(['RetrieveMenus']);
-/** Answered for machines or for a script that goes on without, or a document as somebody handed it in. */
+/** They are answered for machines or for a script that goes on without, or are a document as somebody handed it in. */
 const isForMachines = (path: string) => /^\/(saglik|adres-listesi)|\/belge\//.test(path);
 
-/** Pages of members behind a form that asks by its address. */
+/** Lists pages of members behind a form that asks by its address. */
 const behind = [
   `${urls.home}?ara=vergi`,
   restructuringUrl({ method: '1' }),
@@ -49,7 +49,7 @@ const saysUnread = ({ status }: Page, words: string) =>
     ? /yanıt vermiyor|yanıt vermedi/.test(words)
     : status === 200 && /kaydı okuyamadık|kayıt okunamadı|Şu anda gösterilemiyor/.test(words);
 
-/** What only a whole list can prove. */
+/** Lists what only a whole list can prove. */
 const absence =
   /(?<!\p{L})(?:yok|bulunmuyor|bulunamadı)(?!\p{L})|(?<![\d.,])0 \p{L}+|Toplam\P{L}*(?<![\d.,])0,00 ₺/giu;
 
@@ -69,7 +69,7 @@ const isPdf = ({ text }: Page) => text.startsWith('%PDF');
 const read = async (page: Page) =>
   isPdf(page) ? textOfPdf(new Uint8Array(Buffer.from(page.text, 'latin1'))) : wordsOf(page);
 
-/** What is wrong about a page with such rows; nothing where none of them was asked for. */
+/** Lists what is wrong about a page with such rows; nothing where none of them was asked for. */
 async function listFaults(
   open: () => Promise<Page>,
   call: CallName,

@@ -61,7 +61,7 @@ interface Opened {
   readonly orderNumber: string;
 }
 
-/** From the debts to the window, with one debt. */
+/** Goes from the debts to the window, with one debt. */
 async function openWindow(page: Page, { origin }: RunningPortal, oid: string): Promise<Opened> {
   await page.goto(`${origin}/DebtQuestioning`);
   await startPayment(page, [oid]);

@@ -12,7 +12,7 @@ export function basesFolder(): string {
   return folder;
 }
 
-/** A Debian root of the release, with certificates as every official image has them. */
+/** Makes a Debian root of the release, with certificates as every official image has them. */
 function debian(release: string, folder: string): string {
   const place = join(folder, `debian-${release}`);
   if (existsSync(place)) return place;
@@ -41,7 +41,7 @@ function addNode(root: string, major: string, folder: string): void {
   run('chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node']);
 }
 
-/** Debian's PostgreSQL of this major, in the place of the official image's. */
+/** Adds Debian's PostgreSQL of this major, in the place of the official image's. */
 function addPostgres(root: string, major: string): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Nothing is started inside a root folder.
@@ -53,8 +53,8 @@ function addPostgres(root: string, major: string): void {
 }
 
 /**
- * A root folder that stands for an official image (`node:24-trixie-slim`, `postgres:17-trixie`), made once and kept
- * below `folder`. @throws RangeError at another image
+ * Returns a root folder that stands for an official image (`node:24-trixie-slim`, `postgres:17-trixie`), made once and
+ * kept below `folder`. @throws RangeError at another image
  */
 export function baseOf(image: string, folder: string): string {
   const [, program, major = '', release = ''] =

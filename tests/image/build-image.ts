@@ -5,7 +5,7 @@ import { carryOut } from './carry-out';
 import { readDockerfile, type RunSettings, runSettings } from './dockerfile';
 import { run } from './programs';
 
-/** What a build engine would be given: the last commit, without what .dockerignore names. */
+/** Makes what a build engine would be given: the last commit, without what .dockerignore names. */
 function makeContext(folder: string): string {
   const context = join(folder, 'context');
   rmSync(context, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { type Instruction, type Stage, variablesOf } from './dockerfile';
 import { runInRoot } from './in-root';
 import { run } from './programs';
 
-/** A path with `*` in its last part, as the files there are. */
+/** Finds a path with `*` in its last part, as the files there are. */
 function matching(path: string): string[] {
   if (!path.includes('*')) return [path];
   const name = new RegExp(

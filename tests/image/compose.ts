@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** A service of compose.yaml, as far as ours say anything. */
+/** Describes a service of compose.yaml, as far as ours say anything. */
 export interface Service {
   readonly image: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type WrittenService = Omit<Service, 'environment'> & {
 };
 
 /**
- * The services of compose.yaml, with `${NAME:?why}` and `${NAME:-else}` filled from `variables`.
+ * Reads the services of compose.yaml, with `${NAME:?why}` and `${NAME:-else}` filled from `variables`.
  * @throws RangeError naming the variable that has to be set and is not
  */
 export function readCompose(
@@ -49,7 +49,7 @@ export function requiredVariables(text: string): string[] {
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? ''))];
 }
 
-/** Seconds of `40s` or `1m`. */
+/** Reads the seconds of `40s` or `1m`. */
 export function secondsOf(span: string): number {
   const [, number = '0', unit = 's'] = /^(\d+)(s|m)$/.exec(span) ?? [];
   return Number(number) * (unit === 'm' ? 60 : 1);

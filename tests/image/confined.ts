@@ -5,7 +5,7 @@ import type { Image } from './build-image';
 import type { Service } from './compose';
 import { run } from './programs';
 
-/** What a container engine puts into every `/dev`. */
+/** Lists what a container engine puts into every `/dev`. */
 const devices = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
 
 export interface Confined {

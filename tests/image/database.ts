@@ -50,7 +50,7 @@ export function startDatabase(service: Service, root: string, context: string): 
   }
 }
 
-/** An empty database more, of the portal's role. */
+/** Creates one more empty database, of the portal's role. */
 export function createDatabase(root: string, name: string): void {
   run('chroot', [root, 'createdb', '-h', '/tmp', '-U', 'postgres', '-O', 'portal', name]);
 }

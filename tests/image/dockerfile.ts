@@ -38,7 +38,7 @@ function readInstruction(line: string): Instruction {
 }
 
 /**
- * The stages of a Dockerfile, in the part of its language that ours is written in.
+ * Reads the stages of a Dockerfile, in the part of its language that ours is written in.
  * @throws RangeError at an instruction that is not understood: a step passed over would not have been tried
  */
 export function readDockerfile(text: string): Stage[] {
@@ -64,12 +64,12 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The words of `["a", "b"]`, or a sentence for the shell. */
+/** Reads the words of `["a", "b"]`, or a sentence for the shell. */
 export function wordsOf(command: string): string[] {
   return command.startsWith('[') ? (JSON.parse(command) as string[]) : ['/bin/sh', '-c', command];
 }
 
-/** What a stage leaves for those who run it. */
+/** Describes what a stage leaves for those who run it. */
 export interface RunSettings {
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
@@ -77,7 +77,7 @@ export interface RunSettings {
   readonly volumes: readonly string[];
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** Seconds the check may fail after a start. */
+  /** Counts the seconds the check may fail after a start. */
   readonly startPeriod: number;
 }
 
@@ -98,7 +98,7 @@ export function runSettings(stage: Stage): RunSettings {
   };
 }
 
-/** The variables an ENV instruction sets. */
+/** Reads the variables an ENV instruction sets. */
 export function variablesOf({ word, rest }: Instruction): [string, string][] {
   if (word !== 'ENV') return [];
   return rest.split(/\s+/).map((pair) => {

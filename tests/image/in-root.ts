@@ -1,7 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { npmSettings, run } from './programs';
 
-/** Files of this machine that a command in a root may need to reach the network; they are mounted while it runs. */
+/**
+ * Lists the files of this machine that a command in a root may need to reach the network; they are mounted while it
+ * runs.
+ */
 const lent = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs'];
 
 export interface RootOptions {

@@ -1,4 +1,4 @@
-/** What an operator would put beside compose.yaml, as `.env`: of this test and of nothing else. */
+/** An operator would put this beside compose.yaml, as `.env`: of this test and of nothing else. */
 export const ownSecrets: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: '6f1b0d93c7e24a58',
   PUBLIC_ORIGIN: 'https://e-belediye.example',

@@ -18,7 +18,7 @@ export function run(
   return stdout;
 }
 
-/** What has to be here, and where it comes from; null when everything is. */
+/** Finds what has to be here, and where it comes from; null when everything is. */
 export function whatIsMissing(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'a Linux machine, and root on it';
   const lacking = ['debootstrap', 'unshare', 'setpriv', 'ip'].filter(

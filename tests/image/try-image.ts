@@ -40,7 +40,7 @@ function hold(isSo: boolean, what: string, otherwise = ''): void {
   if (!isSo) findings.push(otherwise === '' ? what : `${what}: ${otherwise}`);
 }
 
-/** What the proxy in front would ask. */
+/** Asks what the proxy in front would ask. */
 function ask(port: number, host: string, path: string): Promise<{ status: number; text: string }> {
   const headers = { Host: host, 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function untilHealthy(
   return null;
 }
 
-/** The process of the server, in the words of the kernel. */
+/** Reads the process of the server, in the words of the kernel. */
 function holdConfined(portal: ChildProcess): void {
   const status = readFileSync(`/proc/${portal.pid}/status`, 'utf8');
   const line = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim() ?? '';
@@ -79,7 +79,7 @@ function holdConfined(portal: ChildProcess): void {
   hold(line('NoNewPrivs') === '1', 'no new privileges');
 }
 
-/** What the server could write, asked as the server; and what of the image belongs to it. */
+/** Lists what the server could write, asked as the server; and what of the image belongs to it. */
 function holdReadOnly(confined: Confined, root: string, folders: readonly string[]): void {
   const aside = ['/proc', '/dev'].flatMap((folder) => ['-path', folder, '-prune', '-o']);
   const { said } = confined.ask(['find', '/', ...aside, '-writable', '!', '-type', 'l', '-print']);
@@ -96,7 +96,7 @@ function holdReadOnly(confined: Confined, root: string, folders: readonly string
   hold(owned === '', 'the sources do not belong to the server', owned.slice(0, 200));
 }
 
-/** The operator's commands, in the same confinement as the server. */
+/** Runs the operator's commands, in the same confinement as the server. */
 function holdCommands(confined: Confined, settings: { databaseUrl: string; other: string }): void {
   const belediye = (...words: string[]) => ['npm', 'run', '--silent', 'belediye', '--', ...words];
   const doctor = confined.ask(belediye('doctor', '--json'));
@@ -179,7 +179,7 @@ async function tryImage(): Promise<void> {
     }
     return portal;
   };
-  // Both at once on the empty database, as `docker compose up` begins them.
+  // Starts both at once on the empty database, as `docker compose up` begins them.
   const portals = [begin({}), begin({ PORT: '3002' })];
   const seconds = await untilHealthy(confined, settings.healthCheck, settings.startPeriod);
   hold(

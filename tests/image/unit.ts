@@ -8,7 +8,7 @@ export const unitFile = join(rootFolder, 'app/operations/deploy/portal@.service'
 /** systemd's own mark, of ten: what is above it is said to be wide open. */
 const MOST_EXPOSED = 2.5;
 
-/** The values of a key of the unit, in its order. */
+/** Reads the values of a key of the unit, in its order. */
 export function unitValues(key: string): string[] {
   return readFileSync(unitFile, 'utf8')
     .split('\n')

@@ -5,7 +5,7 @@ import { once } from '../support/run/projects';
 import { postForm, readHidden } from '../support/browser/forms';
 import { rootFolder } from '../support/house/root-folder';
 
-/** Pages anybody may open. */
+/** Lists pages anybody may open. */
 const openPages = [
   '/anasayfa',
   '/mobil-menu',
@@ -21,7 +21,7 @@ const openPages = [
   '/failed-operation',
 ];
 
-/** Answers of every kind: pages, redirects, files, errors. */
+/** Lists the answers of every kind: pages, redirects, files, errors. */
 const anyAnswers = [
   ...openPages,
   '/',

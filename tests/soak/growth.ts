@@ -1,10 +1,13 @@
 export interface Sample {
-  /** Minutes since the load began. */
+  /** Counts the minutes since the load began. */
   readonly minute: number;
   readonly value: number;
 }
 
-/** Growth of a figure an hour and over the whole of the samples, by the straight line that fits them best. */
+/**
+ * Calculates the growth of a figure an hour and over the whole of the samples, by the straight line that fits them
+ * best.
+ */
 export function growthOf(samples: readonly Sample[]): { perHour: number; share: number } {
   const count = samples.length;
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,16 +1,16 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** What a portal tells of itself when it is asked, after everything nobody holds any more is gone. */
+/** Describes what a portal tells of itself when it is asked, after everything nobody holds any more is gone. */
 export interface Measured {
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
   /** Open connections of visitors and to others. They come and go. */
   readonly sockets: number;
-  /** Timers that wait: those of open connections and requests among them. */
+  /** Counts the timers that wait: those of open connections and requests among them. */
   readonly timers: number;
-  /** Whatever else keeps the process awake. */
+  /** Counts whatever else keeps the process awake. */
   readonly handles: number;
 }
 
@@ -20,7 +20,7 @@ const isTimer = (kind: string) => kind === 'Timeout' || kind === 'Immediate';
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as () => void;
 
-// Loaded before the portal itself, which knows nothing of it.
+// It is loaded before the portal itself, which knows nothing of it.
 process.on('message', () => {
   collect();
   collect();

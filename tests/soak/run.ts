@@ -43,7 +43,7 @@ const everybodys = [
   urls.councilResolutions,
 ];
 
-/** Minutes whose slow pages are told together. */
+/** Slow pages of so many minutes are told together. */
 const SPAN = 5;
 
 const say = (text: string) => console.log(text);
@@ -118,7 +118,7 @@ async function measure(portal: ChildProcess, pool: pg.Pool): Promise<Record<stri
   return { ...measured, connections: rows[0]?.count ?? 0 };
 }
 
-/** One portal on PostgreSQL under a steady load; answers with the exit code. */
+/** Runs one portal on PostgreSQL under a steady load; answers with the exit code. */
 async function soak(minutes: number): Promise<number> {
   await ensureBuild(say);
   const folder = mkdtempSync(join(tmpdir(), 'portal-soak-'));

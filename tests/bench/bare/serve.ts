@@ -20,7 +20,7 @@ function openSender(pool: pg.Pool, statements: readonly Statement[]) {
   };
 }
 
-/** `nodeType` of a text. */
+/** Is the `nodeType` of a text. */
 const TEXT = 3;
 
 /** The elements of a page, named as React names them; comments and the document's type are none. */
@@ -38,7 +38,7 @@ function partsOf(nodes: readonly DOMNode[]): RecordedPart[] {
   });
 }
 
-/** The pages recorded in a folder: `<name>.html` and `<name>.statements` each. */
+/** Opens the pages recorded in a folder: `<name>.html` and `<name>.statements` each. */
 function openRecordedPages(folder: string, names: readonly string[], databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const pages = names.map((name) => {
@@ -53,7 +53,7 @@ const { RECORDED_FOLDER: folder, RECORDED_PAGES: names = '', DATABASE_URL: datab
 if (folder)
   Object.assign(globalThis, { recordedPages: openRecordedPages(folder, names.split(','), databaseUrl) });
 
-// The same server as the portal's, around a page with nothing on it.
+// Runs the same server as the portal's, around a page with nothing on it.
 const built = new URL('./build/server/index.js', import.meta.url).href;
 const build = (await import(built)) as ServerBuild;
 const app = express().disable('x-powered-by');

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 
-/** A Remix page with nothing on it: what the framework alone costs. */
+/** This is a Remix page with nothing on it: what the framework alone costs. */
 export default defineConfig({
   plugins: [
     remix({

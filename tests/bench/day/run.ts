@@ -23,7 +23,7 @@ import { readFigures } from '../portal-figures';
 import { newTally, visitOnce } from './visits';
 import { freePorts } from '../../support/run/ports';
 
-/** Visits by minute, in the whole city. */
+/** Counts the visits by minute, in the whole city. */
 const arrivals = [600, 900, 1_200, 1_800, 2_600, 4_000, 2_600, 1_800, 1_200, 900];
 /** Minutes, from and to, in which bank and operator are slow. */
 const [SLOW_FROM, SLOW_TO] = [3, 6];
@@ -46,7 +46,7 @@ interface Highest {
   residentBytes: number;
 }
 
-/** What a portal says of itself, the highest so far; the delay of its loop counts from one question to the next. */
+/** Watches what a portal says of itself, the highest so far; the delay of its loop counts from one question to the next. */
 async function watch(port: number, highest: Highest): Promise<void> {
   const figure = await readFigures(port);
   highest.loopSeconds = Math.max(highest.loopSeconds, figure('nodejs_eventloop_lag_max_seconds'));

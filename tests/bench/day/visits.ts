@@ -14,7 +14,7 @@ import type { Payer } from '../../faults/storm/payers';
 
 /** Milliseconds a visitor reads a page; a noon minute of the model is shorter than one of the clock, a page is not. */
 const [READS_LEAST, READS_MOST] = [500, 2_500];
-/** Milliseconds until a page that was turned away asks again: what the portal says. */
+/** A page that was turned away asks again after so many milliseconds: what the portal says. */
 const [BACK_LEAST, BACK_MOST] = [10_000, 20_000];
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
@@ -28,16 +28,16 @@ export interface Tally {
   begun: number;
   finished: number;
   codes: number;
-  /** Visits that were turned away at least once, and those that were still waiting at the end. */
+  /** Counts the visits that were turned away at least once, and those that were still waiting at the end. */
   turnedAway: number;
   gaveUp: number;
-  /** Light pages, to newcomers, to those with a cookie, and in place of a form. */
+  /** Counts the light pages, to newcomers, to those with a cookie, and in place of a form. */
   light: number;
   lightPages: number;
   lightForms: number;
   /** Milliseconds by page; light ones are not among them. */
   readonly times: Record<string, number[]>;
-  /** What was neither shown nor a light page. */
+  /** Counts what was neither shown nor a light page. */
   readonly failures: string[];
 }
 
@@ -66,10 +66,10 @@ export interface Visit {
   readonly tally: Tally;
   /** The portal this browser is sent to. */
   readonly origin: string;
-  /** As the banks' pages name the portal. */
+  /** Is the origin as the banks' pages name the portal. */
   readonly publicOrigin: string;
   readonly payer: Payer;
-  /** When the day is over, by `performance.now()`. */
+  /** Says when the day is over, by `performance.now()`. */
   readonly until: number;
 }
 
@@ -118,7 +118,7 @@ const open = (visitor: Visitor, path: string) =>
 const send = (visitor: Visitor, name: string, form: Form, filled: Record<string, string> = {}) =>
   insist(visitor, name, () => visitor.browser.send(form, filled));
 
-/** The form with a field of this name. @throws LineBroken when the page has none: it was another page than was due */
+/** Finds the form with a field of this name. @throws LineBroken when the page has none: it was another page than was due */
 function formWith(page: Page, field: string): Form {
   const form = listForms(page).find(({ names }) => names.includes(field));
   if (!form) throw new LineBroken(`no form with ${field} at ${page.url} (${page.status})`);
@@ -174,7 +174,7 @@ async function browsePages(visitor: Visitor): Promise<void> {
   await open(visitor, Math.random() < 0.5 ? '/yardim' : '/makbuz-dogrula');
 }
 
-/** Of all who come on the last day: who signs in, who asks for a code, who only looks; of the first who pays. */
+/** Says of all who come on the last day who signs in, who asks for a code, who only looks; of the first who pays. */
 const [SIGNS_IN, ASKS_FOR_CODE, PAYS] = [0.75, 0.1, 25_000 / 60_000 / 0.75];
 
 /** One visit; nothing that goes wrong with it ends the day. */

@@ -4,12 +4,12 @@ import { keepFigures } from '../history';
 import { openLargeTown } from './seed';
 
 const YEAR = 2027;
-/** Seconds a million estates may take. */
+/** A million estates may take so many seconds. */
 const MOST_SECONDS = 60;
 const COPY = 'accrue_copy';
 const say = (text: string) => console.log(text);
 
-/** The yearly run over a copy of the city; answers with the exit code. */
+/** Measures the yearly run over a copy of the city; answers with the exit code. */
 export async function measureYearlyRun(): Promise<number> {
   const large = await openLargeTown(say);
   if (!large) return 1;

@@ -12,12 +12,12 @@ import { keepFigures } from '../history';
 import { signIn } from '../sign-in';
 import { processorOf, processorOfServer, usedBetween } from '../work/processor';
 
-/** What a page may cost a member of ten thousand debts, by what it costs one of a hundred; its rows and its bytes. */
+/** A page may cost a member of ten thousand debts so many times what it costs one of a hundred; its rows and its bytes. */
 const [MOST_RATIO, MOST_ROWS, MOST_BYTES] = [1.5, 100, 60_000];
 const [FEW, MANY] = [100, 10_000];
 const [VIEWS, WARM_UP, ROUNDS] = [40, 40, 2];
 
-/** Water bills of one member: of ten years, a month each, one subscription beside the other. */
+/** Adds the water bills of one member: of ten years, a month each, one subscription beside the other. */
 const addDebts = (from: number, to: number) => `
   insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
     due_date, description, principal, paid_principal)
@@ -46,7 +46,7 @@ export async function measureBigMembers(): Promise<number> {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** The pages of one member with a hundred debts and with ten thousand, in turns. */
+/** Measures the pages of one member with a hundred debts and with ten thousand, in turns. */
 async function measurePages(say: (text: string) => void) {
   const figures: Record<string, number> = {};
   const faults: string[] = [];

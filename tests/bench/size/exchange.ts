@@ -12,7 +12,7 @@ import pg from 'pg';
 import { startPostgres } from '../../support/portal/postgres';
 import { keepFigures } from '../history';
 
-/** Accruals, and the seconds they may take. */
+/** Counts accruals, and the seconds they may take. */
 const onServer = { accruals: 1_000_000, most: 90 };
 const onPglite = { accruals: 50_000, most: 30 };
 /** Megabytes the process may grow by while a million rows go through it. */
@@ -47,7 +47,7 @@ async function writeDelivery(folder: string, accruals: number, changedEvery: num
 
 interface Measured {
   readonly seconds: number;
-  /** Megabytes the process grew by. */
+  /** Counts the megabytes the process grew by. */
   readonly growth: number;
   /** Megabytes it had at most. */
   readonly peak: number;
@@ -77,7 +77,7 @@ async function take(connection: Connection, folder: string): Promise<Measured> {
   return { seconds, growth: (most - before) / 2 ** 20, peak: most / 2 ** 20 };
 }
 
-/** A first delivery, the same again, and one in which a hundredth has changed. */
+/** Measures a first delivery, the same again, and one in which a hundredth has changed. */
 async function measure(connection: Connection, home: string, name: string, accruals: number) {
   await migrateMunicipality(connection);
   const first = join(home, `${name}-1`);
@@ -101,7 +101,7 @@ async function measure(connection: Connection, home: string, name: string, accru
   return figures;
 }
 
-/** Deliveries of files on PostgreSQL and on PGlite; answers with the exit code. */
+/** Measures the deliveries of files on PostgreSQL and on PGlite; answers with the exit code. */
 export async function measureExchange(): Promise<number> {
   const home = mkdtempSync(join(tmpdir(), 'bench-exchange-'));
   const server = await startPostgres(home);

@@ -8,14 +8,14 @@ import { testSettings } from 'municipality/testing/test-municipality';
 import { keepFigures } from '../history';
 import { fillTown, now, openSeedServer, TODAY, type sizes } from './seed';
 
-/** What the memory held in a city may be, by what it is in a village. */
+/** The memory held in a city may be so many times what it is in a village. */
 const MOST_RATIO = 1.5;
 const MEGABYTE = 1024 * 1024;
 
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc') as () => void;
 
-/** The most that was really held while something ran, looked at after everything else was thrown away. */
+/** Measures the most that was really held while something ran, looked at after everything else was thrown away. */
 async function watchHeap<Result>(work: () => Promise<Result>): Promise<{ result: Result; most: number }> {
   collect();
   const before = process.memoryUsage().heapUsed;
@@ -31,7 +31,7 @@ async function watchHeap<Result>(work: () => Promise<Result>): Promise<{ result:
   }
 }
 
-/** Every open debt of both towns written to a file for the bank; answers with the exit code. */
+/** Measures every open debt of both towns written to a file for the bank; answers with the exit code. */
 export async function measureExports(): Promise<number> {
   const say = (text: string) => console.log(text);
   const server = await openSeedServer(say);

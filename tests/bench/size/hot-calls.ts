@@ -34,17 +34,17 @@ export interface Asker {
   readonly identityNo: string;
 }
 
-/** Whose turn it is to ask, and about what. */
+/** Says whose turn it is to ask, and about what. */
 export interface Askers {
   who(turn: number): Asker;
-  /** Somebody with many open lines. */
+  /** Is somebody with many open lines. */
   readonly late: Asker;
   subscriberNo(turn: number): string;
   trackingNo(turn: number): string;
   districtCode(turn: number): string;
 }
 
-/** The calls behind the pages people open most, each for another citizen every time. */
+/** Opens the calls behind the pages people open most, each for another citizen every time. */
 export async function openHotCalls(calls: TestCalls, askers: Askers): Promise<HotCall[]> {
   const ask: TestCalls['ask'] = (...given) => calls.ask(...given);
   const system = 'system';

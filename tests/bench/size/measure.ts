@@ -9,7 +9,7 @@ export interface Times {
 const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** Milliseconds of calls, by percentile. */
+/** Counts the milliseconds of calls, by percentile. */
 export function timesOf(times: readonly number[]): Times {
   const sorted = times.toSorted((one, other) => one - other);
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
@@ -18,11 +18,11 @@ export function timesOf(times: readonly number[]): Times {
 export interface Compared {
   readonly small: Times;
   readonly large: Times;
-  /** p95 in the city by p95 in the village. */
+  /** Divides the p95 in the city by the p95 in the village. */
   readonly ratio: number;
 }
 
-/** The comparison with the middle ratio of several. */
+/** Takes the comparison with the middle ratio of several. */
 export async function compareCalls(
   small: HotCall,
   large: HotCall,

@@ -11,9 +11,9 @@ import { explain, listBigTables, watchStatements } from './statements';
 const CALLS = 300;
 /** The asked ratio is the middle one of so many comparisons: one disturbed second decides nothing. */
 const ROUNDS = 5;
-/** Rows from which on nobody may read a table from end to end. */
+/** From so many rows on nobody may read a table from end to end. */
 const BIG = 100_000;
-/** What the debt list may take in a city, by what it takes in a village. */
+/** The debt list may take in a city so many times what it takes in a village. */
 const MOST_RATIO = 1.5;
 const ASKED = 'debt list';
 
@@ -24,7 +24,7 @@ async function openMeasured(pool: pg.Pool, size: keyof typeof sizes) {
   return { watch, calls: await openHotCalls(callsOf(town, testSettings), townAskers(sizes[size])) };
 }
 
-/** Each statement behind a call, explained; answers with the tables it reads whole. */
+/** Explains each statement behind a call; answers with the tables it reads whole. */
 async function assessPlans(
   pool: pg.Pool,
   watch: ReturnType<typeof watchStatements>,
@@ -45,14 +45,14 @@ async function assessPlans(
   return { statements: sent.length, blocks, scans };
 }
 
-/** Members with few and with many debts, then towns of two sizes; answers with the exit code. */
+/** Measures the members with few and with many debts, then towns of two sizes; answers with the exit code. */
 export async function measureSize(): Promise<number> {
   const members = await measureBigMembers();
   const towns = await measureTowns();
   return Math.max(members, towns);
 }
 
-/** Towns of two sizes on one PostgreSQL. */
+/** Measures the towns of two sizes on one PostgreSQL. */
 async function measureTowns(): Promise<number> {
   const server = await openSeedServer(say);
   if (!server) return 1;

@@ -2,7 +2,7 @@ const WORDS = `array['yol','kaldırım','çöp','konteyner','park','ağaç','bud
   'imar','ruhsat','asfalt','moloz','şikâyet','tezgâh','sokak','mahalle','ışık','ısırgan','ihale','bütçe','tarife','kira',
   'tevhit','ifraz','protokol','meclis','encümen','komisyon','görüşülmesi','düzenlenmesi','değişiklik','plan']`;
 
-/** `count` words of the list, drawn anew for every row. */
+/** Draws `count` words of the list anew for every row. */
 const drawn = (count: number, salt: number) => `(
   select string_agg((${WORDS})[1 + (hashint4(i * 31 + k * 7919 + ${salt}) & 2147483647) % 36], ' ')
   from generate_series(1, ${count}) k)`;

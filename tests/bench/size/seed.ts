@@ -86,7 +86,7 @@ function nameOf(size: keyof typeof sizes): string {
   return `town_${size}_${made.slice(0, 10)}`;
 }
 
-/** The name of a town's database, filled when it is not there. */
+/** Returns the name of a town's database, filled when it is not there. */
 export async function fillTown(
   server: KeptPostgres,
   size: keyof typeof sizes,
@@ -109,10 +109,10 @@ export async function fillTown(
   return name;
 }
 
-/** What the schema's tables are, so that a changed one is filled anew. */
+/** Fingerprints the schema's tables, so that a changed one is filled anew. */
 const tables = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
 
-/** The server the towns are kept on; null, said, where there is no PostgreSQL. */
+/** Opens the server the towns are kept on; null, said, where there is no PostgreSQL. */
 export async function openSeedServer(say: (text: string) => void): Promise<KeptPostgres | null> {
   const server = await openKeptPostgres(
     process.env['BENCH_SEED_DIR'] ?? join(tmpdir(), 'belediye-bench-size'),

@@ -24,7 +24,7 @@ const records = `insert into portal.audit (subject, no, at, action, actor, place
 interface Command {
   readonly name: string;
   readonly words: readonly string[];
-  /** The last of what it says when it came to its end. */
+  /** Is the last of what it says when it came to its end. */
   readonly end: RegExp;
 }
 
@@ -63,7 +63,7 @@ async function runSmall(words: readonly string[], environment: Record<string, st
   return said.trim();
 }
 
-/** Every command that reads whole tables, each in a small heap on a town's books; answers with the exit code. */
+/** Measures every command that reads whole tables, each in a small heap on a town's books; answers with the exit code. */
 export async function measureSmallHeap(): Promise<number> {
   const say = (text: string) => console.log(text);
   const folder = mkdtempSync(join(tmpdir(), 'small-heap-'));

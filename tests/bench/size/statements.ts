@@ -48,7 +48,7 @@ export interface Explained {
   /** Tables read from end to end. */
   readonly scanned: string[];
   readonly indexes: string[];
-  /** Blocks of 8 kB looked at; null for a statement that writes. */
+  /** Counts the blocks of 8 kB looked at; null for a statement that writes. */
   readonly blocks: number | null;
 }
 
@@ -75,7 +75,7 @@ export async function explain(pool: pg.Pool, { text, values }: Sent): Promise<Ex
   };
 }
 
-/** Tables of the municipality with more rows than `least`, by the server's own count. */
+/** Lists the tables of the municipality with more rows than `least`, by the server's own count. */
 export async function listBigTables(pool: pg.Pool, least: number): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; count: number }>(
     `select relname as name, reltuples::float8 as count from pg_class

@@ -11,7 +11,7 @@ function askerOf(citizen: number): Asker {
   };
 }
 
-/** Who asks in a town of a size. */
+/** Says who asks in a town of a size. */
 export function townAskers({ citizens, papers }: TownSize): Askers {
   return {
     // A stride without a common factor: neighbours in the list are no neighbours in the tables.

@@ -4,7 +4,7 @@ import { texts } from './searched-texts';
 /** How large a town is made: everything else follows from the number of its people. */
 export interface TownSize {
   readonly citizens: number;
-  /** Resolutions, requests, declarations and card orders each. */
+  /** Counts resolutions, requests, declarations and card orders each. */
   readonly papers: number;
 }
 
@@ -18,14 +18,14 @@ const NAMES = `array['Ayşe','Mehmet','Fatma','Ahmet','Emine','Mustafa','Hatice'
 const SURNAMES = `array['Yılmaz','Kaya','Demir','Çelik','Şahin','Yıldız','Yıldırım','Öztürk','Aydın','Özdemir','Arslan',
   'Doğan','Kılıç','Aslan','Çetin','Kara','Koç','Kurt','Özkan','Şimşek','Işık','Güneş']`;
 
-/** A number below `below` that every row draws for itself, the same in every run. */
+/** Draws a number below `below` that every row draws for itself, the same in every run. */
 const drawn = (row: string, salt: number, below: number) =>
   `((hashint8(${row}::bigint * 2654435761 + ${salt}) & 2147483647) % ${below})`;
 
 /** Estates of the i-th citizen: a quarter have none, most one, one in a thousand is a company with thirty. */
 const ESTATES = `case when i % 1000 = 500 then 30 when i % 20 = 1 then 4 when i % 4 = 2 then 0 when i % 10 = 3 then 2 else 1 end`;
 
-/** The citizen with four estates of whom nothing was ever paid: 64 open lines. */
+/** Is the citizen with four estates of whom nothing was ever paid: 64 open lines. */
 export const MANY_LINES = 7;
 
 /** Who owes what: one in fifty owes all, one in ten the last two years, the others at most what is not due yet. */
@@ -37,7 +37,7 @@ export function identityNoOf(citizen: number): string {
   return tcknFrom(String(900_000_000 + ((citizen * 7_919) % 89_000_000)));
 }
 
-/** The same in the database. */
+/** Draws the same in the database. */
 const tckn = `create function pg_temp.tckn(i bigint) returns text language sql immutable as $$
   select n || ((odd * 7 - even) % 10 + 10) % 10 || (odd + even + ((odd * 7 - even) % 10 + 10) % 10) % 10
   from (select n, substr(n,1,1)::int + substr(n,3,1)::int + substr(n,5,1)::int + substr(n,7,1)::int + substr(n,9,1)::int as odd,

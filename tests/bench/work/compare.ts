@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 
 export interface Served {
   readonly name: string;
-  /** Process that serves it. */
+  /** Is the process that serves it. */
   readonly pid: number;
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Served {
 
 interface Round {
   readonly rate: number;
-  /** Milliseconds of processor per request: of the process that serves, and of the database. */
+  /** Counts milliseconds of processor per request: of the process that serves, and of the database. */
   readonly own: number;
   readonly database: number;
 }

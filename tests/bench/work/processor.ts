@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Milliseconds of a tick of Linux, in which it counts processor time. */
+/** Is the length of a tick of Linux in milliseconds, in which it counts processor time. */
 const TICK = 10;
 
 /** Milliseconds of processor a process and its threads have used so far; 0 once it is gone. */
@@ -21,7 +21,7 @@ export async function processorOfServer(client: pg.Client): Promise<ReadonlyMap<
   return new Map(rows.map(({ pid }) => [pid, processorOf(pid)]));
 }
 
-/** Milliseconds used between two readings by the processes that were there at both. */
+/** Sums up the milliseconds used between two readings by the processes that were there at both. */
 export function usedBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   let used = 0;
   for (const [pid, milliseconds] of after) used += milliseconds - (before.get(pid) ?? milliseconds);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { deserialize } from 'node:v8';
 
-/** A statement as the portal hands it to `pg`. */
+/** Describes a statement as the portal hands it to `pg`. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
-  /** Its name where it is prepared. */
+  /** Is its name where it is prepared. */
   readonly name?: string;
   readonly rowMode?: 'array';
 }
 
-/** The statements of a file of `note-statements.ts`, as they were sent. */
+/** Reads the statements of a file of `note-statements.ts`, as they were sent. */
 export function readStatements(file: string): Statement[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line) =>

@@ -42,7 +42,7 @@ async function post(fields: Record<string, string>, content?: string) {
 
 const frame = async () => (await inRequest(() => readFrame(getRequest(noMember, urls.home)))).frame;
 
-/** What the first page of a paper under today's letterhead is drawn by. */
+/** Lists what the first page of a paper under today's letterhead is drawn by. */
 async function drawnPaper(): Promise<string> {
   const options = { title: 'x', heading: 'X', date: new Date(0), foot: '', warning: null, unread: 0 };
   const bytes = Buffer.from(

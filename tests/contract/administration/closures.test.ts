@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   ({ close } = await openGuestPortal());
 });
-/** Signed in at a time: a session ends with the hour. */
+/** Signs in at a time: a session ends with the hour. */
 async function turnTo(time: Date): Promise<void> {
   vi.setSystemTime(time);
   own = await signInBrowser(administrator.identityNo);

@@ -38,7 +38,7 @@ const ask = async (key: string) => {
 const list = async (who = first()) =>
   (await inRequest(() => openKeysPage(getRequest(who, urls.exchangeKeys)))).keys;
 
-/** What a form is answered: 303, or the page with its problems and its key. */
+/** Posts what a form is answered: 303, or the page with its problems and its key. */
 async function post(fields: Record<string, string>, who = first()) {
   const answer = await inRequest(() => changeKeys(postRequest(who, urls.exchangeKeys, fields)));
   if (!('data' in answer)) return { status: answer.status, key: '', text: '', typed: null };

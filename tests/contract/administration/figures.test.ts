@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
 });
 
-/** Attempts by when they last changed (in Türkiye), their state and their kuruş. */
+/** Adds attempts by when they last changed (in Türkiye), their state and their kuruş. */
 const attempts: ReadonlyArray<
   readonly [at: string, state: 'collected' | 'refused' | 'refunded', kurus: number]
 > = [

@@ -215,7 +215,7 @@ describe('rates', () => {
   test('that were agreed to when the process ended are agreed to again, and never taken back', async () => {
     await post({ ...typed, 'ilk.ay': 'nisan', ...send, gosterilen: ' 2027-04-01 3,5' });
     const no = (await openList()).proposals[0]?.no ?? 0;
-    // As a process that ended between the agreement and the row left it.
+    // A process that ended between the agreement and the row left it so.
     await town().client.query(
       `insert into portal.content_entry (kind, no, version, value, at, sealed_editor)
        select kind, no, 2, replace(value, '"asked"', '"confirming"'), at, sealed_editor
@@ -243,7 +243,7 @@ describe('rates', () => {
   });
 });
 
-/** What was accrued, in one figure. */
+/** Adds up what was accrued, in one figure. */
 async function countAccruals() {
   const { rows } = await town().client.query(
     'select count(*)::int, md5(string_agg(accrual::text, chr(10) order by oid)) as whole from municipality.accrual',

@@ -192,7 +192,7 @@ describe('the role of an administrator', () => {
   test('that was agreed to when the process ended is agreed to again, and never taken back', async () => {
     await change(cashier, take);
     const no = await waitingNo();
-    // As a process that ended between the agreement and the deed left it.
+    // A process that ended between the agreement and the deed left it so.
     await town().client.query(
       `insert into portal.content_entry (kind, no, version, value, at, sealed_editor)
        select kind, no, 2, replace(value, '"asked"', '"confirming"'), at, sealed_editor

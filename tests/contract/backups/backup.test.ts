@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Both schemas, with the rows the law gives and none of a sample. */
+/** Fills both schemas, with the rows the law gives and none of a sample. */
 async function fill(connection: Connection): Promise<void> {
   await migratePortal(connection);
   await openMunicipality({ connection, settings: testSettings, now: () => now }).migrate();

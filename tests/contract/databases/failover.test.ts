@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Two servers, the second of which follows the first, and the portal's pool on an address that names both. */
+/** Opens two servers, the second of which follows the first, and the portal's pool on an address that names both. */
 async function openCluster(name: string): Promise<Cluster | null> {
   const folder = mkdtempSync(join(tmpdir(), 'failover-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -25,7 +25,7 @@ import { hasPostgres, type PostgresServer, startOwnPostgres } from '../../suppor
 const folder = mkdtempSync(join(tmpdir(), 'pooler-'));
 let server: PostgresServer | null = null;
 let pooler: Pooler;
-/** The database at the server's own address, and through a pooler in transaction mode. */
+/** Opens the database at the server's own address, and through a pooler in transaction mode. */
 let [direct, pooled] = ['', ''];
 const ends: (() => unknown)[] = [];
 

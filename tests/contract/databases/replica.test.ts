@@ -68,7 +68,7 @@ async function decide(no: number): Promise<void> {
   );
 }
 
-/** How many resolutions are listed. While the copy stands still, that tells who said so. */
+/** Counts how many resolutions are listed. While the copy stands still, that tells who said so. */
 async function list(): Promise<number> {
   const { Resolutions } = await calls.ask(councilCalls.RetrieveResolutions, { body: 'council', limit: 20 });
   return Resolutions.length;

@@ -23,7 +23,10 @@ const { debtless } = demoAccounts;
 let portal: Awaited<ReturnType<typeof openGuestPortal>>;
 let member: MemberBrowser;
 
-/** A tax of 2012, barred since 2018; a lease of 2012, which nobody bars but its debtor; a tax of forty days ago; one to come. */
+/**
+ * There is a tax of 2012, barred since 2018; a lease of 2012, which nobody bars but its debtor; a tax of forty days
+ * ago; one to come.
+ */
 beforeAll(async () => {
   portal = await openGuestPortal();
   await portal.town.client.query(

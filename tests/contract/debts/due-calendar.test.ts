@@ -108,7 +108,7 @@ describe('the page', () => {
   let debtor: MemberBrowser;
   let other: MemberBrowser;
   let town: TestMunicipality;
-  /** In place of the municipality's answer to the calendar's call. */
+  /** Stands in place of the municipality's answer to the calendar's call. */
   let spoiled: (() => Promise<Response>) | null = null;
 
   beforeAll(async () => {

@@ -21,7 +21,7 @@ import { openGuestPortal } from '../../support/portal/guest-portal';
 
 /** Nothing of the sample falls due on it, nor a week after the days people are told of it. */
 const dueDate = isoDate('2031-05-09');
-/** More than one page. */
+/** Is more than one page. */
 const MANY = 2_050;
 
 let town: TestMunicipality;
@@ -139,7 +139,7 @@ describe('what falls due is told by SMS', () => {
 });
 
 describe('what falls due is told by e-mail', () => {
-  /** One who allows SMS, and one who does not. */
+  /** Are one who allows SMS, and one who does not. */
   const [both, byEmailAlone] = [String(20_000_000_000 + 10 * 2), String(20_000_000_000 + 7 * 2)];
 
   async function listEmails() {

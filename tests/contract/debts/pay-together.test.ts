@@ -58,7 +58,7 @@ test('the page of a second overdue instalment pays both, as it cannot be paid al
   expect(first.together).toBeNull();
 });
 
-/** The message an answer leaves for the page it leads to. */
+/** Reads the message an answer leaves for the page it leads to. */
 async function saidBy({ headers }: Answer): Promise<string | undefined> {
   const Cookie = headers
     .getSetCookie()

@@ -29,7 +29,7 @@ const line = openChangedLines();
 const REGISTRY = 'R0000000001';
 const REFERENCE = 'A'.repeat(22);
 let portal: BuiltPortal;
-/** One registry with fifty debts; two registries. */
+/** Is one registry with fifty debts; two registries. */
 let members: Record<'one' | 'several', MemberBrowser>;
 /** The open debts of the member of one registry; payments are for the first of them. */
 let lines: readonly AccrualLine[] = [];
@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   const asked = { registryOid: rows[0]?.oid ?? '' };
   const list = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, asked, token);
-  // As home orders them: the one that falls due first is offered by itself.
+  // Home orders them so: the one that falls due first is offered by itself.
   lines = list.Lines.toSorted(
     (one, other) => one.DueDate.localeCompare(other.DueDate) || one.InstallmentNo - other.InstallmentNo,
   );
@@ -88,7 +88,7 @@ const firstOnly = (change: (row: object) => readonly unknown[]): RowsOf => {
   };
 };
 
-/** What a municipality may send in place of debts that this version understands. */
+/** Lists what a municipality may send in place of debts that this version understands. */
 const faults: Readonly<Record<string, RowsOf>> = {
   'all days written 01.06.2026': (row) => [{ ...row, DueDate: '01.06.2026' }],
   'one sum written "1525,03"': firstOnly((row) => [{ ...row, Total: '1525,03' }]),
@@ -104,7 +104,7 @@ const faults: Readonly<Record<string, RowsOf>> = {
   'one debt of another registry': firstOnly((row) => [{ ...row, RegistryOid: 'R0000009999' }]),
 };
 
-/** Pages and files that speak of debts. */
+/** Lists pages and files that speak of debts. */
 const places: Readonly<Record<string, string>> = {
   home: urls.home,
   debts: urls.debts,
@@ -116,7 +116,7 @@ const places: Readonly<Record<string, string>> = {
   'PDF file': debtListFileUrl('pdf', ''),
 };
 
-/** What only a whole list can prove. */
+/** Lists what only a whole list can prove. */
 const unproven =
   /borcunuz yok|Borcu yok(?!tur)|borç yok|(?<!\d)0 borç|(?<![\d.,])0,00 ₺|Toplam borç|<tfoot[^>]*>(?:(?!<\/tfoot>).)*>Toplam<|Tümünü öde|geçenleri öde|en eskisini öde/;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payOne } from '../../faults/storm/visit';
 
-/** What a payer of the storm makes of a page of debts: how many are left, or why nothing can be read. */
+/** Reads what a payer of the storm makes of a page of debts: how many are left, or why nothing can be read. */
 async function visit(words: string): Promise<number | string> {
   const page = { status: 200, url: 'http://portal.test/DebtQuestioning', text: `<main>${words}</main>` };
   const noForm = () => Promise.reject(new Error('No form'));

@@ -8,7 +8,7 @@ import { openInProcessPortal } from '../../support/portal/in-process-portal';
 
 const { citizen } = demoAccounts;
 const HOUR = 60;
-/** Minutes of the day in Türkiye, which is three hours ahead of UTC all year. */
+/** Counts minutes of the day in Türkiye, which is three hours ahead of UTC all year. */
 const minute = (new Date().getUTCHours() * HOUR + new Date().getUTCMinutes() + 3 * HOUR) % (24 * HOUR);
 const [start, finish] = [minute + 23 * HOUR, minute + HOUR].map((time) => time % (24 * HOUR));
 

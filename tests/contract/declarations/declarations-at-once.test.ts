@@ -14,7 +14,10 @@ import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 
 const { identityNo } = demoAccounts.debtless;
 
-/** Fifty presses of one button, and twenty declarations of one person beside them: ten parcels, one parcel ten times. */
+/**
+ * Runs fifty presses of one button, and twenty declarations of one person beside them: ten parcels, one parcel ten
+ * times.
+ */
 async function declareAtOnce(town: TestCalls & { database: ServiceDatabase }): Promise<void> {
   const elif = await openDeclarant(town, { identityNo, fullName: 'Elif Nur Şahin' });
   const content = elif.contents.building();

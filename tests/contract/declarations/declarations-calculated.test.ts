@@ -20,7 +20,7 @@ import {
 
 let town: TestMunicipality;
 let elif: Declarant;
-/** The same taxpayer where the municipality belongs to a metropolis. */
+/** Is the same taxpayer where the municipality belongs to a metropolis. */
 let inMetropolis: Declarant;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(() => forgetDeclarations(town, elif));
 
 const lateTitle = 'Geç beyanın sonuçları (tahmini)';
 
-/** Sections of the tax alone. */
+/** Lists the sections of the tax alone. */
 const taxSections = <Section extends { Title: string }>(sections: readonly Section[]) =>
   sections.filter(({ Title }) => Title !== lateTitle);
 
@@ -94,7 +94,7 @@ describe('what the calculation says', () => {
     ]);
     expect(Accruals.reduce((sum, accrued) => sum + accrued.Total, 0)).toBe(Total);
 
-    /** Tax and contribution of an instalment at the sum of the monthly rates: 17, 11 and 5 whole months. */
+    /** Calculates the tax and contribution of an instalment at the sum of the monthly rates: 17, 11 and 5 whole months. */
     function interestOf(year: number, no: 1 | 2, percent: number): number {
       const taxes = [...Accruals, ...(PastTaxes ?? [])]
         .filter(({ Year }) => Year === year)
@@ -203,7 +203,7 @@ describe('what the calculation says', () => {
     const { Sections } = await elif.calculate(content);
     const lines = Sections[0]?.Lines ?? [];
     const capped = lines.find(({ Key }) => Key === 'value-cap');
-    // 845,60 m² × 500,00 ₺ × 3
+    // The value is 845,60 m² × 500,00 ₺ × 3.
     expect(capped).toMatchObject({ Amount: 126_840_000, LegalBasis: '1319 geçici m.23 (7566 s. Kanun)' });
     expect(capped?.Label).toContain('1 m² için 1.500,00 ₺');
     expect(lines.find(({ Key }) => Key === 'tax')?.Amount).toBe((126_840_000 * 3) / 1000);

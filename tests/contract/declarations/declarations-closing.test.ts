@@ -46,7 +46,7 @@ const cafe = async () => {
   const [row] = await town.database.select().from(business).where(eq(business.registryOid, elif.registryOid));
   return row;
 };
-/** Unpaid and not written off: year, instalment, kuruş. */
+/** Lists what is unpaid and not written off: year, instalment, kuruş. */
 const owed = async () => {
   const rows = await town.database
     .select()

@@ -34,9 +34,9 @@ let stranger: Visit;
 let registryOid: string;
 let places: Places;
 let units: string[];
-/** What happens to the call that records. */
+/** Says what happens to the call that records. */
 let recordTransport: 'whole' | 'unheard' | 'answer-lost' = 'whole';
-/** Documents handed over since the test began. */
+/** Lists the documents handed over since the test began. */
 let handedOver = 0;
 
 beforeAll(async () => {
@@ -540,7 +540,7 @@ const addDocuments = (draft: string, ...names: string[]) =>
     names.map((name) => [name, pdf] as const),
   );
 
-/** The number at the end of the address of a sent declaration. */
+/** Reads the number at the end of the address of a sent declaration. */
 const numberIn = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 async function detailOf(declarationNo: string) {
   const { accessToken: token } = await portal.signIn(citizen.identityNo);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** The same municipality on another day. */
+/** Opens the same municipality on another day. */
 const runOn = (today: IsoDate, year: number) => {
   const now = () => new Date(`${today}T09:00:00+03:00`);
   const { connection } = town;

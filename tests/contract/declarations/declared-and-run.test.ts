@@ -40,7 +40,7 @@ const raiseOf = async (year: number, value: string) => {
     isSample: true,
   });
 };
-/** Instalments of a year's tax and of its contribution, in kuruş. */
+/** Lists the instalments of a year's tax and of its contribution, in kuruş. */
 const accruedIn = async (year: number): Promise<Kurus[]> => {
   const rows = await town.database
     .select()
@@ -65,11 +65,11 @@ beforeEach(async () => {
   await town.client.exec('delete from municipality.yearly_run; delete from municipality.yearly_accrual;');
 });
 
-/** The same taxpayer before a municipality of the other kind, over the same records. */
+/** Opens the same taxpayer before a municipality of the other kind, over the same records. */
 const declarantOf = (isMetropolitan: boolean) =>
   openDeclarantIn(town, { isMetropolitan, now: () => clock }, person);
 
-/** A declared dwelling whose value of 2026 is a million lira. */
+/** Declares a dwelling whose value of 2026 is a million lira. */
 async function ownDwelling(): Promise<string> {
   await elif.record(elif.contents.building());
   const row = await ownEstate();
@@ -89,7 +89,7 @@ describe('a change that waits for its year', () => {
     const waited = await later.record(elif.contents.building(shop), { requestKey: 'change of use' });
     expect(waited.State).toBe('waiting');
     await run(2027, '2027-01-04');
-    // 1 314 700 ₺ at 2 ‰ in two halves, and a tenth of it.
+    // The tax is 1 314 700 ₺ at 2 ‰ in two halves, and a tenth of it.
     expect(await accruedIn(2027)).toEqual([131_470, 131_470, 13_147, 13_147]);
     expect((await ownEstate())?.usageKind).toBe('konut');
     at('2028-01-03');
@@ -100,7 +100,7 @@ describe('a change that waits for its year', () => {
       { declarationNo },
       (await openDeclarant(town, person)).token,
     );
-    // Given in time, whenever its year came.
+    // It is given in time, whenever its year came.
     expect(Calculation.IsLate).toBe(false);
     const row = await ownEstate();
     expect([row?.usageKind, row?.taxValueYear]).toEqual(['isyeri', 2028]);
@@ -154,7 +154,7 @@ describe('a new building on ground whose value of 2026 the law bounds', () => {
       });
       const there = await declarantOf(isMetropolitan);
       const { Sections } = await there.calculate(content);
-      // 1 000 m² × 500 ₺ × 3 at the rate of a plot, as the plot alone would bear.
+      // The tax is 1 000 m² × 500 ₺ × 3 at the rate of a plot, as the plot alone would bear.
       expect(Sections[0]?.Lines.find(({ Key }) => Key === 'ground-tax')?.Amount).toBe(declared);
       await there.record(content);
       await run(2027, '2027-01-04', isMetropolitan);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(() => forgetDeclarations(town, elif));
 
-/** Kuruş of all that stands against the taxpayer. */
+/** Sums up the kuruş of all that stands against the taxpayer. */
 async function owed({ registryOid }: Declarant): Promise<number> {
   const rows = await town.database
     .select()

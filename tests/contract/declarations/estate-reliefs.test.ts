@@ -41,7 +41,7 @@ async function signInOn(day: string): Promise<Declarant> {
   return elif;
 }
 
-/** What a year's run accrues of an estate worth `value`, by kind of revenue and instalment, in kuruş. */
+/** Calculates what a year's run accrues of an estate worth `value`, by kind of revenue and instalment, in kuruş. */
 async function runOf(year: number, value: number): Promise<number[]> {
   const own = eq(estate.registryOid, elif.registryOid);
   await town.database
@@ -115,7 +115,7 @@ describe('the exemption of a new dwelling (1319 m.5)', () => {
   });
 });
 
-/** Principal of a year that stands, by kind of revenue and instalment, in kuruş. */
+/** Lists the principal of a year that stands, by kind of revenue and instalment, in kuruş. */
 async function standingOf(year: number): Promise<number[]> {
   const rows = await town.database
     .select()
@@ -128,13 +128,13 @@ async function standingOf(year: number): Promise<number[]> {
 }
 
 /**
- * What the dwelling owes for 2026: (120 m² × 6.166,41 ₺ × 1,14 − 10 % wear) + 800 m² × 4.450 ₺ × 20/240 = 1.055.875,07 ₺,
- * × 2 ‰ = 2.111,75 ₺ in two halves, and a tenth of it.
+ * Holds what the dwelling owes for 2026: (120 m² × 6.166,41 ₺ × 1,14 − 10 % wear) + 800 m² × 4.450 ₺ × 20/240 =
+ * 1.055.875,07 ₺, × 2 ‰ = 2.111,75 ₺ in two halves, and a tenth of it.
  */
 const MAY = [105_588, 10_559];
 const YEAR = [105_588, 105_587, 10_559, 10_559];
 
-/** A dwelling declared in 2025 and accrued for 2026; answers with its id. */
+/** Records a dwelling declared in 2025 and accrued for 2026; answers with its id. */
 async function ownDwelling(): Promise<string> {
   await signInOn('2025-12-01');
   await elif.record(elif.contents.building());
@@ -147,7 +147,7 @@ async function ownDwelling(): Promise<string> {
 const accept = async (declarationNo: string) => (await openExaminer(town)).accept(declarationNo);
 
 describe('a building that burnt, was pulled down or cannot be used (1319 m.9)', () => {
-  /** Reported on `day` as burnt on `burntOn`; answers with the declaration. */
+  /** Reports it on `day` as burnt on `burntOn`; answers with the declaration. */
   async function report(estateOid: string, burntOn: string, day: string) {
     await signInOn(day);
     return elif.record(
@@ -251,7 +251,7 @@ test('the plot of a building a disaster pulled down is free for the two years af
     `update municipality.declaration set content = jsonb_set(content, '{disasterOn}', '"2024-03-03"')`,
   );
   await town.client.exec('delete from municipality.yearly_run; delete from municipality.yearly_accrual;');
-  // 1.000.000 ₺ × 6 ‰ = 6.000 ₺ in two halves, and a tenth of it.
+  // The tax is 1.000.000 ₺ × 6 ‰ = 6.000 ₺ in two halves, and a tenth of it.
   expect(await runOf(2027, 100_000_000)).toEqual([300_000, 300_000, 30_000, 30_000]);
 });
 
@@ -282,16 +282,17 @@ describe('a rural neighbourhood of a metropolitan area (5216 ek m.3)', () => {
     expect(amountOf(await yearOf(elif.contents.land()), 'total')).toBe(0);
     expect(amountOf(await yearOf(elif.contents.plot({ ruralUse: 'tarim' })), 'total')).toBe(0);
     const lines = await yearOf(shop());
-    // Doubled for the metropolis, then halved: 1.116.611,40 ₺ × 4 ‰ = 4.466,45 ₺, half of it 2.233,23 ₺, and a tenth.
+    // It is doubled for the metropolis, then halved: 1.116.611,40 ₺ × 4 ‰ = 4.466,45 ₺, half of it 2.233,23 ₺, and a
+    // tenth.
     expect(lines.find(({ Key }) => Key === 'rate')?.Figure).toBe('‰4');
     expect(amountOf(lines, 'rural')).toBe(223_323);
     expect(amountOf(lines, 'contribution')).toBe(22_332);
-    // (18.750 m² × 127 ₺ − 10.000 ₺) × 2 ‰ = 4.742,50 ₺, half of it 2.371,25 ₺.
+    // The tax is (18.750 m² × 127 ₺ − 10.000 ₺) × 2 ‰ = 4.742,50 ₺, half of it 2.371,25 ₺.
     expect(amountOf(await yearOf(elif.contents.land({ ruralUse: 'ticaret' })), 'rural')).toBe(237_125);
   });
 
   test('frees no plot without use, nothing where the neighbourhood is none, and nothing outside a metropolis', async () => {
-    // 4.466,45 ₺ and 2.111,75 ₺, each with a tenth; 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ with a tenth.
+    // The taxes are 4.466,45 ₺ and 2.111,75 ₺, each with a tenth; 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ with a tenth.
     expect(amountOf(await yearOf(shop()), 'total')).toBe(491_310);
     expect(amountOf(await yearOf(elif.contents.building()), 'total')).toBe(232_293);
     expect(amountOf(await yearOf(elif.contents.plot()), 'total')).toBe(2_483_527);
@@ -310,7 +311,7 @@ describe('a rural neighbourhood of a metropolitan area (5216 ek m.3)', () => {
     await elif.record(shop(), { requestKey: 'shop' });
     at('2026-01-05');
     await town.municipality.accrueWaiting(2026);
-    // No longer rural in 2027: 1.000.000 ₺ × 4 ‰ = 4.000 ₺ in two halves, and a tenth of it.
+    // It is no longer rural in 2027: 1.000.000 ₺ × 4 ‰ = 4.000 ₺ in two halves, and a tenth of it.
     expect(await runOf(2027, 100_000_000)).toEqual([200_000, 200_000, 20_000, 20_000]);
     await town.client.exec(`delete from municipality.rural_district where not is_rural;
       delete from municipality.accrual where year = 2027; delete from municipality.yearly_run; delete from municipality.yearly_accrual`);
@@ -323,7 +324,7 @@ describe('a rural neighbourhood of a metropolitan area (5216 ek m.3)', () => {
       const { Sections } = await elif.calculate(elif.contents.cleaning());
       return Sections.at(-1)?.Lines ?? [];
     };
-    // The third group and degree of 2026: 12.500 ₺.
+    // The third group and degree of 2026 pay 12.500 ₺.
     expect(amountOf(await cleaning(), 'tax')).toBe(1_250_000);
     expect(amountOf(await cleaning(), 'rural')).toBeNull();
     await town.client.exec(`
@@ -349,7 +350,7 @@ describe('an exemption the municipality decides on first (1319 m.4, m.5, m.14, m
 
   test('the same plot without the claim accrues at once', async () => {
     expect(await elif.record(clubhouse(null))).toMatchObject({ State: 'accrued' });
-    // 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ in two halves, and a tenth of it.
+    // The tax is 845,60 m² × 4.450 ₺ × 6 ‰ = 22.577,52 ₺ in two halves, and a tenth of it.
     expect(await standingOf(2026)).toEqual([1_128_876, 1_128_876, 112_887, 112_888]);
   });
 
@@ -376,7 +377,7 @@ describe('an exemption the municipality decides on first (1319 m.4, m.5, m.14, m
   });
 
   test.each([
-    // Ten years from the one after completion (m.5/c), five with an investment certificate (m.5/g).
+    // The exemption lasts ten years from the one after completion (m.5/c), five with an investment certificate (m.5/g).
     ['afet-sonrasi', 2017, 2016],
     ['yatirim-tesvik', 2022, 2021],
   ] as const)('%s frees a building whole within its term and not after it', async (claim, last, before) => {
@@ -407,16 +408,16 @@ test('a family has the exemption of land once (1319 m.16)', async () => {
   };
   const [exempted, tax] = await taxOf(false);
   const [nothing, whole] = await taxOf(true);
-  // 10.000 ₺ × 2 ‰ = 20 ₺ less where nobody else of the family uses it.
+  // It is 10.000 ₺ × 2 ‰ = 20 ₺ less where nobody else of the family uses it.
   expect([exempted, nothing]).toEqual([1_000_000, 0]);
   expect((whole ?? 0) - (tax ?? 0)).toBe(2_000);
   await elif.record(elif.contents.land({ isExemptionUsedByFamily: true }));
-  // 1.000.000 ₺ × 2 ‰ = 2.000 ₺ in two halves, and a tenth of it.
+  // The tax is 1.000.000 ₺ × 2 ‰ = 2.000 ₺ in two halves, and a tenth of it.
   expect(await runOf(2027, 100_000_000)).toEqual([100_000, 100_000, 10_000, 10_000]);
   await town.client.exec(`
     update municipality.declaration set content = content - 'isExemptionUsedByFamily';
     delete from municipality.accrual where year = 2027;
     delete from municipality.yearly_run; delete from municipality.yearly_accrual`);
-  // (1.000.000 − 10.000) × 2 ‰ = 1.980 ₺.
+  // The tax is (1.000.000 − 10.000) × 2 ‰ = 1.980 ₺.
   expect(await runOf(2027, 100_000_000)).toEqual([99_000, 99_000, 9_900, 9_900]);
 });

@@ -14,11 +14,11 @@ import { openExaminer } from '../../support/declarations/examining';
 import { forgetDeclarations, openDeclarantIn, type Declarant } from '../../support/declarations/declaring';
 import { bySize } from '../../tiers';
 
-/** Random holdings of one taxpayer for each year and place; `RANDOM_ESTATES` tries more. */
+/** Draws random holdings of one taxpayer for each year and place; `RANDOM_ESTATES` tries more. */
 const HOLDINGS = Number(process.env['RANDOM_ESTATES'] ?? bySize(1, 4));
 const SEED = 20_261_124;
 
-/** Newest first: what the sample has of the years since 2023 goes before the older ones are tried. */
+/** Sorts the newest first: what the sample has of the years since 2023 goes before the older ones are tried. */
 const years = bySize([2027, 2026, 2018], [2027, 2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018]);
 
 let town: TestMunicipality;
@@ -92,7 +92,7 @@ const shares = fc.oneof(
 );
 const months = fc.integer({ min: 1, max: 12 }).map((month) => String(month).padStart(2, '0'));
 
-/** An estate that was acquired two years before `year`. */
+/** Declares an estate that was acquired two years before `year`. */
 function estateOf(year: number) {
   const common = {
     share: shares,
@@ -194,7 +194,7 @@ function contentOf({ contents }: Declarant, drawn: Drawn, year: number, no: numb
   }
 }
 
-/** What accrues of a year: revenue, last day and kuruş of each instalment. */
+/** Describes what accrues of a year: revenue, last day and kuruş of each instalment. */
 type Accrued = (readonly [revenueCode: string, dueDate: string, amount: number])[];
 const inOrder = (rows: Accrued) => rows.toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
 

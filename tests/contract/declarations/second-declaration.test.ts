@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a page's form would send when nothing is touched. */
+/** Reads what a page's form would send when nothing is touched. */
 function untouched({ fields, rows }: StepView): Record<string, string> {
   const all = [...fields, ...(rows?.rows.flatMap((row) => row.fields) ?? [])];
   return {

@@ -36,7 +36,7 @@ describe('the place a municipality taxes in', () => {
 });
 
 describe.each([
-  // ‰ of dwelling, shop, plot, land; lira of a café of 250 m² (group 3, third degree) in 2026.
+  // These are ‰ of dwelling, shop, plot, land; lira of a café of 250 m² (group 3, third degree) in 2026.
   ['inside', true, ['2', '4', '6', '2'], 1_250_000],
   ['outside', false, ['1', '2', '3', '1'], 1_000_000],
 ] as const)('%s a metropolitan area', (_, isMetropolitan, rates, cleaning) => {

@@ -109,7 +109,8 @@ test('a broken agreement gives its debts back, and no interest is asked for twic
   await city.goTo('2027-03-02');
   const lines = await city.openLines();
   expect((await city.plan(PlanNo)).State).toBe('bozuldu');
-  // 580.548 and 1.000.000 kuruş at 24 percent for the 103 days since the application; of the second lease 162 since it was due.
+  // The interest is on 580.548 and 1.000.000 kuruş at 24 percent for the 103 days since the application; of the second
+  // lease 162 since it was due.
   expect(lines.filter(({ Oid }) => LEASES.includes(Oid))).toMatchObject([
     { Oid: 'KIRA-A', DueDate: '2026-05-20', RemainingPrincipal: 580_548, LateFee: 39_318 },
     { Oid: 'KIRA-B', DueDate: '2026-09-21', RemainingPrincipal: 1_000_000, LateFee: 106_521 },

@@ -109,7 +109,7 @@ async function requireOwn(): Promise<OwnPage['subscriptions'][number]> {
   return first;
 }
 
-/** A member's application, sent; answers with its tracking number. */
+/** Sends a member's application; answers with its tracking number. */
 async function apply(): Promise<{ trackingNo: string; lastIndex: number; form: string }> {
   const { oid, lastIndex } = await requireOwn();
   const form = placeOf(await post(path, own, { abonelik: oid }));

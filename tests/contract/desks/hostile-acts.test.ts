@@ -25,7 +25,7 @@ let close: () => Promise<void>;
 let declarant: Declarant;
 let member: MemberBrowser;
 let office: MemberBrowser;
-/** Declarations so far: each of another month. */
+/** Counts the declarations so far: each of another month. */
 let declared = 0;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const ask = (no: string) => atDesk(no, [...pressed('soru'), ['soru', 'Biletleri 
 const eventsOf = async (no: string) =>
   (await inRequest(() => openDeskDeclaration(getRequest(office, '/x'), no))).view.events;
 
-/** A new declaration that nobody has looked at. */
+/** Sends a new declaration that nobody has looked at. */
 async function declare(): Promise<string> {
   declared += 1;
   const period = { year: 2026 - Math.trunc(declared / 10), month: 1 + (declared % 10) };

@@ -12,9 +12,9 @@ import { textOfPdf } from '../../support/house/pdf';
 import { loadRoute } from '../../support/house/route-modules';
 import { wholeClient } from '../../support/portal/whole-client';
 
-/** A number as another municipality may write it, in every letter that has a meaning in a header or a path. */
+/** Is a number as another municipality may write it, in every letter that has a meaning in a header or a path. */
 const strange = 'Ş-İĞ "2026"\r\nX: 1; /7\\%41 日本 ع 😀';
-/** The number that stands in for it at the municipality. */
+/** Is the number that stands in for it at the municipality. */
 let replaced = '';
 let portal: InProcessPortal;
 
@@ -99,7 +99,7 @@ test('too many papers at once are told so, in words and with the time to come ba
 test('a visitor who has very many papers drawn is told to wait', async () => {
   const { Oid: oid } = await getResolution(0);
   for (let tries = 0; tries < 300; tries += 1) await countTry('paper-address', '10.0.0.7');
-  // Drawn before, and remembered.
+  // It was drawn before, and is remembered.
   expect((await load('/karar/:oid/pdf', { oid }, noMember, '10.0.0.7')).status).toBe(200);
   const { Oid: other } = await getResolution(1);
   const paper = await load('/karar/:oid/pdf', { oid: other }, noMember, '10.0.0.7');

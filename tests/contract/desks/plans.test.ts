@@ -71,7 +71,7 @@ async function openAskers() {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Big tables a statement can only read whole, though everything but that is forbidden to the planner. */
+/** Lists the big tables a statement can only read whole, though everything but that is forbidden to the planner. */
 async function listWholeReads(client: Transaction, [text, values]: Statement): Promise<string[]> {
   if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) return [];
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

@@ -37,7 +37,7 @@ afterAll(() => close());
 const amounts = (markup: string) =>
   [...markup.matchAll(/>(-?[\d.]+,\d\d)(?: ₺)?</g)].map(([, amount]) => kurusOf(amount ?? ''));
 
-/** Of every plot what it says, the amounts beside its bars, and those of the table after it without the sum. */
+/** Reads of every plot what it says, the amounts beside its bars, and those of the table after it without the sum. */
 function plotsOf(page: ReactElement) {
   const markup = renderToStaticMarkup(page);
   return markup

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([close(), clamd.close(), sandbox.close().catch(() => undefined)]));
 
-/** The visitor token of somebody signed in. */
+/** Makes the visitor token of somebody signed in. */
 async function signIn(identityNo: string): Promise<string> {
   const { member, accessToken } = await signInWithPassword(identityNo, demoPassword);
   const begun = { member, accessToken, isRemembered: false, isViaEDevlet: false };
@@ -150,7 +150,7 @@ const named = {
   sms: '1',
 };
 
-/** From the form to the sent request; answers with the address of its page. */
+/** Goes from the form to the sent request; answers with the address of its page. */
 async function sendAll(fields: Record<string, string>, as: string = visitor): Promise<string> {
   const isMember = as === citizen;
   const draft = await post(`${page}?tur=yol${isMember ? '&uye=1' : ''}`, fields, { as });
@@ -613,7 +613,7 @@ describe('a point on the map', () => {
       'image/png',
       'public, max-age=86400',
     ]);
-    // Berlin, the whole earth, a house too near, nothing.
+    // The points are Berlin, the whole earth, a house too near, nothing.
     for (const name of ['12-2200-1343', '11-1210-775', '20-1-1', '../etc'])
       expect((await read(inRequest(() => serveTile(name)))).status).toBe(404);
   });

@@ -70,7 +70,7 @@ function post({ cookie, token }: Browser, path: string, fields: Record<string, s
   return new Request(origin + path, { method: 'POST', body, headers: { Cookie: cookie } });
 }
 
-/** A response as status and target; what an action shows again as status and problems. */
+/** Reads a response as status and target; what an action shows again as status and problems. */
 async function answerOf(work: () => Promise<unknown>) {
   const given: unknown = await inRequest(work).catch((error: unknown) => error);
   if (given instanceof Response) {
@@ -84,7 +84,7 @@ async function answerOf(work: () => Promise<unknown>) {
   return { status: init.status ?? 200, to: '', problems: data.problems, typed: data.typed };
 }
 
-/** The step an address shows, of the kind expected. */
+/** Reads the step an address shows, of the kind expected. */
 async function stepOf<Kind extends keyof Steps>(
   who: Browser,
   path: string,
@@ -246,7 +246,7 @@ describe('the applicant', () => {
   const decide = (planNo: string, fields: Record<string, string>) =>
     answerOf(() => actOnPlan(post(clerk, `/masa/taksitlendirme/${planNo}`, fields), planNo));
 
-  /** An application with collateral over some debts of the account. */
+  /** Sends an application with collateral over some debts of the account. */
   async function apply(oids: readonly string[], registryOid: string, token: string): Promise<string> {
     const choice = {
       registryOid,

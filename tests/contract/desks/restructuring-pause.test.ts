@@ -11,7 +11,7 @@ import type { InProcessPortal } from '../../support/portal/in-process-portal';
 import { openInProcessPortal } from '../../support/portal/in-process-portal';
 
 const HOUR = 60;
-/** Minutes of the day in Türkiye, which is three hours ahead of UTC all year. */
+/** Counts minutes of the day in Türkiye, which is three hours ahead of UTC all year. */
 const minute = (new Date().getUTCHours() * HOUR + new Date().getUTCMinutes() + 3 * HOUR) % (24 * HOUR);
 const [start = 0, finish = 0] = [minute + 23 * HOUR, minute + HOUR].map((time) => time % (24 * HOUR));
 const origin = 'http://localhost:3000';

@@ -71,7 +71,7 @@ const leaveFields = (key: string, first: string, last: string, kind = 'yillik') 
   vekil: '',
 });
 
-/** A Monday so many weeks from now. */
+/** Finds a Monday so many weeks from now. */
 function mondayIn(weeks: number, more = 0): string {
   const time = new Date();
   const ahead = ((8 - time.getUTCDay()) % 7) + weeks * 7 + more;

@@ -40,9 +40,9 @@ let close: () => Promise<void>;
 let declarant: Declarant;
 let member: MemberBrowser;
 let office: MemberBrowser;
-/** Whether the municipality answers nothing to a question of the desk. */
+/** Says whether the municipality answers nothing to a question of the desk. */
 let isSilent = false;
-/** Whether it says nothing of examinations. */
+/** Says whether it says nothing of examinations. */
 let isUnreviewed = false;
 
 async function withoutReview(response: Response): Promise<Response> {
@@ -92,7 +92,7 @@ const openSent = (no: string) => inRequest(() => openSentDeclaration(getRequest(
 const openList = (query = '') =>
   inRequest(() => openDeclarationDesk(getRequest(office, `/masa/beyanlar${query}`)));
 
-/** A PDF of the citizen's at the municipality. */
+/** Uploads a PDF of the citizen's at the municipality. */
 async function upload(): Promise<string> {
   const { Oid } = await getPortal().municipality.UploadFile(
     {

@@ -11,7 +11,7 @@ import { examined, openExaminer, type Examiner } from '../../support/declaration
 import { randomOf, type Random } from '../../support/histories/random';
 import { bySize } from '../../tiers';
 
-/** Histories of each kind. */
+/** So many histories of each kind are walked. */
 const HISTORIES = bySize(3, 40);
 const STEPS = 9;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 type Contents = Declarant['contents'];
-/** Declarations of one subject that come to different taxes. */
+/** Lists the declarations of one subject that come to different taxes. */
 const variants: Readonly<Record<string, (by: Contents, size: number) => DeclarationContent>> = {
   building: (by, size) => by.building({ grossArea: String(80 + 20 * size) }),
   plot: (by, size) => by.plot({ area: String(500 + 150 * size) }),
@@ -113,7 +113,7 @@ async function payOne(random: Random): Promise<void> {
     .where(eq(accrual.oid, row.oid));
 }
 
-/** The declaration that holds: the newest that was neither replaced nor rejected. */
+/** Finds the declaration that holds: the newest that was neither replaced nor rejected. */
 async function findHolding() {
   const rows = await town.database
     .select()

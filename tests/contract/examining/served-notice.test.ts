@@ -80,7 +80,7 @@ describe('past years of a late property notice (1319 m.32)', () => {
     const rows = (await readAccruals()).filter(({ year }) => year < 2026);
     expect(yearsOf(rows)).toEqual([2024, 2025]);
     expect(rows.reduce((sum, { principal }) => sum + principal, 0)).toBe(past);
-    // Served on 10.12.2026: sued against until 9.1.2027, accrued on 10.1.2027, due on 10.2.2027.
+    // It was served on 10.12.2026, may be sued against until 9.1.2027, accrued on 10.1.2027 and falls due on 10.2.2027.
     expect(new Set(rows.map(({ dueDate }) => dueDate))).toEqual(new Set(['2027-02-10']));
     await expect(clerk.serve(DeclarationNo, '2026-12-10')).rejects.toThrow(/geçmiş yıl yok/);
   });

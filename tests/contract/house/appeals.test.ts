@@ -23,7 +23,7 @@ import { isTest, listFiles } from '../../support/house/floors';
 import { rootFolder } from '../../support/house/root-folder';
 import { listSentences } from '../../support/house/sentences';
 
-/** The court or board, and the days where the law gives any, of each decision that goes against somebody. */
+/** Gives the court or board, and the days where the law gives any, of each decision that goes against somebody. */
 const expected: readonly (readonly [decision: string, found: Appeal | null, words: RegExp])[] = [
   ['a declaration that was rejected', findDeclarationAppeal('rejected'), /30 gün .*vergi mahkemesi/],
   ['a tax that accrued', findDeclarationAppeal('accrued'), /30 gün .*vergi mahkemesi.*ihtirazi kayıt/],
@@ -48,7 +48,7 @@ const expected: readonly (readonly [decision: string, found: Appeal | null, word
   ['a final account', findCancellationAppeal('tahakkuk-bekliyor'), /tüketici hakem heyeti/],
 ];
 
-/** Every state of the contract with the way of appeal it has, if any. */
+/** Lists every state of the contract with the way of appeal it has, if any. */
 const states: readonly (readonly [state: string, appeal: Appeal | null])[] = [
   ...DeclarationState.options.map((state) => [state, findDeclarationAppeal(state)] as const),
   ...LeaveState.options.map((state) => [state, findLeaveAppeal(state)] as const),
@@ -61,11 +61,11 @@ const states: readonly (readonly [state: string, appeal: Appeal | null])[] = [
   ),
 ];
 
-/** A text that says how a matter ended against somebody. */
+/** Matches a text that says how a matter ended against somebody. */
 const ends =
   /\p{Lu}.*(?:kabul edilmedi|kabul etmedi|reddedil(?:di|miş)|onaylanmadı|bozuldu\b|tahakkuk etti)|^(?:Reddedildi|Bozuldu|Onaylanmadı|Kabul edilmedi|Tahakkuk etti)/u;
 
-/** Where such texts stand: the file that shows the way of appeal with them, or why none belongs there. */
+/** Says where such texts stand: the file that shows the way of appeal with them, or why none belongs there. */
 const places: Readonly<Record<string, { readonly shownBy: string } | { readonly none: string }>> = {
   'app/features/accruals/accruals-page.tsx': { shownBy: 'app/features/accruals/accruals-page.tsx' },
   'app/parts/content/texts/privacy-notice.ts': { none: 'It informs, and decides nothing.' },
@@ -96,10 +96,10 @@ const places: Readonly<Record<string, { readonly shownBy: string } | { readonly 
   },
 };
 
-/** A page that refuses at once, in the municipality's words. */
+/** Lists a page that refuses at once, in the municipality's words. */
 const refusingPages = ['app/features/letters/letters-page.tsx'];
 
-/** Papers about a matter that was decided. */
+/** Lists the papers about a matter that was decided. */
 const papers = [
   'app/features/declarations/sent/declaration-pdf.server.ts',
   'app/features/requests/follow/request-pdf.server.ts',

@@ -18,7 +18,7 @@ import {
 const { cashier, citizen, clerk, company, debtless, employee } = demoAccounts;
 const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';
 
-/** The refusal a call ends in. @throws when it does not end in one */
+/** Expects the refusal a call ends in. @throws when it does not end in one */
 async function refusalOf(call: Promise<unknown>): Promise<{ code: string | null; status: number | null }> {
   const ending = await call.then(
     () => 'an answer',
@@ -54,7 +54,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     return registry?.Oid ?? '';
   }
 
-  /** An order over the oldest debt, ready for the bank. */
+  /** Opens an order over the oldest debt, ready for the bank. */
   async function openOrder(attemptKey: string) {
     const registryOid = await firstRegistry(citizen.identityNo, token);
     const list = await town.client.GetAccrumentListForEMunicipality({ registryOid }, { token });

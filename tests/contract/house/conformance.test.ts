@@ -212,7 +212,7 @@ describe('the journey of a payment', () => {
   });
 });
 
-/** The six letters of Turkish that windows-1254 writes otherwise than Latin-1, and the rest. */
+/** Has the six letters of Turkish that windows-1254 writes otherwise than Latin-1, and the rest. */
 const inWindows1254 = (text: string) =>
   Buffer.from(
     text.replace(/[ğışĞİŞ]/g, (letter) => String.fromCharCode('ğışĞİŞ'.indexOf(letter) + 1)),
@@ -261,7 +261,7 @@ describe('a service that answers otherwise', () => {
       GetCollectedList: 'differs gövde boş',
       RetrieveAdvertisingTypes: 'differs harfler UTF-8 değil (cp1254 ya da ISO-8859-9 olabilir)',
       RetrieveEstateUsageTypes: 'differs harfler ayrık (NFD); birleşik (NFC) gönderilir',
-      // Both fields of every row, each told once.
+      // Counts both fields of every row, each told once.
       GetRequestKindListWithoutAuthorization:
         'differs response.0.Code string olmalı; response.0.Name string olmalı',
       CheckDeclaration: 'differs 400: gövdede Message yok',

@@ -17,7 +17,7 @@ import { rootFolder } from '../../support/house/root-folder';
 const documents = listDocuments();
 const textOf = new Map(documents.map(({ path, text }) => [path, text]));
 
-/** What every document names, as `document: name`, where the name is wrong. */
+/** Lists what every document names, as `document: name`, where the name is wrong. */
 function listWrong(namesIn: (text: string) => string[], isWrong: (name: string, path: string) => boolean) {
   return documents.flatMap(({ path, text }) =>
     namesIn(text)

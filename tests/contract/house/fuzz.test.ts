@@ -64,9 +64,9 @@ interface Range {
   readonly watch: WriteWatch;
   readonly lines: readonly { readonly owner: Caller; readonly line: Pool['rows'][number] }[];
   readonly bodies: Pool['bodies'];
-  /** Numbers that stand in no body, so that no answer may bring them. */
+  /** Are numbers that stand in no body, so that no answer may bring them. */
   readonly unheard: ReadonlySet<string>;
-  /** Why the last unexpected failure happened. */
+  /** Says why the last unexpected failure happened. */
   cause(): string;
 }
 
@@ -98,7 +98,7 @@ async function openRange(sandbox: RunningSandbox, chapter: number): Promise<Rang
 
 const owners = ['member', 'other member', 'owing member', 'debtless member', 'employee'] as const;
 
-/** Debts as their owners see them: lines with the right amounts. */
+/** Reads the debts as their owners see them: lines with the right amounts. */
 async function linesOf(town: TestMunicipality, tokens: Tokens): Promise<Range['lines']> {
   const lists = owners.map(async (owner) => {
     const { body } = await town.call('GetDebtListForEMunicipality', {}, tokens.of(owner) ?? '');
@@ -138,7 +138,7 @@ async function post({ town, tokens, watch }: Range, { call, caller, posted }: Sh
   return { status: response.status, text, milliseconds, written: await watch.written() };
 }
 
-/** What a caller was told of somebody else; null when nothing. */
+/** Finds what a caller was told of somebody else; null when nothing. */
 function leakOf({ unheard }: Range, { call, caller }: Shot, { status, text }: Answered): string | null {
   if (status !== 200 || staff.has(caller) || call.access === 'system') return null;
   const numbers = text.match(/(?<![\d.])\d{10,11}(?![\d.])/g) ?? [];

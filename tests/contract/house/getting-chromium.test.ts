@@ -8,7 +8,7 @@ import { rootFolder } from '../../support/house/root-folder';
 const folder = mkdtempSync(join(tmpdir(), 'programs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that fails with many lines, a stack trace among them. */
+/** Writes a program that fails with many lines, a stack trace among them. */
 function writeFailing(name: string, lastLine: string): void {
   const lines = [
     'Downloading',

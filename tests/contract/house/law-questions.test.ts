@@ -6,7 +6,7 @@ import { rootFolder } from '../../support/house/root-folder';
 
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8');
 
-/** The questions below each heading of the document. */
+/** Reads the questions below each heading of the document. */
 const sections = read('docs/law-questions.md')
   .split('\n## ')
   .slice(1)
@@ -15,7 +15,7 @@ const sections = read('docs/law-questions.md')
     return { title, questions: lines.filter((line) => line.startsWith('- ')) };
   });
 
-/** The pages a topic is read on, each with what draws the note there. */
+/** Lists the pages a topic is read on, each with what draws the note there. */
 const pages: Readonly<Record<(typeof openQuestionTopics)[number], readonly (readonly [string, string])[]>> = {
   debts: [
     ['app/features/debts/one/one-debt-page.tsx', 'topic="debts"'],

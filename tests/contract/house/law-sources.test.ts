@@ -13,16 +13,16 @@ const rows = readFileSync(join(rootFolder, 'docs/law-sources.md'), 'utf8')
       .map((cell) => cell.trim()),
   );
 
-/** Law, name, day it was read, day to read it again. */
+/** Reads Law, name, day it was read, day to read it again. */
 const texts = rows.filter(({ length, 0: law = '' }) => length === 4 && /^\d{3,4}$/.test(law));
 const named = new Map(
   texts.map(([law = '', name = '', read = '', again = '']) => [law, { name, read, again }]),
 );
 
-/** Laws known by their letters. */
+/** Lists the laws known by their letters. */
 const numbers: Readonly<Record<string, string>> = { VUK: '213', TBK: '6098', KVKK: '6698' };
 
-/** The laws whose articles a source names: "1319 m.5", "5216 ek m.3", "VUK mük. m.298". */
+/** Lists the laws whose articles a source names: "1319 m.5", "5216 ek m.3", "VUK mük. m.298". */
 const lawsOf = (source: string): string[] =>
   Array.from(
     source.matchAll(/\b(\d{3,4}|VUK|TBK|KVKK) (?:(?:ek|geçici|provisional|mük\.) )?m\.\d/g),

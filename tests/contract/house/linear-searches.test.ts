@@ -11,7 +11,7 @@ interface Search {
   readonly flags: string;
 }
 
-/** Every regular expression in a file. */
+/** Lists every regular expression in a file. */
 function listSearches(file: string): Search[] {
   const text = readFileSync(join(rootFolder, file), 'utf8');
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);

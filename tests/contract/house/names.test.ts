@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../../support/house/root-folder';
 
-/** Words that no name uses any more, and what to use instead. */
+/** Lists the words that no name uses any more, and what to use instead. */
 const outOfUse: readonly (readonly [word: string, instead: string])[] = [
   ['wish', 'request, options, filter or label'],
   ['told', 'message, report or announced'],
@@ -19,7 +19,7 @@ const outOfUse: readonly (readonly [word: string, instead: string])[] = [
   ['worded', 'prepared'],
 ];
 
-/** Several words that mean one thing together, as they follow one another in a name. */
+/** Lists several words that mean one thing together, as they follow one another in a name. */
 const togetherOutOfUse: readonly (readonly [word: string, instead: string])[] = [
   ['let in', 'create or admit'],
   ['quiet end', 'graceful shutdown'],
@@ -28,9 +28,9 @@ const togetherOutOfUse: readonly (readonly [word: string, instead: string])[] = 
   ['shown again', 'restored'],
 ];
 
-/** Names on the wire, which the contract keeps. */
+/** Lists the names on the wire, which the contract keeps. */
 const onWire: ReadonlySet<string> = new Set(['AuthorizedJudgeDebtRestructurings', 'Judged']);
-/** What names fields of the wire by their own names. */
+/** Lists what names fields of the wire by their own names. */
 const wireTexts = 'municipality/contract/documentation/';
 
 function wordsOf(name: string): string[] {
@@ -42,7 +42,7 @@ function wordsOf(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Forms of a word: "wishes", "judged", "judging". */
+/** Tells whether a word is a form of another: "wishes", "judged", "judging". */
 function isFormOf(word: string, stem: string): boolean {
   if (!word.startsWith(stem.replace(/e$/, ''))) return false;
   return ['', 's', 'es', 'd', 'ed', 'ing'].some(
@@ -50,7 +50,7 @@ function isFormOf(word: string, stem: string): boolean {
   );
 }
 
-/** What to write in place of the first word of a name that is out of use; null where none is. */
+/** Finds what to write in place of the first word of a name that is out of use; null where none is. */
 function findInstead(name: string): string | null {
   if (onWire.has(name)) return null;
   const words = wordsOf(name);

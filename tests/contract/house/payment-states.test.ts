@@ -7,7 +7,7 @@ import { rootFolder } from '../../support/house/root-folder';
 
 const state = `['"](?:${attemptStates.join('|')})['"]`;
 
-/** Lists in brackets, cases of one branch, and unions: three or more states of a payment one after the other. */
+/** Finds lists in brackets, cases of one branch, and unions: three or more states of a payment one after the other. */
 const spellings = [
   String.raw`[[(]\s*(?:\.\.\.[\w.]+,\s*)*${state}(?:,\s*${state})+,?\s*[\])]`,
   String.raw`(?:case ${state}:\s*){3,}`,
@@ -21,7 +21,7 @@ function listSpelledSets(text: string): string[] {
     .filter((found) => found.includes('...') || (found.match(new RegExp(state, 'g')) ?? []).length >= 3);
 }
 
-/** The sources of the portal, without the table itself. */
+/** Lists the sources of the portal, without the table itself. */
 const sources = listFiles('app')
   .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
   .filter((path) => path !== 'app/features/payments/attempt/transitions.ts')
@@ -40,7 +40,7 @@ test('a spelled set is seen', () => {
   expect(listSpelledSets("['expired', 'spent', 'gone']")).toEqual([]);
 });
 
-/** Log lines of no payment of ours, or of one that was never stored. */
+/** Lists log lines of no payment of ours, or of one that was never stored. */
 const withoutReference = [
   'a payment with wrong amounts was not started',
   'unsigned bank return for no attempt of ours',

@@ -44,7 +44,7 @@ type Holder = Record<string, unknown>;
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** Where the fields of a body stand, whatever is inside lists and objects too. */
+/** Finds where the fields of a body stand, whatever is inside lists and objects too. */
 function pathsOf(value: unknown): string[][] {
   if (!isHolder(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => [
@@ -96,7 +96,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (name, call
   });
 });
 
-/** Codes that no test of its own brings about elsewhere. */
+/** No test elsewhere brings these codes about. */
 describe('a refusal comes with its own code and status', () => {
   const { citizen, cashier, debtless, employee, fiftyLines, leaveManager } = demoAccounts;
 

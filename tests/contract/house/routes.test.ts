@@ -4,7 +4,7 @@ import { serviceList } from '~/services/services';
 import { urls } from '~/urls';
 import { pathOf, routeFiles } from '../../support/house/route-files';
 
-/** Addresses of the specification, §2. */
+/** Lists the addresses of the specification, §2. */
 const specified = [
   '/',
   '/anasayfa',

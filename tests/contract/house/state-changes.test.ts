@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findStateMessage, stateChanges, type Subject } from '~/features/notifications/state-changes';
 import { attemptStates } from '~/features/payments/attempt/transitions';
 
-/** Which subject tells the changes of each state of the contract; a sentence where nobody waits for them. */
+/** Says which subject tells the changes of each state of the contract; a sentence where nobody waits for them. */
 const tellers: Readonly<Record<string, Subject | { readonly nobody: string }>> = {
   RequestState: 'request',
   PlanState: 'plan',

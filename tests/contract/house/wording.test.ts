@@ -60,7 +60,7 @@ const isTypedClock = (place: string) => /^(?:app\/commands|municipality\/service
 
 const titles = new Set(['title', 'pageTitle', 'heading', 'label', 'header', 'caption']);
 
-/** The words of a title that are capital for no reason: neither the first word nor the first behind a stop. */
+/** Finds words of a title that are capital for no reason: neither the first word nor the first behind a stop. */
 const capitalWords = (title: string) =>
   title
     .split(/\s+/)
@@ -68,7 +68,7 @@ const capitalWords = (title: string) =>
       (word, at, all) => /^\p{Lu}\p{Ll}/u.test(word) && at > 0 && !/[.:?–·“(/]$/.test(all[at - 1] ?? ''),
     );
 
-/** Titles that keep their capitals, and why. */
+/** Lists the titles that keep their capitals, and why. */
 const capitalTitles: readonly { readonly text: string; readonly why: string }[] = [
   { text: 'E-Belediye Sistemine Giriş', why: 'specification §2' },
   { text: 'T.C Kimlik No', why: 'specification §2' },
@@ -77,7 +77,7 @@ const capitalTitles: readonly { readonly text: string; readonly why: string }[] 
   { text: 'e-Devlet Kapısı’na git', why: 'the name of the gateway' },
 ];
 
-/** Texts that stay as they are, and why. */
+/** Lists the texts that stay as they are, and why. */
 const allowed: readonly { readonly text: string; readonly why: string }[] = [
   { text: 'Lütfen gerçek kişi olduğunuzu doğrulayınız', why: 'specification §8' },
   { text: 'Kullanıcı kaydı bulunamadı Lütfen üyelik alınız.', why: 'specification §8' },
@@ -163,7 +163,7 @@ test('nothing that our own municipality says to a person looks technical', () =>
   expect(said.filter(({ text }) => isTechnicalText(text))).toEqual([]);
 });
 
-/** Quoted labels that are no words of the portal's, and whose they are. */
+/** Lists the quoted labels that are no words of the portal's, and whose they are. */
 const foreignLabels: ReadonlyMap<string, string> = new Map([
   ['Abone ol', 'a button of calendar programs'],
   ['URL ile ekle', 'a button of calendar programs'],

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const textOf = ({ body }: Answer) => JSON.stringify(body);
 
-/** Everything that was sent to a phone. */
+/** Reads everything that was sent to a phone. */
 async function sentTo(phone: string): Promise<string[]> {
   const rows = await getPortal().database.select().from(smsOutbox);
   return rows.filter((row) => openTo(row) === phone).map((row) => openText(row) ?? '');
@@ -56,7 +56,7 @@ describe('a phone that a delivery of files brought', () => {
     const now = new Date();
     return files.take(content, { now, today: dayInIstanbul(now), mostRefused: 100 });
   };
-  /** The record of a member under a key of theirs, and its phone by a file. */
+  /** Changes the record of a member under a key of theirs, and its phone by a file. */
   async function bring(identityNo: string, phone: string) {
     const [record] = await files.rows(
       `select r.registry_no as no from municipality.member m join municipality.registry r on r.oid = m.registry_oid

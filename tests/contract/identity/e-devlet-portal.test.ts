@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'e-devlet-'));
 const client = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 let sandbox: RunningSandbox;
 let town: TestMunicipality;
-/** The call on which the line to the municipality breaks, after it has acted or before. */
+/** Names the call on which the line to the municipality breaks, after it has acted or before. */
 let breaksAt: { call: string; when: 'before' | 'after' } | null = null;
 const line = openSpoiledTransport(throughTransport);
 
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-/** Where an answer leads, and the sentence it takes there. */
+/** Reads where an answer leads, and the sentence it takes there. */
 async function messageOf(answer: Response) {
   const Cookie = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('mesaj=')) ?? '';
   const said = await takeFlash(new Request('http://localhost:3000', { headers: { Cookie } }));
@@ -222,7 +222,7 @@ describe('at a kiosk, whose next visitor would find the gateway signed in', () =
     cookies = { kiosk: `portal=${visitor}; kiosk=${device ?? ''}`, elsewhere: `portal=${visitor}` };
   });
 
-  /** Where an address leads, be it by an answer or by one thrown. */
+  /** Reads where an address leads, be it by an answer or by one thrown. */
   async function leads(place: 'kiosk' | 'elsewhere', path: string, form?: Record<string, string>) {
     const request = new Request(origin + path, {
       headers: { Cookie: cookies[place] },

@@ -50,7 +50,7 @@ async function tokenOf(identityNo: string, scenario?: Scenario): Promise<string>
   return String((await exchange(await consent(identityNo, scenario))).body);
 }
 
-/** A token whose person the municipality knows. */
+/** Gets a token whose person the municipality knows. */
 async function identified(identityNo: string): Promise<string> {
   const token = await tokenOf(identityNo);
   expect(await askPerson(token)).toMatchObject({ status: 200, body: { sonucKodu: 'EDV09.000' } });

@@ -69,7 +69,7 @@ async function listEmails() {
     .map((row) => ({ to: openTo(row), purpose: row.purpose, ...openEmail(row) }));
 }
 
-/** The token of the newest link that confirms. */
+/** Reads the token of the newest link that confirms. */
 async function askForLink(): Promise<string> {
   await post({ islem: 'eposta-onay' });
   return (await listEmails()).at(-1)?.action?.url.split('/').at(-1) ?? '';

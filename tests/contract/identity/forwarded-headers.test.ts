@@ -19,7 +19,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { newVisitorToken, visitorCookie } from '~/platform/http/visitor.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
-/** Somebody, as a header may claim; a public address, so that being believed shows. */
+/** Is somebody, as a header may claim; a public address, so that being believed shows. */
 const claimed = '203.0.113.7';
 const headers = {
   'X-Forwarded-For': claimed,
@@ -45,7 +45,7 @@ const isPassed = (check: () => void) => {
   }
 };
 
-/** What the pages see of a request. */
+/** Describes what the pages see of a request. */
 async function tell({ request }: LoaderFunctionArgs) {
   const { clientIp } = getRequestContext();
   await countTry('receipt-check-address', clientIp);
@@ -60,7 +60,7 @@ async function tell({ request }: LoaderFunctionArgs) {
 
 const route = { id: 'routes/tell', path: 'tell', module: { loader: tell, action: tell } };
 
-/** The portal's own gates before a single route of it. */
+/** Opens the portal's own checks before a single route of it. */
 async function open(proxies: readonly string[]) {
   const lines: string[] = [];
   const app = express();

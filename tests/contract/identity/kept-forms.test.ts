@@ -17,7 +17,7 @@ afterAll(() => close());
 
 const count = async () => (await town.client.query('select 1 from portal.draft')).rows.length;
 
-/** A browser whose session has just ended. */
+/** Opens a browser whose session has just ended. */
 async function ended(): Promise<MemberBrowser> {
   const browser = await signInBrowser(identityNo);
   await inRequest(() => endSessionsOf(identityNo));

@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'membership-'));
 
 let sandbox: RunningSandbox;
 let town: TestMunicipality;
-/** Where the line to the municipality breaks, when it does. */
+/** Says where the line to the municipality breaks, when it does. */
 let breaks: 'never' | 'before' | 'after' = 'never';
 
 async function throughTransport(request: Request): Promise<Response> {
@@ -74,7 +74,7 @@ afterAll(async () => {
 let lastPhone = 5_551_000_000;
 const nextPhone = () => String((lastPhone += 1));
 
-/** Messages a phone has got, the newest first, after all that is due was sent. */
+/** Reads the messages a phone has got, the newest first, after all that is due was sent. */
 async function inbox(phone: string): Promise<ShortMessage[]> {
   await sweepMessages(fulfilments);
   const messages = (await (await fetch(`${sandbox.url}/sms.json`)).json()) as ShortMessage[];
@@ -271,7 +271,7 @@ async function canSignIn(identityNo: string): Promise<boolean> {
   );
 }
 
-/** As far as the form that asks for the code. */
+/** Goes as far as the form that asks for the code. */
 async function goToCode(person: ReturnType<typeof nextPerson>) {
   const browser = openBrowser();
   const first = await browser.post('/Register?tur=G', person.identity);
@@ -422,7 +422,7 @@ describe('a member’s own details', () => {
       isViaEDevlet,
     });
     const token = /^portal=([^;]+)/.exec(cookie)?.[1] ?? '';
-    // The code to the phone on record, which stands before every new one.
+    // It is the code to the phone on record, which stands before every new one.
     await proveToken(token);
     const post = async (path: string, fields: Record<string, string>) => {
       const request = new Request(`http://localhost:3000${path}`, {

@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
 
 let sandbox: RunningSandbox;
 let town: TestMunicipality;
-/** Where the line to the municipality breaks, when it does. */
+/** Says where the line to the municipality breaks, when it does. */
 let breaks: 'never' | 'before' | 'after' | 'in words after' = 'never';
 
 async function throughTransport(request: Request): Promise<Response> {

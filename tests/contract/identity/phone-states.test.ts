@@ -60,7 +60,7 @@ const typed = { islem: 'telefon', telefon: newPhone, sifre: demoPassword };
 const prove = (who: MemberBrowser, path: string, fields: Record<string, string> = {}) =>
   read(inRequest(() => changeProof(postRequest(who, path, fields))));
 
-/** Everything that was sent to a phone, the newest first. */
+/** Reads everything that was sent to a phone, the newest first. */
 async function sentTo(phone: string): Promise<string[]> {
   const rows = await getPortal().database.select().from(smsOutbox);
   return rows.filter((row) => openTo(row) === phone).map((row) => openText(row) ?? '');

@@ -26,7 +26,7 @@ beforeAll(async () => ({ town, close } = await openGuestPortal()));
 beforeEach(() => town.client.query('delete from portal.rate_limit').then(() => undefined));
 afterAll(() => close());
 
-/** A browser that was left alone for forty minutes. */
+/** Opens a browser that was left alone for forty minutes. */
 async function leftAlone({ isRemembered = true } = {}): Promise<MemberBrowser> {
   const browser = await signInBrowser(identityNo, { isRemembered });
   await town.client.query("update portal.session set last_seen_at = now() - interval '40 minutes'");

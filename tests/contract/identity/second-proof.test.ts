@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-/** What an address answers when it is opened, or posted to. */
+/** Reads what an address answers when it is opened, or posted to. */
 async function ask(who: MemberBrowser, path: string, fields?: Record<string, string>) {
   const route = await loadRoute(Object.values(urls).find((one) => one === path.replace(/\?.*$/, '')) ?? '');
   return askRoute(route, who, path, fields);

@@ -56,7 +56,7 @@ function post(path: string, token: string, fields: Record<string, string>): Requ
   return new Request(origin + path, { method: 'POST', body, headers: { Cookie: `portal=${token}` } });
 }
 
-/** Where an answer leads, and the visitor it makes of the browser. */
+/** Reads where an answer leads, and the visitor it makes of the browser. */
 function readAnswer(answer: unknown): { location: string; token: string } {
   if (!(answer instanceof Response)) throw new Error('Led nowhere');
   const cookie = answer.headers.getSetCookie().find((value) => value.startsWith('portal=')) ?? '';

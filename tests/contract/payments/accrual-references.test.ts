@@ -16,7 +16,7 @@ const registryRow = (oid: string) =>
 const planRow = `insert into municipality.debt_plan (oid, plan_no, registry_oid, request_key, user_name, kind, name, legal_basis, state,
     applied_on, created_at, instalment_count, total, step_months, tolerated_missed, first_in_time, catch_up)
   values ('P', 'P', 'H', 'P', '10000000146', 'tecil', 'Deneme', '6183 m.48', 'waiting', '2026-01-01', now(), 1, 1, 1, 0, 0, 'none')`;
-/** Two instalments, the second of them with `other` in one column. */
+/** Adds two instalments, the second of them with `other` in one column. */
 const accrualRows = (no: string, other: { registry?: string; revenue?: string; plan?: string } = {}) => {
   const { registry = 'R', revenue = '1', plan } = other;
   return `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count, due_date,
@@ -90,7 +90,7 @@ test.skipIf(!hasPostgres())(
     const ask: Ask = (statement) => one.query(statement);
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const isWaiting = async () => (await pool.query(waiting)).rowCount === 1;
-    /** What becomes of the second statement when the first one's transaction ends after it has begun. */
+    /** Returns what becomes of the second statement when the first one's transaction ends after it has begun. */
     const meet = async (first: string, second: string) => {
       await one.query('begin');
       await one.query(first);

@@ -30,7 +30,7 @@ const open = () =>
     now: () => new Date(NOON),
   });
 
-/** The bank's file of the day, as the bank would write it. */
+/** Writes the bank's file of the day, as the bank would. */
 async function bankFile(records: ReadonlyArray<Partial<CollectionRecord>>): Promise<string> {
   const name = { fileType: 'I', bankCode: '0010', day, sequence: 1 };
   const whole = records.map((record): CollectionRecord => ({
@@ -88,7 +88,7 @@ test('the bank’s file of a day is held against the ledger: orders, branch paym
   const branch = await desk.send();
   await desk.book(branch);
   const client = desk.town.client;
-  // Paid over the counter of the bank: booked by its reference, without an order.
+  // Pays over the counter of the bank: booked by its reference, without an order.
   const { rows } = await client.query<{ accrual_no: string; instalment_no: number }>(
     `update municipality.collection c set order_number = null, bank_reference = 'SUBE1'
       from municipality.collection_line l, municipality.accrual a

@@ -60,7 +60,7 @@ test('each kind of difference is told, and the comparison is kept as it was made
   await client.query('update municipality.collection set total = total - 150 where order_number = $1', [
     altered.orderNumber,
   ]);
-  // Booked, and cancelled at the bank's own panel.
+  // It was booked, and cancelled at the bank's own panel.
   await client.query(`update municipality.online_payment set collection_oid = null where order_number = $1`, [
     cancelled.orderNumber,
   ]);

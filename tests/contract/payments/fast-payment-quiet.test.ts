@@ -5,7 +5,7 @@ import { urls } from '~/urls';
 import { open, openGuestPortal, post, type Answer } from '../../support/portal/guest-portal';
 
 const { citizen } = demoAccounts;
-/** A registry of the sample from which the phone is taken away. */
+/** Is a registry of the sample from which the phone is taken away. */
 const phonelessNo = '100020';
 let town: TestMunicipality;
 let close: () => Promise<void>;

@@ -24,7 +24,7 @@ let portal: InProcessPortal;
 let citizen: Citizen;
 let registry: Registry;
 let questions = 0;
-/** Whether the municipality fails to take orders. */
+/** Says whether the municipality fails to take orders. */
 let isFailing = false;
 let lines: AccrualLine[];
 
@@ -58,7 +58,7 @@ function nextLine(): AccrualLine {
 }
 
 const own = (): Payer => memberPayer(citizen, registry);
-/** Somebody else who may see the same debts: the member of another household, or a guest. */
+/** Opens somebody else who may see the same debts: the member of another household, or a guest. */
 const other = (): Payer => ({ ...own(), owner: 'somebody-else', browser: 'another-browser' });
 const elsewhere = (): Payer => ({ ...own(), browser: 'another-browser' });
 
@@ -132,7 +132,7 @@ test('the same person in the same browser goes on with an order of its own, and 
   const [before, after] = [await findAttempt(first), await findAttempt(second)];
   expect(before).toMatchObject({ state: 'cancelled', reason: 'superseded' });
   expect(after?.orderNumber).not.toBe(before?.orderNumber);
-  // Paid in the tab that stayed open: found within minutes, not after an hour.
+  // It was paid in the tab that stayed open: found within minutes, not after an hour.
   await portal.pay(first);
   await pass(first, 3);
   await reconcilePayments();
@@ -146,7 +146,7 @@ test('the same person in another browser is led to the payment under way', async
   expect(await stateOf(first)).toBe('at_bank');
 });
 
-/** The member, signed in anew by the cookies of a browser. */
+/** Signs the member in anew by the cookies of a browser. */
 async function signInWith(known: string | null): Promise<{ payer: Payer; request: Request; known: string }> {
   const { member, accessToken } = await portal.signIn(demoAccounts.fiftyLines.identityNo);
   const bare = new Request('http://localhost:3000/', { headers: { Cookie: known ?? '' } });

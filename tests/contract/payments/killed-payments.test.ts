@@ -116,7 +116,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A portal of its own that works through what it is told; ends with its exit code, null when it was killed. */
+/** Runs a portal of its own that works through what it is told; ends with its exit code, null when it was killed. */
 async function runPortal(childPayment?: object, point?: Point): Promise<number | null> {
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -139,7 +139,7 @@ async function runPortal(childPayment?: object, point?: Point): Promise<number |
   return code;
 }
 
-/** The demo member as the portal knows one who is signed in, with a registry and its bills of one instalment. */
+/** Finds the demo member as the portal knows one who is signed in, with a registry and its bills of one instalment. */
 async function signIn(): Promise<{ citizen: object; registry: Registry; bills: AccrualLine[] }> {
   const { identityNo } = demoAccounts.fiftyLines;
   const token = await town.signIn(identityNo);

@@ -27,7 +27,7 @@ import { wholeClient } from '../../support/portal/whole-client';
 let portal: InProcessPortal;
 let citizen: Citizen;
 let registry: Registry;
-/** What the municipality answers to a call instead of its own answer. */
+/** Is what the municipality answers to a call instead of its own answer. */
 let spoiled: { readonly call: string; readonly answer: () => Response } | null = null;
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ test('a declared refusal ends the booking', async () => {
   expect(await askedAbout(reference).finally(() => (spoiled = null))).toMatchObject({ state: 'refund_due' });
 });
 
-/** A cashier's browser that has given its second proof. */
+/** Opens a cashier's browser that has given its second proof. */
 async function openCashier(): Promise<string> {
   const { member, accessToken } = await signInWithPassword(demoAccounts.cashier.identityNo, demoPassword);
   const cookie = await startSession(new Request(`${origin}/session/signin`), {

@@ -17,7 +17,7 @@ const asOf = isoDate('2026-11-20');
 
 const lockOf = (oid: string) => `select from municipality.accrual where oid = '${oid}' for update nowait`;
 
-/** Until some statement waits for a lock. */
+/** Waits until some statement waits for a lock. */
 async function waitForWaiter(client: pg.Client): Promise<void> {
   for (;;) {
     // Within a transaction the activity seen is that of its beginning, unless it is asked for anew.
@@ -68,7 +68,7 @@ test.skipIf(!hasPostgres())(
         request,
         token,
       );
-      // Filled, and filled once more.
+      // It is filled, and filled once more.
       for (const time of ['first', 'second']) {
         await booking.query('begin');
         await booking.query(lockOf('held-1'));

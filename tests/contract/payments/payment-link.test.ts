@@ -41,7 +41,7 @@ let town: TestMunicipality;
 let close: () => Promise<void>;
 let member: MemberBrowser;
 
-/** What the municipality tells of any order at the bank. */
+/** Is what the municipality tells of any order at the bank. */
 let orderAnswer: 'none' | 'silent' | 'own' = 'own';
 const line = { answerOrder: (answer: typeof orderAnswer) => (orderAnswer = answer) };
 
@@ -114,7 +114,7 @@ async function takeMoney(reference: string) {
   return inRequest(() => settlePaid(attempt, taken, 'return'));
 }
 
-/** The two oldest debts, each of its own accrual. */
+/** Lists the two oldest debts, each of its own accrual. */
 async function listOids(count: number): Promise<string[]> {
   const first = (await debtsOf(member)).filter(({ instalment }) => /^(1\/|$)/.test(instalment));
   return first.slice(0, count).map(({ oid }) => oid);

@@ -16,9 +16,9 @@ import { storeAttempt } from '../../support/bank/stored-attempt';
 import { reconcileEverything } from '../../support/bank/reconcile-everything';
 import { bySize } from '../../tiers';
 
-/** `npm run faults` walks ten thousand; every other run a few hundred. */
+/** Counts sequences: `npm run faults` walks ten thousand; every other run a few hundred. */
 const SEQUENCES = Number(process.env['RANDOM_PAYMENTS'] ?? bySize(50, 500));
-/** Sequences under way at a time, each with a debt of its own. */
+/** Holds the sequences under way at a time, each with a debt of its own. */
 const AT_ONCE = 50;
 /** Change it to walk other ways; a failure names the debt, and the same seed walks the same way again. */
 const SEED = 20_261_121;
@@ -27,7 +27,7 @@ const town = openModelTown();
 usePortalAt(new Date('2026-11-21T09:00:00Z'), (request) => town.handle(request));
 let seed = SEED;
 
-/** Mulberry32. */
+/** Computes Mulberry32. */
 function random(): number {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -42,7 +42,7 @@ const badLines: readonly TransportState[] = ['lost-before', 'lost-after', 'fault
 interface Try {
   readonly reference: string;
   readonly orderNumber: string;
-  /** False: the process died before the payer could go to the bank. */
+  /** Is false: the process died before the payer could go to the bank. */
   readonly isHandedOver: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Walk {
 
 let opened = 0;
 
-/** A payment as the payer starts it: stored, known to the municipality, ready for the bank; or cut off on the way. */
+/** Opens a payment as the payer starts it: stored, known to the municipality, ready for the bank; or cut off on the way. */
 async function open(walk: Walk): Promise<void> {
   const number = String((opened += 1)).padStart(8, '0');
   const [reference, orderNumber, amount] = [`r${number}`.padEnd(22, '-'), `MIS${number}`, kurus(10_000)];
@@ -113,7 +113,7 @@ async function walkOnce(walk: Walk): Promise<void> {
   }
 }
 
-/** What a walk left behind that must not be; null when everything is as it should. */
+/** Finds what a walk left behind that must not be; null when everything is as it should. */
 async function findFault({ debt, tries }: Walk): Promise<string | null> {
   const states = await Promise.all(tries.map(({ reference }) => findAttempt(reference)));
   const paid = states.filter((attempt) => town.orders.get(attempt?.orderNumber ?? '')?.state === 'paid');

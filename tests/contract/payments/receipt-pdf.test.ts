@@ -68,7 +68,7 @@ const plain = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 const pageCount = (pdf: Uint8Array) => count(plain(pdf), /\/Type \/Page\b(?!s)/g);
 
-/** What is drawn on the pages: the compressed streams that end a page's marked content. */
+/** Reads what is drawn on the pages: the compressed streams that end a page's marked content. */
 function drawings(pdf: Uint8Array): string[] {
   return [...plain(pdf).matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].flatMap(
     ([, stream]) => {

@@ -23,9 +23,9 @@ let portal: InProcessPortal;
 let town: TestMunicipality;
 let citizen: Citizen;
 let registry: Registry;
-/** Whether the line to the municipality works. */
+/** Says whether the line to the municipality works. */
 let isConnected = true;
-/** The call the municipality answers with an error page of its own. */
+/** Names the call the municipality answers with an error page of its own. */
 let fault: string | null = null;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const payAndVanish = (reference: string, behaviour: Behaviour) => portal.pay(ref
 
 const stateOf = async (reference: string) => (await findAttempt(reference))?.state;
 
-/** As if the attempt had been opened, and last looked at, so many minutes earlier. */
+/** Makes it as if the attempt had been opened, and last looked at, so many minutes earlier. */
 const passMinutes = (reference: string, minutes: number) =>
   town.client.query(
     `update portal.payment_attempt set created_at = created_at - make_interval(mins => $2),

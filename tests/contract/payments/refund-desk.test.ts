@@ -28,10 +28,10 @@ let town: TestMunicipality;
 let citizen: Citizen;
 let cashier: Citizen;
 let registry: Registry;
-/** What becomes of the answer to the refund call: as it is, lost on its way, or another one. */
+/** Says what becomes of the answer to the refund call: as it is, lost on its way, or another one. */
 let refundTransport: 'whole' | 'answer-lost' | { body: object } = 'whole';
 
-/** How often a day was given to the municipality to compare. */
+/** Says how often a day was given to the municipality to compare. */
 let closings = 0;
 
 beforeAll(async () => {
@@ -108,13 +108,13 @@ const refund = async (reference: string, by = cashier, approves = false) =>
     approves,
   });
 
-/** Kuruş an employee may give back alone. */
+/** An employee may give back so many kuruş alone. */
 const setLimit = (amount: number) =>
   town.client.query(`update municipality.statutory_amount set value = $1 where key = 'refund-alone'`, [
     amount,
   ]);
 
-/** A payment the bank took another amount for. */
+/** Makes a payment the bank took another amount for. */
 async function takeOtherAmount(): Promise<string> {
   const reference = await open(await freeLine());
   await portal.pay(reference, 'other-amount');

@@ -56,7 +56,7 @@ test('a process killed after the bank gave back: the next start concludes by the
   const pos = openPos(desk.settings.bank);
   const { bankReference } = { bankReference: orderNumber };
   await pos.cancel({ orderNumber, total: kurus(total), currency: '949', bankReference, ipAddress: '::1' });
-  // What the dead process left: the intent and its claim.
+  // The dead process left this: the intent and its claim.
   await desk.town.client.query(
     `insert into municipality.online_payment_refund (order_number, state, reason, requested_by, requested_at, claim, claimed_at, amount)
      values ($1, 'requested', 'x', 'y', $2, 'dead', $2, $3)`,
@@ -164,7 +164,7 @@ test('the service itself knows who may: a citizen and another employee may not',
   expect(await desk.orderOf(orderNumber)).toMatchObject({ state: 'paid' });
 });
 
-/** A bank that holds the money and answers every undoing as told. */
+/** Opens a bank that holds the money and answers every undoing as told. */
 async function openStubbornBank(undoing: (type: string) => string) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

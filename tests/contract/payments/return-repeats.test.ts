@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A return nobody signed, each from another address. */
+/** Sends a return nobody signed, each from another address. */
 async function sendUnsigned(turn: number): Promise<void> {
   const request = new Request(`http://localhost:3000/banka-donusu/ziraat?islem=${reference}`, {
     method: 'POST',

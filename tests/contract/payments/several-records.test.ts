@@ -78,7 +78,7 @@ const attempts = async () =>
   (await portal.town.client.query<{ reference: string }>('select reference from portal.payment_attempt')).rows
     .length;
 
-/** Whether the municipality takes orders over several records. */
+/** Tells whether the municipality takes orders over several records. */
 function takesAcross(isAllowed: boolean): void {
   const { offered } = getPortal();
   if (!offered.list) throw new Error('The municipality told nothing of itself');
@@ -251,7 +251,7 @@ describe('where one order takes several records', () => {
     const text = await textOfPdf(Buffer.from(paper?.pdf ?? []));
     for (const no of nos) expect(text).toContain(no);
     const { due } = await inRequest(() => openHome(getRequest(three, '/anasayfa')));
-    // In the list of each record, and counted once.
+    // They stand in the list of each record, and are counted once.
     expect(due?.receipts.filter(({ no }) => no === receiptNo)).toHaveLength(1);
     expect(due?.sums).toMatchObject({ total: 0, atOnce: { counts: { all: 0 } } });
   });

@@ -39,7 +39,7 @@ let oid = '';
 beforeAll(async () => {
   ({ town, close } = await openGuestPortal({}, (request, answer) => line.handle(request, answer)));
   member = await signInBrowser(demoAccounts.citizen.identityNo);
-  // Not an older instalment, without which the municipality takes no later one.
+  // It is not an older instalment, without which the municipality takes no later one.
   oid = (await listDebts()).find(({ instalment }) => instalment === '')?.oid ?? '';
 });
 beforeEach(async () => {

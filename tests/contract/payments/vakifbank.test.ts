@@ -18,7 +18,10 @@ import { wholeClient, type WholeClient } from '../../support/portal/whole-client
 const today = '2026-11-20';
 const noon = new Date(`${today}T12:00:00+03:00`);
 const account = { terminalNo: 'VP000579', password: 'vakif-parola' };
-/** Two towns, each with its own bank: both count their orders from one. `half`: a bank that takes half-secure cards. */
+/**
+ * Opens two towns, each with its own bank: both count their orders from one. `half`: a bank that takes half-secure
+ * cards.
+ */
 const merchants = { page: '000100000013506', mpi: '000100000013507', half: '000100000013508' } as const;
 type Way = keyof typeof merchants;
 
@@ -52,7 +55,7 @@ interface Relay {
   readonly server: Server;
   readonly url: string;
   loses: string | null;
-  /** End of the path whose questions are turned away. */
+  /** Is the end of the path whose questions are turned away. */
   denies: string | null;
 }
 
@@ -239,7 +242,7 @@ describe('the common payment page', () => {
     await setFault('cut-after');
     expect(await refusalOf(open())).toBe('bank-unreachable');
     await setFault('none');
-    // Thirty seconds later, when no answer can come any more.
+    // It is thirty seconds later, when no answer can come any more.
     await page.town.client.query("update municipality.online_payment set bank_asked_at = '2026-11-19'");
     expect(await refusalOf(open())).toBe('registration-refused');
     expect(await query(page, orderNumber)).toMatchObject({ State: 'none' });

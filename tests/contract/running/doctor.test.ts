@@ -29,7 +29,7 @@ let healthy = '';
 let files = 0;
 const clamds: Clamd[] = [];
 
-/** What the broken set-ups need, made once. */
+/** Holds what the broken set-ups need, made once. */
 const places = {
   expired: '',
   soon: '',
@@ -108,7 +108,7 @@ const banks = () => ({
   VPosWebRequestUrl: `${healthy}/fim/api`,
 });
 
-/** Production as it should be. */
+/** Describes production as it should be. */
 const production = (): Record<string, string> => ({
   PORTAL_ENV: 'production',
   PORT: String(places.silent),
@@ -152,7 +152,7 @@ const asRole = (role: string) => {
 interface Broken {
   readonly environment?: () => Record<string, string | undefined>;
   readonly facts?: Partial<Facts>;
-  /** Statement made first, and the one that takes it back. */
+  /** Is the statement made first, and the one that takes it back. */
   readonly statements?: readonly [string, string];
   readonly check: string;
   readonly level?: 'warning' | 'fault';

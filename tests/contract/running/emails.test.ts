@@ -13,7 +13,7 @@ import { smsOutbox } from '~/parts/messages/tables.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
-/** What the mail server does next; the sandbox's own where there is nothing odd. */
+/** Describes what the mail server does next; the sandbox's own where there is nothing odd. */
 type Oddity =
   | 'none'
   | 'silent'
@@ -28,10 +28,10 @@ let oddity: Oddity = 'none';
 let sandbox: RunningSandbox;
 let server: Server;
 let close: () => Promise<void>;
-/** Whole messages the odd server has got, answered for or not. */
+/** Lists whole messages the odd server has got, answered for or not. */
 const got: string[] = [];
 
-/** The least a server has to say, and what it leaves unsaid. */
+/** Has the least a server has to say, and what it leaves unsaid. */
 function answerOddly(socket: Socket): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let isData = false;
@@ -90,7 +90,7 @@ async function rowOf(id: string) {
   return row;
 }
 const received = async () => (await (await fetch(`${sandbox.url}/eposta.json`)).json()) as ReceivedEmail[];
-/** As long after the last try as any wait lasts. */
+/** Is as long after the last try as any wait lasts. */
 const later = () =>
   getPortal()
     .database.update(smsOutbox)

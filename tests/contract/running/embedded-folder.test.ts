@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A copy of the filled folder; without its state it is one whose process died before the first note. */
+/** Copies the filled folder; without its state it is one whose process died before the first note. */
 function copy({ isKilled = false } = {}): string {
   cpSync(filled, tried, { recursive: true });
   if (isKilled) {
@@ -56,7 +56,7 @@ function copy({ isKilled = false } = {}): string {
 }
 const stateText = () => String(spawnSync('cat', [statePath(join(filled, 'pglite'))]).stdout);
 
-/** The largest file of a table, which is the accruals'. */
+/** Finds the largest file of a table, which is the accruals'. */
 function largestTable(folder: string): string {
   const names = readdirSync(join(folder, 'base'), { recursive: true, encoding: 'utf8' });
   const files = names.map((name) => join(folder, 'base', name)).filter((path) => statSync(path).isFile());

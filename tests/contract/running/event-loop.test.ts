@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres())('no request holds up the others:', () => {
     return best;
   }
 
-  /** Links of a page to files, one for each kind. */
+  /** Lists the links of a page to files, one for each kind. */
   async function listFiles(path: string): Promise<string[]> {
     const page = await (await member.get(path)).text();
     const links = Array.from(page.matchAll(/href="([^"]+)"/g), ([, link = '']) =>

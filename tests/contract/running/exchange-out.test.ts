@@ -51,7 +51,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const manifestOf = ({ path }: GivenDelivery) =>
   JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')) as Manifest;
 
-/** Every file of a folder with its bytes. */
+/** Reads every file of a folder with its bytes. */
 function contentOf(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function contentOf(folder: string): Record<string, string> {
 
 type Fields = Record<string, string>;
 
-/** The rows of both files of a kind, those of JSON as CSV has them. */
+/** Reads the rows of both files of a kind, those of JSON as CSV has them. */
 function bothFiles(folder: string, kind: string): { csv: Fields[]; json: Fields[] } {
   const csv = parse<Fields>(readFileSync(join(folder, `${kind}.csv`), 'utf8'), {
     bom: true,
@@ -83,7 +83,7 @@ function bothFiles(folder: string, kind: string): { csv: Fields[]; json: Fields[
   return { csv, json };
 }
 
-/** A value of a JSON line as CSV has it. */
+/** Writes a value of a JSON line as CSV has it. */
 function written(kind: string, name: string, value: unknown): string {
   const form = outKinds.find((one) => one.name === kind)?.columns[name]?.type.form ?? '';
   if (value === null) return '';

@@ -24,20 +24,20 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** In small: a town of 300 for three nights, in this process. */
+/** Runs in small: a town of 300 for three nights, in this process. */
 const [REGISTRIES, MEMBERS, NIGHTS] = bySize([300, 10, 3], [20_000, 90, 30]);
 const hasServer = bySize(false, true);
 
-/** What goes wrong in a night. */
+/** Describes what goes wrong in a night. */
 interface Night extends Spoilt {
-  /** How the delivery ends; taken where nothing is said. */
+  /** Says how the delivery ends; taken where nothing is said. */
   readonly ends?: TakenDelivery['state'];
-  /** What the command has said when it is killed, before the delivery is taken for good. */
+  /** Is what the command has said when it is killed, before the delivery is taken for good. */
   readonly killedAt?: string;
   readonly isTwice?: boolean;
-  /** It comes after the next one. */
+  /** Says that it comes after the next one. */
   readonly isLate?: boolean;
-  /** What happened here is not read, or not acknowledged. */
+  /** Says that what happened here is not read, or not acknowledged. */
   readonly isUnread?: boolean;
   readonly isUnsigned?: boolean;
 }
@@ -82,7 +82,7 @@ const manyNights: Readonly<Record<number, Night>> = {
 
 const nights = bySize(fewNights, manyNights);
 
-/** Every debt of which anybody paid something, and whoever has one. */
+/** Holds every debt of which anybody paid something, and whoever has one. */
 const paidHere = `select k.foreign_key as key, a.principal::float8 as amount, a.paid_principal::float8 as paid,
     coalesce((select sum(l.principal) from municipality.collection_line l join municipality.collection c on c.oid = l.collection_oid
       where l.accrual_oid = a.oid and c.order_number is not null), 0)::float8 as online
@@ -275,7 +275,7 @@ describe.skipIf(hasServer && !hasPostgres())(`a town of ${REGISTRIES}`, () => {
         await checkDebts(`night ${night}`);
       }
 
-      // Two quiet nights: what happened here, then everything of theirs.
+      // Two quiet nights follow: what happened here, then everything of theirs.
       for (const _ of [1, 2]) {
         day = addDays(day, 1);
         clock = new Date(`${day}T20:00:00+03:00`);
@@ -291,7 +291,7 @@ describe.skipIf(hasServer && !hasPostgres())(`a town of ${REGISTRIES}`, () => {
         expect(state).toBe('alindi');
       }
 
-      // Debt by debt, and with them person by person and in all.
+      // Compares debt by debt, and with them person by person and in all.
       const ledger = await town.rows<PaidHere>(`${paidHere} order by 1`, [null]);
       const sorted = [...book.debts.values()].sort((one, two) => (one.key < two.key ? -1 : 1));
       expect(ledger.map(({ key, amount, paid }) => [key, amount, paid])).toEqual(

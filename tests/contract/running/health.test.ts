@@ -88,7 +88,7 @@ test('a process that cannot keep up says so and is sent visitors all the same', 
   ]);
 });
 
-/** Of a server every session: this one, and those that are opened from now on. */
+/** Ends every session of a server: this one, and those that are opened from now on. */
 const setReadOnly = (setting: 'on' | 'off') =>
   town.client.exec(`begin read write;
     do $$ begin execute format('alter database %I set default_transaction_read_only = ${setting}', current_database()); end $$;

@@ -19,7 +19,7 @@ const [build, last] = readDockerfile(read('Dockerfile'));
 if (!build || !last) throw new Error('The Dockerfile has two stages');
 const image = runSettings(last);
 
-/** What a container has no use for, and why. */
+/** Lists what a container has no use for, and why. */
 const notPassed: Readonly<Record<string, string>> = {
   ALLOW_EMBEDDED: 'there is a PostgreSQL beside it',
   APP_SETTING_FILE: 'the file is mounted in its usual place',

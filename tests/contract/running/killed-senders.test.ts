@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild, type BundledChild } from '../../support/portal/bundled-child';
 import { rootFolder } from '../../support/house/root-folder';
 
-/** Where the process dies, seen from the municipality it speaks to. */
+/** Says where the process dies, seen from the municipality it speaks to. */
 const points = [
   ['SendPasswordForMember', 'unheard', 'before the password changed'],
   ['SendPasswordForMember', 'unanswered', 'after it changed, before anybody said so'],
@@ -26,7 +26,7 @@ const points = [
 ] as const;
 type Point = (typeof points)[number];
 
-/** At each point twice: the second one meets what the first left behind. */
+/** Stops at each point twice: the second one meets what the first left behind. */
 const KILLS = 2 * points.length;
 const key = 'validation-key-of-the-tests';
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -107,7 +107,7 @@ interface Person {
   readonly phone: string;
 }
 
-/** Members for persons of the sample who are none yet, each with a phone of their own. */
+/** Makes members of persons of the sample who are none yet, each with a phone of their own. */
 async function makeMembers(): Promise<Person[]> {
   const { rows } = await town.client.query<Person>(
     `insert into municipality.member (user_name, password_hash, registry_oid, role_code, member_name, gsm_number, wants_sms, joined_at)

@@ -88,7 +88,7 @@ const ask = async (work: Work, request: Request) => {
 const close = (service: Closable, until: Date | null = null, reason: string | null = null) =>
   closeService(getPortal().database, service, { until, reason, now: new Date() });
 
-/** Files whose loader and action are answered 503. */
+/** Lists files whose loader and action are answered 503. */
 async function listClosed(): Promise<string[]> {
   const closed: string[] = [];
   for (const [file, { loader, action }] of Object.entries(guardAll())) {
@@ -100,7 +100,7 @@ async function listClosed(): Promise<string[]> {
   return closed;
 }
 
-/** What must never be closed: money on its way, what was paid, the way out, who asks whether all is well. */
+/** Lists what must never be closed: money on its way, what was paid, the way out, who asks whether all is well. */
 const vital = [
   'banka-donusu.$bank.ts',
   'success-operation.tsx',

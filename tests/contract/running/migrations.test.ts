@@ -11,7 +11,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rootFolder } from '../../support/house/root-folder';
 
-/** Both sets of migrations; while a new version is brought in, processes of the one before it still run on the tables. */
+/**
+ * Lists both sets of migrations; while a new version is brought in, processes of the one before it still run on the
+ * tables.
+ */
 const sets = [
   {
     schema: 'portal',
@@ -46,7 +49,7 @@ const readTables = (folder: string, place: number) => {
   return Snapshot.parse(JSON.parse(readFileSync(file, 'utf8'))).tables;
 };
 
-/** How many migrations the version before this one had: those whose tables differ from today's. */
+/** Says how many migrations the version before this one had: those whose tables differ from today's. */
 function countBefore(folder: string): number {
   const last = readJournal(folder).entries.length - 1;
   const today = JSON.stringify(readTables(folder, last));
@@ -169,7 +172,7 @@ describe.each(sets)(
 const columnsOf = ({ columns }: Table) =>
   Object.values(columns).filter(({ generated }) => generated === undefined || generated === null);
 
-/** Some value of a type, another one for every row. */
+/** Makes some value of a type, another one for every row. */
 function valueOf(type: string, row: number): string {
   if (type.endsWith('[]')) return `'{}'`;
   if (/^(text|varchar)/.test(type)) return `'${row}'`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** The page of requests; it says how many rows it lacks. */
+/** Opens the page of requests; it says how many rows it lacks. */
 const open = () =>
   runInRequestContext({ clientIp: '10.3.0.1', requestId: '-' }, async () => {
     const request = new Request(`${origin}/ComplaintsAndRequests`, {

@@ -70,7 +70,7 @@ test('while the bank has given no keys debts are shown, and no payment begins', 
 
 type Member = Awaited<ReturnType<typeof signInWithPassword>>['member'];
 
-/** Their session, as the portal would have it. */
+/** Makes their session, as the portal would have it. */
 function citizenOf(member: Member, accessToken: string) {
   return {
     ...({ id: '1', kind: 'citizen', isStale: false, openUntil: new Date(), provenAt: new Date() } as const),

@@ -25,7 +25,7 @@ afterEach(async () => {
   await line?.close();
 });
 
-/** A client that is given more time than a busy machine takes, and tries again at once. */
+/** Opens a client that is given more time than a busy machine takes, and tries again at once. */
 function reach(options: RemoteTransportOptions = {}, baseUrl = server.url): MunicipalClient {
   line = openRemoteTransport({ timeLimit: 10_000, pauseBefore: 10, opensAfter: 1_000, ...options });
   return createMunicipalClient({ baseUrl, transport: line, systemUser: 'EBELEDIYE', systemKey: 'key' });
@@ -41,7 +41,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 const readOn = (client: MunicipalClient) => client.GetServerTime({});
-/** A call the contract does not let anybody repeat. */
+/** Is a call the contract does not let anybody repeat. */
 const writeOn = (client: MunicipalClient) =>
   client.ChangePassword({ password: 'a', newPassword: 'abcdefg1' }, { token: 't' });
 

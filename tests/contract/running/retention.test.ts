@@ -46,7 +46,7 @@ describe('the rules', () => {
   });
 });
 
-/** A table, a row whose time is over, and one whose time is not. */
+/** Gives a table, a row whose time is over, and one whose time is not. */
 const samples: ReadonlyArray<[table: string, columns: string, over: string, kept: string]> = [
   [
     'portal.draft',

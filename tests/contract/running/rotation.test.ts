@@ -151,7 +151,7 @@ test('before: signed in, a draft with a document, a receipt and its link, a form
   });
 });
 
-/** What stands in the portal's rows outlives every secret that was dropped. */
+/** Expects that what stands in the portal's rows outlives every secret that was dropped. */
 async function expectRecords(portal: Awaited<ReturnType<typeof restart>>, rows: number): Promise<void> {
   const session = await portal.findSession(asMember());
   expect(session?.member.UserName).toBe(identityNo);

@@ -23,7 +23,7 @@ const listed = Object.entries(parts);
 const installing: ReadonlySet<string> = new Set(['esbuild', 'unrs-resolver']);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** A tarball as registries keep it; no repository, archive or folder. */
+/** Matches a tarball as registries keep it; no repository, archive or folder. */
 const isFromRegistry = ({ resolved, link }: Package) =>
   link !== true &&
   (resolved === undefined || /^https:\/\/[^/]+\/(@[\w.-]+\/)?[\w.-]+\/-\/[^/]+\.tgz$/.test(resolved));

@@ -19,13 +19,13 @@ const TRIES = 240;
 /** Fewer than a member may begin within an hour; then somebody else goes on. */
 const EACH = 25;
 
-/** What citizens were told was taken, by what tells it from all others. */
+/** Describes what citizens were told was taken, by what tells it from all others. */
 export interface Acknowledged {
   readonly complaints: string[];
   readonly declarations: string[];
 }
 
-/** What became of it. */
+/** Describes what became of it. */
 export interface Compared {
   readonly what: string;
   readonly acknowledged: number;
@@ -33,7 +33,7 @@ export interface Compared {
   readonly double: readonly string[];
 }
 
-/** One request, made again while the records are away. */
+/** Makes one request again while the records are away. */
 const ask = (work: () => Promise<Page>) => insist(async () => requireRecords(await work()), TRIES);
 
 /** The form that is meant. A page may have come without it, as where its lists could not be read: it is loaded again. */
@@ -153,7 +153,7 @@ export function keepDeclaring(
   );
 }
 
-/** Units nobody has declared a business at. */
+/** Lists the units nobody has declared a business at. */
 export async function listUnits(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ code: string }>(
     `select address_code as code from municipality.inner_door d
@@ -191,7 +191,7 @@ export async function compareAcknowledged(
   ];
 }
 
-/** Receipts that an order has beside its first; none while the table's own rule holds. */
+/** Counts the receipts that an order has beside its first; none while the table's own rule holds. */
 export async function countDoubleReceipts(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select (count(*) - count(distinct order_number))::int as count from municipality.collection
@@ -200,7 +200,7 @@ export async function countDoubleReceipts(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Drafts of those who wrote these beyond one for each post. */
+/** Counts the drafts of those who wrote these beyond one for each post. */
 export async function countDoubleDrafts(
   client: pg.Client,
   drafts: readonly KeptDraft[],

@@ -18,7 +18,7 @@ import { findBinaries, freePort, killServer, signalServer } from '../../support/
 
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd'] as const;
 
-/** Whether Patroni and etcd are here (Debian: apt-get install patroni etcd-server). */
+/** Tells whether Patroni and etcd are here (Debian: apt-get install patroni etcd-server). */
 export const hasCluster = () => findBinaries() !== null && programs.every((program) => existsSync(program));
 
 const BALLAST = 'ballast';
@@ -29,11 +29,14 @@ export interface Node {
   readonly restPort: number;
 }
 
-/** Two PostgreSQL servers under Patroni, one of them a synchronous standby, and the etcd that says which leads. */
+/**
+ * Describes two PostgreSQL servers under Patroni, one of them a synchronous standby, and the etcd that says which
+ * leads.
+ */
 export interface Cluster {
-  /** `postgresql://…@a,b/name?target_session_attrs=read-write`, after the database was created. */
+  /** Creates a database and returns `postgresql://…@a,b/name?target_session_attrs=read-write`. */
   createDatabase(name: string): Promise<string>;
-  /** The one that leads, once the other one follows it synchronously. @throws Error after `limit` milliseconds */
+  /** Waits for the one that leads, once the other one follows it synchronously. @throws Error after `limit` milliseconds */
   waitForPair(limit?: number): Promise<{ leader: Node; standby: Node }>;
   /** Kills Patroni and PostgreSQL of a node, as a power cut of its machine would. */
   killNode(node: Node): void;
@@ -66,7 +69,7 @@ const sample = parse(
   readFileSync(join(rootFolder, 'app/operations/deploy/patroni.yml'), 'utf8'),
 ) as PatroniFile;
 
-/** The sample's settings, with what two servers on one machine cannot share. */
+/** Writes the sample's settings, with what two servers on one machine cannot share. */
 const settingsOf = (
   { name, port, restPort }: Node,
   { home, etcdPort }: { home: string; etcdPort: number },
@@ -245,7 +248,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-/** A disk in memory, in megabytes what a log of a small town needs. False where this user may not mount. */
+/** Mounts a disk in memory, in megabytes what a log of a small town needs. False where this user may not mount. */
 function mountDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]).status === 0;
 }

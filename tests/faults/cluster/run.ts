@@ -40,10 +40,10 @@ const DEBTS_EACH = 15;
 const PAYERS_AT_ONCE = 8;
 const WRITERS = 2;
 const [COMPLAINERS, DECLARANTS] = [3, 2];
-/** Milliseconds after which payments go on, whatever happened to one server. */
+/** Payments go on after so many milliseconds, whatever happened to one server. */
 const RESUMED_WITHIN = 30_000;
 
-/** Milliseconds of payments between one kill and the next. */
+/** So many milliseconds of payments lie between one kill and the next. */
 const CALM = 5_000;
 
 const say = (text: string) => console.log(text);
@@ -89,7 +89,7 @@ async function readReceipts(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Milliseconds until a receipt is there that was not before the fault; null: not within a minute. */
+/** Measures the milliseconds until a receipt is there that was not before the fault; null: not within a minute. */
 async function timeResumption({ seen }: Receipts, started: number): Promise<number | null> {
   // What the leading server had committed before the fault is read by then.
   let known = seen.size;

@@ -12,14 +12,14 @@ import { writeSettings } from '../storm/settings';
 import { payOne, type Tally } from '../storm/visit';
 import { listLost, newWitness, openWriter, readPages, type Witness, writeDrafts } from './witness';
 
-/** What is done to the database, and for how many seconds. */
+/** Says what is done to the database, and for how many seconds. */
 export const disturbances = ['killed', 'frozen', 'stopped'] as const;
 export type Disturbance = (typeof disturbances)[number];
 
 export interface Report {
   readonly disturbance: Disturbance;
   readonly witness: Witness;
-  /** Milliseconds after its end until ten pages in a row were whole; null: not within twenty seconds. */
+  /** Counts the milliseconds after its end until ten pages in a row were whole; null: not within twenty seconds. */
   readonly recovery: number | null;
   readonly lostDrafts: readonly string[];
   readonly keptDrafts: number;
@@ -29,7 +29,7 @@ export interface Trial {
   readonly reports: readonly Report[];
   readonly books: Comparison;
   readonly tally: Tally;
-  /** What the portal ended with; null: it lived to the end. */
+  /** Is what the portal ended with; null: it lived to the end. */
   readonly ending: number | null;
   readonly output: string;
 }
@@ -71,7 +71,7 @@ async function disturb(
   }
 }
 
-/** Milliseconds until ten pages in a row that need the records were whole. */
+/** Measures the milliseconds until ten pages in a row that need the records were whole. */
 async function timeRecovery(origin: string): Promise<number | null> {
   const started = performance.now();
   let inRow = 0;

@@ -12,10 +12,10 @@ import type { Payer } from '../storm/payers';
 /** Every page answers within this many milliseconds, in any state of the database, on a machine that does nothing else. */
 const LIMIT = 3_000;
 
-/** What visitors saw while the database was broken. */
+/** Describes what visitors saw while the database was broken. */
 export interface Witness {
   answers: number;
-  /** Pages that said the records are away. */
+  /** Counts the pages that said the records are away. */
   excuses: number;
   slowest: number;
   /** How often a complaint that was written was posted: each post begins one draft at most. */
@@ -60,7 +60,7 @@ function check(witness: Witness, what: string, { status, text, milliseconds }: S
   else if (status >= 500 && status !== 503) witness.faults.push(`${what}: ${status}`);
 }
 
-/** Somebody who reads open pages, one after the other, until told to stop. */
+/** Reads open pages, one after the other, until told to stop. */
 export async function readPages(origin: string, witness: Witness, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const path = openPages[turn % openPages.length] ?? '/';
@@ -76,14 +76,14 @@ export async function readPages(origin: string, witness: Witness, isOver: () => 
   }
 }
 
-/** A complaint that was taken, to be found again. */
+/** Describes a complaint that was taken, to be found again. */
 export interface KeptDraft {
   readonly browser: Browser;
   readonly url: string;
   readonly subject: string;
 }
 
-/** A member's browser with the form of a complaint open in it. */
+/** Describes a member's browser with the form of a complaint open in it. */
 export interface Writer {
   readonly browser: Browser;
   readonly form: Form;
@@ -126,10 +126,10 @@ export async function writeDrafts(
       const typed = { konu: subject, aciklama: 'Okulun önünde.', yer: 'Okul kapısı', kimlik: 'adsiz' };
       witness.posted += 1;
       const page = await browser.send(form, typed);
-      // The post, and the page it leads to.
+      // The post and the page it leads to are both sent.
       check(witness, 'complaint', { ...page, milliseconds: performance.now() - started }, 2 * LIMIT);
       if (page.status === 200 && page.url.includes('taslak=')) kept.push({ browser, url: page.url, subject });
-      // Taken already where the page it leads to could not be read.
+      // It is taken already where the page it leads to could not be read.
       else if (
         page.status === 503 &&
         !page.url.includes('taslak=') &&
@@ -146,7 +146,7 @@ export async function writeDrafts(
   return kept;
 }
 
-/** Those of the drafts that are not there any more. */
+/** Lists those of the drafts that are not there any more. */
 export async function listLost(drafts: readonly KeptDraft[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { browser, url, subject } of drafts) {

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Somebody of the delivery. */
+/** Describes somebody of the delivery. */
 export interface Townsman {
   readonly key: string;
   readonly identityNo: string;
   readonly name: string;
   readonly surname: string;
-  /** `27.01.1975` */
+  /** Is written `27.01.1975`. */
   readonly born: string;
   readonly phone: string;
 }
@@ -48,7 +48,7 @@ function writeUnder(samples: string, folder: string, kind: string, rows: readonl
   writeFileSync(join(folder, `${kind}.csv`), lines.map((line) => `${line.join(';')}\r\n`).join(''));
 }
 
-/** The first delivery of a very small town. */
+/** Writes the first delivery of a very small town. */
 export function writeTown(samples: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const people = [citizen, employee];

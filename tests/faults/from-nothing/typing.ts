@@ -6,7 +6,7 @@ import { rootFolder } from '../../support/house/root-folder';
 import { environmentOf } from '../../support/portal/portal';
 import { runFolder } from '../../support/run/projects';
 
-/** What a typed line came to. */
+/** Describes what a typed line came to. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
@@ -17,13 +17,13 @@ export interface Shell {
   skip(start: string): string;
   /** Types the document's next line, which has to begin like this, and waits for its end. */
   type(start: string): Promise<Ended>;
-  /** The same, answering what is asked by the key that stands in brackets behind each question. */
+  /** Does the same, answering what is asked by the key that stands in brackets behind each question. */
   answer(start: string, answers: Readonly<Record<string, string>>): Promise<Ended>;
   /** Types the last line once more. */
   again(): Promise<Ended>;
   /** Types the next line, which goes on running. */
   leaveRunning(start: string): Running;
-  /** Lines of the document nobody has typed yet. */
+  /** Lists the lines of the document nobody has typed yet. */
   left(): string[];
 }
 
@@ -35,17 +35,17 @@ export interface Running {
 }
 
 export interface ShellOptions {
-  /** Of the document, below the root folder. */
+  /** Is the path of the document, below the root folder. */
   readonly document: string;
-  /** Folders of the document, and where they lie in the test. */
+  /** Maps the folders of the document to where they lie in the test. */
   readonly places: Readonly<Record<string, string>>;
-  /** What a machine of a municipality would have set, too. */
+  /** Sets what a machine of a municipality would have set, too. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * A shell in the project's folder in which the lines of a document are typed one after the other, just as they stand there
- * but for the folders. A line that loads settings holds for all after it.
+ * Opens a shell in the project's folder in which the lines of a document are typed one after the other, just as they
+ * stand there but for the folders. A line that loads settings holds for all after it.
  */
 export function openShell({ document, places, environment }: ShellOptions): Shell {
   const lines = listTyped(readFileSync(join(rootFolder, document), 'utf8'));
@@ -98,7 +98,7 @@ export function openShell({ document, places, environment }: ShellOptions): Shel
     answer: (begin, answers) => run(next(begin), answers),
     again: () => run(last),
     leaveRunning(begin) {
-      // In the shell's own place, so that a signal reaches it.
+      // Runs in the shell's own place, so that a signal reaches it.
       const child = start(`exec ${next(begin)}`);
       const { output, ended } = listen(child);
       const log = createWriteStream(join(runFolder(), `started-from-nothing-${child.pid}.log`));

@@ -10,13 +10,13 @@ export type Measure = 'page' | 'post' | 'sign-in';
 export type Timed = <Result>(measure: Measure, name: string, work: () => Promise<Result>) => Promise<Result>;
 
 export interface Crowd {
-  /** Somebody who is not in the middle of something; null when all are. */
+  /** Picks somebody who is not in the middle of something; null when all are. */
   nextMember(): Member | null;
-  /** A browser without a session. */
+  /** Opens a browser without a session. */
   stranger(): Visitor;
-  /** A new browser with an address of its own, to be closed. */
+  /** Opens a new browser with an address of its own, to be closed. */
   newcomer(): Visitor;
-  /** Whose password is typed at a sign-in. */
+  /** Says whose password is typed at a sign-in. */
   nextPayer(): Payer;
 }
 

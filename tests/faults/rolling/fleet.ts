@@ -10,7 +10,7 @@ export interface Fleet {
   /** Tells one portal to end, starts it again and waits until it is ready; the next time it is the other one. */
   restartNext(): Promise<void>;
   readonly restarts: () => number;
-  /** What all of them have written. */
+  /** Reads what all of them have written. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { Crowd, Measure, Timed } from './actions';
 import { takeAction } from './actions';
 
 export interface Tally {
-  /** Milliseconds of each request that was answered as it should be. */
+  /** Counts the milliseconds of each request that was answered as it should be. */
   readonly times: Readonly<Record<Measure, number[]>>;
-  /** Each request that was not: what was asked, and what came. */
+  /** Lists each request that was not: what was asked, and what came. */
   readonly failures: string[];
 }
 
@@ -48,7 +48,7 @@ export async function sendLoad(crowd: Crowd, tally: Tally, rate: number, seconds
   await Promise.all(underWay);
 }
 
-/** Milliseconds within which this share of requests was answered. */
+/** Returns the milliseconds within which this share of requests was answered. */
 export function percentile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 }

@@ -2,15 +2,15 @@ import { demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import type { Payer } from '../storm/payers';
 import type { Answer, Visitor } from './visitor';
 
-/** Somebody signed in, with a draft of a declaration under way. */
+/** Describes somebody signed in, with a draft of a declaration under way. */
 export interface Member {
   readonly visitor: Visitor;
   readonly payer: Payer;
-  /** The hidden field of every form. */
+  /** Is the hidden field of every form. */
   readonly token: string;
-  /** A step of the declaration. */
+  /** Is a step of the declaration. */
   readonly stepPath: string;
-  /** A field of that step. */
+  /** Is a field of that step. */
   readonly field: string;
   /** Last typed into that step; what is typed must be there again, whoever serves it. */
   typed: string;
@@ -19,7 +19,7 @@ export interface Member {
 
 export const declarationPath = '/EMunicipalityAdDeclaration';
 
-/** The answer, if it is the one that is due. @throws Error with what came instead */
+/** Returns the answer, if it is the one that is due. @throws Error with what came instead */
 export function requireAnswer(answer: Answer, status: number, what: string): Answer {
   if (answer.status === status) return answer;
   const heading = /<h1[^>]*>([^<]+)/.exec(answer.text)?.[1] ?? '';

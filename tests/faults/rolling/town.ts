@@ -21,10 +21,10 @@ export interface RollingTown {
 export interface TownOptions {
   readonly folder: string;
   readonly proxy: ProxyKind;
-  /** Public port, the next one for plain HTTP, two portals and the bank: ten from here on. */
+  /** Is the public port, the next one for plain HTTP, two portals and the bank: ten from here on. */
   readonly firstPort: number;
   readonly members: number;
-  /** Longer than the sample proxies keep a connection or take to notice. */
+  /** Is longer than the sample proxies keep a connection or take to notice. */
   readonly drainSeconds: number;
 }
 
@@ -33,7 +33,7 @@ const DEBTS_EACH = 50;
 /** Every address of 127.0.0.0/8 is the machine's own; each visitor takes another one. */
 const addressOf = (no: number) => `127.${1 + (no >> 16)}.${(no >> 8) & 255}.${no & 255}`;
 
-/** PostgreSQL, bank, two portals and a proxy in front of them, with people signed in. */
+/** Opens PostgreSQL, bank, two portals and a proxy in front of them, with people signed in. */
 export async function openRollingTown(options: TownOptions): Promise<RollingTown> {
   const { folder, firstPort, drainSeconds } = options;
   const closing: Array<() => Promise<unknown>> = [];

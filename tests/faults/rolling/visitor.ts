@@ -2,10 +2,10 @@ import { Agent, fetch } from 'undici';
 
 export interface Answer {
   readonly status: number;
-  /** Path and query a redirect leads to. */
+  /** Is the path and query a redirect leads to. */
   readonly location: string | null;
   readonly text: string;
-  /** Under which the portal's log knows it. */
+  /** Is the number under which the portal's log knows it. */
   readonly requestId: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Milliseconds until a visitor gives up. */
+/** A visitor gives up after so many milliseconds. */
 const PATIENCE = 20_000;
 
 /** `address` is one of 127.0.0.0/8: the proxy sees it as the visitor's own. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 /** What stands in front of two portals: passes each request to one of them, to the other when it is not there. */
 export interface Balancer {
-  /** Requests that were passed on since it was started. */
+  /** Counts the requests that were passed on since it was started. */
   readonly count: () => number;
   close(): Promise<void>;
 }

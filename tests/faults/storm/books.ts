@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BookLine } from 'municipality/sandbox';
 
-/** What bank, portal and municipality hold of one order; kuruş. */
+/** Describes what bank, portal and municipality hold of one order; kuruş. */
 interface Entry {
   readonly orderNumber: string;
   readonly charged: number;
@@ -15,11 +15,11 @@ export interface Comparison {
   readonly bankTotal: number;
   readonly ledgerTotal: number;
   readonly paidOrders: number;
-  /** Money the bank took and nobody booked or holds for giving back. */
+  /** Sums up money the bank took and nobody booked or holds for giving back. */
   readonly lost: Entry[];
-  /** Booked without the bank having taken it, taken twice, or a debt paid twice. */
+  /** Lists what was booked without the bank having taken it, taken twice, or a debt paid twice. */
   readonly double: string[];
-  /** Taken for a debt another payment had closed: with the staff, to be given back. */
+  /** Lists what was taken for a debt another payment had closed: with the staff, to be given back. */
   readonly toGiveBack: Entry[];
   readonly receiptGaps: number;
 }

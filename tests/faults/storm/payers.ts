@@ -1,15 +1,15 @@
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 
-/** A member of the sample municipality made for the storm, with as many debts as they shall pay. */
+/** Describes a member of the sample municipality made for the storm, with as many debts as they shall pay. */
 export interface Payer {
   readonly identityNo: string;
   readonly registryOid: string;
-  /** As the proxy tells it; one each, so that no limit of an address stands in the way. */
+  /** Is the address as the proxy tells it; one each, so that no limit of an address stands in the way. */
   readonly address: string;
   readonly accrualOids: readonly string[];
 }
 
-/** The two check digits of a T.C. number. */
+/** Returns the two check digits of a T.C. number. */
 function identityNumber(first: number): string {
   const digits = Array.from(String(first), Number);
   const sum = (parity: number) =>
@@ -19,7 +19,7 @@ function identityNumber(first: number): string {
   return `${first}${tenth}${eleventh}`;
 }
 
-/** Whatever runs a statement with its values. */
+/** Describes whatever runs a statement with its values. */
 interface Statements {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }

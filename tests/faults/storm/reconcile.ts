@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import type { PortalEnvironment } from '../../support/portal/portal';
 import { rootFolder } from '../../support/house/root-folder';
 
-/** One pass of reconciliation in a process of its own, as the job makes it, but without waiting for anything to fall due. */
+/**
+ * Makes one pass of reconciliation in a process of its own, as the job does, but without waiting for anything to fall
+ * due.
+ */
 export function reconcileOnce(environment: PortalEnvironment): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/bank/reconcile-child.ts'], {
     cwd: rootFolder,

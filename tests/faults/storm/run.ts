@@ -1,10 +1,10 @@
 /*
  * `npm run faults [-- --payments N] [--storm] [--histories] [--seed N] [--database] [--failover]`: with --database what
- * `database/run` says, with --failover what `cluster/run` says, with --seed one random history; else the random histories
- * (not with --storm), then (not with --histories) some two thousand payments by members of the sample municipality, two
- * portal processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank that misbehaves in a
- * tenth of what it is asked. Then one pass of reconciliation, and the bank's books against the ledger. Exit code 1 when a
- * kuruş is missing.
+ * `database/run` says, with --failover what `cluster/run` says, with --seed one random history; else the random
+ * histories (not with --storm), then (not with --histories) some two thousand payments by members of the sample
+ * municipality, two portal processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank
+ * that misbehaves in a tenth of what it is asked. Then one pass of reconciliation, and the bank's books against the
+ * ledger. Exit code 1 when a kuruş is missing.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ import { payEverything, type Tally } from './visit';
 
 const DEBTS_EACH = 5;
 const KILL_EVERY = 2_000;
-/** Visitors at a time. */
+/** Counts the visitors at a time. */
 const AT_ONCE = 12;
 const first = 4_610;
 const ports = { public: first, portals: [first + 1, first + 2], sandbox: first + 3 } as const;

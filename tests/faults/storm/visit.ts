@@ -6,7 +6,7 @@ import type { Browser, Page } from '../../support/browser/plain-browser';
 import { getForm, LineBroken, listForms, openBrowser, wordsOf } from '../../support/browser/plain-browser';
 import type { Payer } from './payers';
 
-/** What goes wrong on the way to the bank and back; each in the place of one payment in a hundred or so. */
+/** Lists what goes wrong on the way to the bank and back; each in the place of one payment in a hundred or so. */
 const strange: readonly Behaviour[] = [
   'answer-lost',
   'answer-three-times',
@@ -18,11 +18,11 @@ const strange: readonly Behaviour[] = [
   'mdstatus-0',
 ];
 
-/** The share of payments in which the bank misbehaves. */
+/** Is the share of payments in which the bank misbehaves. */
 const STRANGE_SHARE = 0.1;
 /** Milliseconds a person waits before trying again. */
 const PAUSE = 400;
-/** Milliseconds until a payer who was told to wait looks again. */
+/** A payer who was told to wait looks again after so many milliseconds. */
 const WHILE_IN_DOUBT = 4_000;
 /** Visits to the debts that get nothing off the list; then something is wrong that trying again does not mend. */
 const MOST_IDLE_VISITS = 10;
@@ -36,7 +36,7 @@ export interface Tally {
   shown: Record<string, number>;
 }
 
-/** The page's own word: what an error summary names, or its heading. */
+/** Reads the page's own word: what an error summary names, or its heading. */
 function readOutcome({ text }: Page): string {
   const problem = /role="alert"[\s\S]*?<li[^>]*>([\s\S]*?)<\/li>/.exec(text)?.[1];
   const heading = /<h[12][^>]*>([^<]+)<\/h[12]>/.exec(text)?.[1];
@@ -57,7 +57,7 @@ export function requireRecords(page: Page): Page {
   return page;
 }
 
-/** At the bank: card, code, and the form that leads back. */
+/** Acts at the bank: card, code, and the form that leads back. */
 async function passBank(browser: Browser, window: Page): Promise<Page> {
   const behaviour =
     Math.random() < STRANGE_SHARE ? strange[Math.trunc(Math.random() * strange.length)] : 'paid';
@@ -87,12 +87,12 @@ async function comeBack(browser: Browser, result: Page, tally: Tally): Promise<P
   return null;
 }
 
-/** What the page says beside a debt that a payment holds and that has no box to tick. */
+/** The page says this beside a debt that a payment holds and that has no box to tick. */
 const heldWords = Object.values(standings).flatMap(({ mayTick, label }) =>
   mayTick || label === null ? [] : [label],
 );
 
-/** How many debts of a page a payment under way holds, by the page's own words. */
+/** Counts how many debts of a page a payment under way holds, by the page's own words. */
 export function countHeld(debts: Page): number {
   const words = wordsOf(debts);
   return heldWords.reduce((sum, label) => sum + words.split(label).length - 1, 0);
@@ -124,7 +124,7 @@ export async function payOne(
   const pay = listForms(debts).find(({ names }) => names.includes('borc'));
   if (!pay) throw new Error(`No form to pay with at ${debts.url} (${debts.status})`);
   tally.started += 1;
-  // An impatient finger.
+  // An impatient finger presses twice.
   if (Math.random() < 0.1) {
     await Promise.allSettled([browser.send(pay, { borc: oid }), browser.send(pay, { borc: oid })]);
   }

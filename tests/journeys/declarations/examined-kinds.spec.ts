@@ -14,7 +14,7 @@ const { cashier: member } = members;
 
 test.use({ signedInAs: member, viewport: phone });
 
-/** What a step brings to the declarer: an SMS, and a line in the inbox that leads to the declaration. */
+/** Expects what a step brings to the declarer: an SMS, and a line in the inbox that leads to the declaration. */
 async function readsIt(page: Page, no: string, step: () => Promise<void>, title: string, sms: string) {
   const sandbox = sandboxOf(new URL(page.url()).origin);
   await step();

@@ -8,12 +8,12 @@ const victim = { identityNo: debtless.identityNo };
 const attacker = { identityNo: fiftyLines.identityNo };
 const FAILED = 'E-devlet girişi başarısız';
 
-/** A browser as far as addresses and cookies go. */
+/** Describes a browser as far as addresses and cookies go. */
 type Browser = APIRequestContext;
 
 interface Scene {
   open(cookies?: readonly Cookie[]): Promise<Browser>;
-  /** How often the gateway was asked for a token so far. */
+  /** Counts how often the gateway was asked for a token so far. */
   tries(): Promise<number>;
 }
 interface Cookie {
@@ -69,7 +69,7 @@ async function expectRefused(scene: Scene, browser: Browser, address: string): P
 
 const path = (query: string) => `/e-devlet-girisi?${query}`;
 
-/** What comes back with a right code under a flow of this browser, but tampered with. */
+/** Lists what comes back with a right code under a flow of this browser, but tampered with. */
 const tampered: ReadonlyArray<readonly [what: string, tamper: (back: URLSearchParams) => string]> = [
   ['without state', (back) => `code=${back.get('code')}`],
   ['with another state', (back) => `code=${back.get('code')}&state=${another(back.get('state'))}`],

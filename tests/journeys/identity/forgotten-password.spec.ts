@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/fixtures';
 import { codeIn, wrongCode } from '../../support/portal/messages';
 import { fillSignIn, isScripted, members, passHumanCheck, password } from '../../support/browser/sign-in';
 
-/** Signed in nowhere else: a new password ends every session of the member. */
+/** The member is signed in nowhere else: a new password ends every session of theirs. */
 const member = members.debtless;
 const sent = 'Yeni şifreniz sms olarak cep telefonunuza gönderilmiştir.';
 

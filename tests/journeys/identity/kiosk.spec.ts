@@ -66,7 +66,7 @@ test('the list of kiosks is there for their staff alone', once, async ({ page })
   await expect(page).not.toHaveURL(/signin/);
   expect((await page.goto('/kiosk/cihazlar'))?.status()).toBe(404);
   expect((await page.request.get('/kiosk/bitir', { maxRedirects: 0 })).status()).toBe(303);
-  // Not a kiosk: the address ended nothing.
+  // It is not a kiosk: the address ended nothing.
   expect((await page.goto('/DebtQuestioning'))?.status()).toBe(200);
 });
 
@@ -185,7 +185,7 @@ test('the next person finds nothing of the one before', async ({ page, browser, 
     ];
   };
 
-  /** Each check of person B, and what it finds of person A: nothing. */
+  /** Lists each check of person B, and what it finds of person A: nothing. */
   const checks: ReadonlyArray<readonly [what: string, find: () => Promise<unknown[]>]> = [
     ['the start page', () => opened('/anasayfa')],
     ['Back once', () => goBack(1)],

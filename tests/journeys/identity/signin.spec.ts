@@ -13,12 +13,12 @@ import {
 
 const path = '/session/signin';
 const notHuman = 'Lütfen gerçek kişi olduğunuzu doğrulayınız';
-/** A number with right check digits that is nobody's. */
+/** Is a number with right check digits that belongs to nobody. */
 const nobody = '11111111110';
 
 const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Giriş Yap' }).click();
 
-/** The page after a refusal: title, summary with a link to the field, the words beside the field. */
+/** Expects the page after a refusal: title, summary with a link to the field, the words beside the field. */
 async function expectProblem(page: Page, field: string, sentence: string): Promise<void> {
   await expect(page).toHaveTitle(/^Hata: Giriş – /);
   const link = page.getByRole('alert').getByRole('link', { name: sentence });

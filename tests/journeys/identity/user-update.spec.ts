@@ -115,7 +115,7 @@ test('details change: address and SMS wish at once, the phone by a code to the o
   await give(code);
   await expect(page.getByText('Cep telefonunuz değiştirildi.').first()).toBeVisible();
   await expect(main).toContainText(`(${newPhone.slice(0, 3)}) *** ** ${newPhone.slice(-2)}`);
-  // Code, welcome, the code to the old phone, and now the notice.
+  // They are the code, the welcome, the code to the old phone, and now the notice.
   expect(await waitForMessage(page.request, bank, person.phone, 4)).toContain('cep telefonu');
 });
 

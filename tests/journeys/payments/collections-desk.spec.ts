@@ -27,7 +27,7 @@ async function expectDeskAccessible(desk: Page, paths: readonly string[]): Promi
   await context.close();
 }
 
-/** The employee's own browser, at the page named. */
+/** Opens the employee's own browser, at the page named. */
 async function openAs(page: Page, identityNo: string, path: string): Promise<Page> {
   const browser = page.context().browser();
   const office = await browser?.newContext({

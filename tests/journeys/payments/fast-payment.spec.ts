@@ -112,7 +112,7 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   expect(text).not.toContain(fiftyLines.surname);
 });
 
-/** The number of the one who is looked for, and the code the phone on record gets. */
+/** Is the number of the one who is looked for, and the code the phone on record gets. */
 async function proveNumber(page: Page, bank: string, number: string, gsmNumber: string): Promise<void> {
   const known = (await listMessages(page.request, bank, gsmNumber)).length;
   await page.getByLabel('Su abone numarası').check();
@@ -216,7 +216,7 @@ test.describe('signed in', () => {
     await pressPay(page);
     await expect(page).toHaveURL(/ziraat-banka/);
     await expect(page.getByRole('main')).toContainText('100,50 ₺');
-    // Given up, so that the debt is there for the next test.
+    // It is given up, so that the debt is there for the next test.
     await goToBank(page);
     await giveUp(page);
     await returnFromBank(page);

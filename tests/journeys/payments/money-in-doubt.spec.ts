@@ -31,7 +31,7 @@ async function openPayment(page: Page): Promise<OpenPayment> {
   return { debt, orderNumber, reference: referenceOf(page), receipts };
 }
 
-/** Booked once, charged once, gone from the list. */
+/** Expects it booked once, charged once, gone from the list. */
 async function expectBookedOnce(page: Page, bank: string, payment: OpenPayment): Promise<void> {
   await expectOutcome(page, 'paid');
   expect(await getOrder(page.request, bank, payment.orderNumber)).toMatchObject({
@@ -47,7 +47,7 @@ async function expectBookedOnce(page: Page, bank: string, payment: OpenPayment):
   );
 }
 
-/** Why the order ends as paid although its return could not be believed, or never came. */
+/** Says why the order ends as paid although its return could not be believed, or never came. */
 const paidAfterAsking: ReadonlyArray<readonly [Behaviour, string]> = [
   ['altered-in-transit', 'the signature does not fit, the bank is asked and took what was ordered'],
   ['hash-missing', 'an unsigned return proves nothing, the bank is asked'],
@@ -85,7 +85,7 @@ test('answer-lost: nobody comes back from the bank, and asking finds the payment
   await expectBookedOnce(page, bank, payment);
 });
 
-/** Ways of a bank to be unreachable for questions. */
+/** Lists the ways of a bank to be unreachable for questions. */
 const silences = ['http-500', 'garbage', 'cut'] as const;
 
 for (const silence of silences) {

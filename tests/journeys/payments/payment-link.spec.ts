@@ -31,7 +31,7 @@ test('a relative pays a debt by a link, without an account, and the member holds
     ...(baseURL !== undefined && { baseURL }),
     javaScriptEnabled,
     locale: 'tr-TR',
-    // Signed in as nobody.
+    // Opens a browser that is signed in as nobody.
     storageState: { cookies: [], origins: [] },
   });
   const relative = await context.newPage();

@@ -172,7 +172,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     await page.getByRole('button', { name: 'Makbuzu denetle' }).click();
     await expect(page.getByRole('main')).toContainText('Bu makbuz gerçektir.');
     await expect(page.getByRole('main')).toContainText(liraText(amount));
-    // Match or no match, and of the person no more than the mask.
+    // It says match or no match, and of the person no more than the mask.
     await expect(page.getByRole('main')).not.toContainText(members.citizen.surname);
 
     await page
@@ -187,7 +187,7 @@ test('a citizen signs in, sees what is owed, pays two debts at the bank and hold
     return all.some((other) => other.name === debt.name && other.instalment < debt.instalment);
   }
 
-  /** Everything owed over all sicil records, as the home page has it. */
+  /** Reads everything owed over all sicil records, as the home page has it. */
   async function homeTotal(): Promise<number> {
     await page.goto('/anasayfa');
     const text = await page.getByRole('main').innerText();

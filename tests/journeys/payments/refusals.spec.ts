@@ -18,7 +18,7 @@ test.use({ signedInAs: members.company });
 
 const givenUp = 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.';
 
-/** Cards the bank takes no money from, with the sentence the payer reads. */
+/** Lists the cards the bank takes no money from, with the sentence the payer reads. */
 const refusedCards: ReadonlyArray<readonly [Behaviour, string]> = [
   ['insufficient-funds', 'Kartınızın limiti veya bakiyesi bu ödeme için yeterli değil.'],
   ['expired-card', 'Kartınızın son kullanma tarihi geçmiş ya da yanlış yazılmış.'],

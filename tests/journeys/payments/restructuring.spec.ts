@@ -132,7 +132,7 @@ test.describe('a member of fifty debts', () => {
 
   test('takes the ticks of each page along, whatever is pressed', async ({ page }) => {
     await page.goto('/DebtRestructuring?yontem=1');
-    // Of other debts an older instalment goes with the younger.
+    // With other debts an older instalment goes with the younger.
     const boxes = page.getByRole('checkbox', { name: /^Plana girsin: Su Bedeli/ });
     const ticked = page.locator('input[name=borc]:checked');
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -23,7 +23,7 @@ test('twelve debts of three records are paid from home with two presses and one 
   await page.goto('/anasayfa');
   const [total = ''] =
     /[\d.]+,\d{2} ₺/.exec((await page.getByText(/^Toplam borç/).textContent()) ?? '') ?? [];
-  // The first press; what comes after it is one page with the whole list.
+  // Waits after the first press; what comes after it is one page with the whole list.
   const pay = page.getByRole('button', { name: /^Tümünü öde/ });
   await expect(pay).toContainText(total);
   await pay.click();

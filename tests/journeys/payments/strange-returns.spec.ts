@@ -1,7 +1,7 @@
 import { postReturn } from '../../support/bank/bank-return';
 import { expect, test } from '../../support/browser/fixtures';
 
-/** Return addresses that name no payment of ours, each with how it came about. */
+/** Lists the return addresses that name no payment of ours, each with how it came about. */
 const strangeQueries: ReadonlyArray<readonly [query: string, reason: string]> = [
   ['', 'the bank dropped our parameter'],
   ['?islem=AAAAAAAAAAAAAAAAAAAAAA', 'the right form, but no payment of ours'],

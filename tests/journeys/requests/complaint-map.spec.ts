@@ -23,7 +23,7 @@ function countPresses() {
 }
 
 const mapOf = (page: Page) => page.locator('.map');
-/** The tile in the middle. */
+/** Finds the tile in the middle. */
 const tile = (page: Page) => mapOf(page).locator('input').nth(4);
 
 test.describe('a member', () => {

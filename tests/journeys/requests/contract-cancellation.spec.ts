@@ -20,13 +20,13 @@ async function fillDay(page: Page, name: string): Promise<void> {
   await page.locator(`[name="${name}.yil"]`).fill(year);
 }
 
-/** m³ of the last bill, as the form's hint tells it. */
+/** Reads the m³ of the last bill, as the form's hint tells it. */
 async function readLastIndex(page: Page): Promise<number> {
   const hint = await page.locator('#endeks-ipucu').innerText();
   return Number(/([\d.]+) okundu/.exec(hint)?.[1]?.replaceAll('.', ''));
 }
 
-/** From the form over the check page to what came of it; answers with the tracking number. */
+/** Goes from the form over the check page to what came of it; answers with the tracking number. */
 async function apply(page: Page, lastIndex: number): Promise<string> {
   await page.locator('[name=endeks]').fill(String(lastIndex + 6));
   await page.getByLabel('Taşınma').check();

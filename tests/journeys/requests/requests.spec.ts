@@ -6,7 +6,7 @@ import { fillSignIn, isScripted, members, openBeside, passHumanCheck } from '../
 
 const page404 = 'Sayfa bulunamadı';
 
-/** The clerk's own browser. */
+/** Opens the clerk's own browser. */
 async function openDesk(page: Page, path: string): Promise<Page> {
   const opened = await openBeside(page);
   await opened.goto(path);
@@ -90,7 +90,8 @@ test('what a guest typed is there after signing in from the form', async ({ page
   await page.getByLabel('Yerin tarifi').fill('Okul kapısı');
   await page.getByLabel('Adımı yazmadan').check();
   if (!isScripted()) {
-    // Put aside unproven: whoever goes on as a guest shows to be a person; with script the browser does so by itself.
+    // It is put aside unproven: whoever goes on as a guest shows to be a person; with script the browser does so by
+    // itself.
     await page.getByRole('button', { name: 'Önce denetle' }).click();
     await expect(page.getByRole('alert')).toContainText('gerçek kişi olduğunuzu doğrulayınız');
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 declare global {
-  /** An element of a recorded page, or its text. */
+  /** Describes an element of a recorded page, or its text. */
   type RecordedPart =
     | string
     | {
@@ -10,7 +10,10 @@ declare global {
         readonly children: readonly RecordedPart[];
       };
 
-  /** What the server keeps of a page of the portal: its HTML, whole and in its parts, and a way to send its statements again. */
+  /**
+   * Holds what the server keeps of a page of the portal: its HTML, whole and in its parts, and a way to send its
+   * statements again.
+   */
   interface RecordedPage {
     readonly html: string;
     readonly parts: readonly RecordedPart[];
@@ -22,7 +25,7 @@ declare global {
 
 export const findPage = (name = '') => globalThis.recordedPages?.get(name);
 
-/** The loader of a recorded page. */
+/** Serves a recorded page. */
 export async function send({ params }: LoaderFunctionArgs) {
   const page = findPage(params['page']);
   if (!page) throw new Response(null, { status: 404 });

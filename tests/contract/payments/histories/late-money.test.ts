@@ -19,7 +19,7 @@ const amount = kurus(10_000);
 const taken = { bankReference: 'B', authCode: 'A', cardLastFour: '4358' };
 let opened = 0;
 
-/** A payment of a debt, ready for the bank. */
+/** Opens a payment of a debt, ready for the bank. */
 async function open(debt: string) {
   const number = String((opened += 1)).padStart(8, '0');
   const [reference, orderNumber] = [number.padEnd(22, '-'), `MIS${number}`];
@@ -36,7 +36,7 @@ async function attemptOf(reference: string) {
   return attempt;
 }
 
-/** A payment that was given up while its page stayed open at the bank. */
+/** Gives a payment that was given up while its page stayed open at the bank. */
 async function giveUp(debt: string) {
   const reference = await open(debt);
   await leaveWith(reference);

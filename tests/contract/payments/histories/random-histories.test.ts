@@ -5,7 +5,7 @@ import { walkHistory } from '../../../support/histories/walk';
 import { usePortalAt } from '../../../support/portal/portal-at';
 import { bySize } from '../../../tiers';
 
-/** `npm run faults` walks thousands. */
+/** Counts histories: `npm run faults` walks thousands. */
 const HISTORIES = Number(process.env['RANDOM_HISTORIES'] ?? bySize(3, 25));
 /** Change it to walk other ways. */
 const SEED = 20_261_126;

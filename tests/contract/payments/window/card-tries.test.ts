@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** A payment of this browser whose card is typed into our own form. */
+/** Opens a payment of this browser whose card is typed into our own form. */
 async function openCardWindow(bankCode: BankCode): Promise<string> {
   const citizen = await portal.signIn(demoAccounts.fiftyLines.identityNo);
   const [registry] = (await listRegistries(citizen)).rows;

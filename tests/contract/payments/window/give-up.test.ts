@@ -58,7 +58,7 @@ const pay = (oid: string) => inRequest(() => read(payDebts(post(member, '/DebtQu
 const referenceOf = ({ headers }: Answer) =>
   new URL(headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '';
 
-/** "Vazgeç" of the payment window, as its form posts it. */
+/** Presses "Vazgeç" of the payment window, as its form posts it. */
 const giveUp = (reference: string, who: MemberBrowser = member, token = formTokenOf(who.token)) =>
   inRequest(() =>
     read(checkOutcome(post(who, '/success-operation', { islem: reference, vazgec: 'evet' }, token))),

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-/** As many lines as the portal's page of the member with fifty debts. */
+/** Has as many lines as the portal's page of the member with fifty debts. */
 const LINES = 50;
 
 const amounts = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
@@ -18,7 +18,10 @@ export function loader() {
   return { debts };
 }
 
-/** The portal's table without the portal: no session, no database, no menu. What the framework takes for its rows alone. */
+/**
+ * Shows the portal's table without the portal: no session, no database, no menu. What the framework takes for its rows
+ * alone.
+ */
 export default function Debts() {
   const { debts } = useLoaderData<typeof loader>();
   return (

@@ -5,7 +5,7 @@ import { findPage, send } from '../recorded';
 
 export const loader = send;
 
-/** As a compiled component would: each element and its properties made anew. */
+/** Makes each element and its properties anew, as a compiled component would. */
 function write(part: RecordedPart): ReactNode {
   if (typeof part === 'string') return part;
   const { type, properties, children } = part;
@@ -15,7 +15,7 @@ function write(part: RecordedPart): ReactNode {
   return jsxs(type, { ...properties, children: children.map(write) });
 }
 
-/** A page of the portal as React elements: the same bytes and statements, from one component that thinks nothing. */
+/** Shows a page of the portal as React elements: the same bytes and statements, from one component that thinks nothing. */
 export default function Elements() {
   return <main>{findPage(useParams()['page'])?.parts.map(write)}</main>;
 }

@@ -3,7 +3,10 @@ import { findPage, send } from '../recorded';
 
 export const loader = send;
 
-/** A page of the portal as one piece of text: the same bytes and statements, and nothing that was thought about them. */
+/**
+ * Shows a page of the portal as one piece of text: the same bytes and statements, and nothing that was thought about
+ * them.
+ */
 export default function Recorded() {
   const page = findPage(useParams()['page']);
   return <main dangerouslySetInnerHTML={{ __html: page?.html ?? '' }} />;
