@@ -250,6 +250,40 @@ describe('a restructuring law', () => {
   });
 });
 
+describe('the collateral of a deferral (6183 m.48)', () => {
+  /** The table of six instalments over one tax of the sum, due in four months: no fee is added to it. */
+  async function deferring(principal: number) {
+    const [debt] = (await city.openLines()).filter(({ FeeKind }) => FeeKind === 'gecikme-zammi');
+    if (!debt) throw new Error('Nothing is owed by 6183');
+    await city.town.client.query(
+      `update municipality.accrual
+         set principal = $2, paid_principal = 0, due_date = '2027-03-22', instalment_no = 1 where oid = $1`,
+      [debt.Oid, principal],
+    );
+    return city.calculate([debt.Oid], deferralIn(6));
+  }
+
+  test('is half of what exceeds 250.000 ₺, and the notes name it', async () => {
+    const table = await deferring(300_000_00);
+    // (300.000,00 − 250.000,00) ÷ 2
+    expect(table).toMatchObject({
+      TotalToday: 300_000_00,
+      NeedsCollateral: true,
+      CollateralLimit: 250_000_00,
+      CollateralNeeded: 25_000_00,
+    });
+    expect(table.Notes).toContain(
+      'Tecil edilen borçlarınızın toplamı 250.000,00 ₺ sınırını aştığı için en az 25.000,00 ₺ teminat gerekir (6183 m.48); daha önceki tecilleriniz için gösterdiğiniz teminat buna sayılır.',
+    );
+  });
+
+  test('is not asked for at 250.000 ₺, and no note speaks of it', async () => {
+    const table = await deferring(250_000_00);
+    expect(table).toMatchObject({ TotalToday: 250_000_00, NeedsCollateral: false, CollateralNeeded: null });
+    expect(table.Notes.join(' ')).not.toContain('teminat');
+  });
+});
+
 describe('the desk', () => {
   const collateral = async () => {
     await city.town.client.query('update municipality.deferral_terms set collateral_limit = 100000');
