@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { isoDate } from 'municipality/contract';
+import { dayNumber } from 'municipality/law/calendar/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openTestMunicipality,
@@ -10,8 +11,14 @@ import {
 } from 'municipality/testing/test-municipality';
 import { isTckn, isVkn } from 'municipality/contract/identity-number';
 import { openMunicipality } from '../roof/municipality';
-import { revenueKinds } from '../reference/revenue-kinds';
+import { listHolidays } from '../reference/holidays';
+import { revenueCodes, revenueKinds, type RevenueCode } from '../reference/revenue-kinds';
+import { openFeesOn } from './debts/delay-fees';
+import { feeBeforePermit, oneTimeFee } from './debts/fees';
 import { demoAccounts } from './town/demo-accounts';
+import { createRandom } from './town/random';
+import { createWorld } from './town/world';
+import { createWriter } from './town/writer';
 
 let town: TestMunicipality;
 beforeAll(async () => {
@@ -104,6 +111,36 @@ describe('the sample municipality', () => {
     const values = averages.map(({ average }) => Number(average));
     expect(values).toHaveLength(6);
     expect(values).toEqual([...values].sort((left, right) => left - right));
+  });
+
+  test('has what a permit hangs on due on the day it is accrued, and ecrimisil a month later', async () => {
+    const { database } = town;
+    const world = createWorld({
+      asOf: isoDate('2026-11-20'),
+      settings: testSettings,
+      feesOn: await openFeesOn(database),
+      holidays: await listHolidays(database),
+      tables: createWriter(database, () => undefined).tables,
+    });
+    const monday = { ...createRandom('fees'), whole: () => dayNumber(isoDate('2026-03-02')) };
+    const fee = (revenueCode: RevenueCode) => ({ revenueCode, liraOf2026: 1_000, description: 'Deneme' });
+    for (const code of [revenueCodes.occupationFee, revenueCodes.constructionFee])
+      expect(feeBeforePermit(world, 2026, monday, fee(code))).toMatchObject({
+        accruedOn: '2026-03-02',
+        dueDays: ['2026-03-02'],
+      });
+    expect(oneTimeFee(world, 2026, monday, fee(revenueCodes.unlawfulUse))).toMatchObject({
+      accruedOn: '2026-03-02',
+      dueDays: ['2026-04-01'],
+    });
+  });
+
+  test('has the fee of a licence due on the day the place opened, moved off weekends and holidays', async () => {
+    const opened = `select count(*) from municipality.accrual a join municipality.business b on b.oid = a.subject_oid
+      where a.revenue_code = '42' and extract(isodow from b.opened_on) <= 5
+        and not exists (select from municipality.holiday h where h.day = b.opened_on)`;
+    expect(await numberOf(opened)).toBeGreaterThanOrEqual(10);
+    expect(await numberOf(`${opened} and a.due_date <> b.opened_on`)).toBe(0);
   });
 
   test('never lets a due day fall on a weekend or holiday', async () => {
