@@ -206,6 +206,24 @@ describe('a subscription without debts', () => {
     ]);
   });
 
+  test('gives the deposit back at today’s price where less was paid once', async () => {
+    const { LastIndex, Oid } = await subscriptionOf(cashier.identityNo);
+    await town.database
+      .update(waterSubscriber)
+      .set({ deposit: kurus(50_000) })
+      .where(eq(waterSubscriber.oid, Oid));
+    const { TrackingNo } = await start(cashier.identityNo);
+    const { Preview } = await town.ask(
+      subscriptionDeskCalls.RecordFinalMeterReading,
+      read(TrackingNo, LastIndex),
+      desk,
+    );
+    // A m³ of the first tier is 32,00, waste water 27.5 % of it 8,80, their tax 0,32 and 0,88: 42,00.
+    // Three billing periods of 12 m³ are 36 m³: 36 × 42,00 = 1.512,00.
+    expect(Preview).toMatchObject({ PaidDeposit: 50_000, UpdatedDeposit: 151_200, Refund: 151_200 });
+    expect(Preview?.DepositBasis).toContain('3 fatura dönemi × 12 m³ = 36 m³');
+  });
+
   test('with a last bill above the deposit leaves a rest, which closes it once paid', async () => {
     const { LastIndex, Oid } = await subscriptionOf(cashier.identityNo);
     const { TrackingNo } = await start(cashier.identityNo);
