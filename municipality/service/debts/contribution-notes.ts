@@ -1,7 +1,10 @@
-import { desc, inArray } from 'drizzle-orm';
-import { kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/contract';
 import { contributionToWorks, type ContributionTerms } from 'municipality/law/debt/contribution-to-works';
+import { exact, halfUp } from 'municipality/law/money/rounding';
 import { lira, percent } from 'municipality/law/money/turkish-figures';
+import { accrual } from '../accruals/tables';
+import { estate } from '../declarations/tables';
 import type { CallContext } from '../kit/endpoint';
 import { keptForAMinute } from '../kit/kept-for-a-minute';
 import type { ReferenceData } from '../kit/reference-data';
@@ -36,13 +39,67 @@ async function findTerms(
   return { advanceRelief: relief.value, mostOfTaxValue: most.value, legalBasis: relief.legalBasis };
 }
 
-function noteOf(line: AccrualLine, terms: ContributionTerms, asOf: IsoDate): string {
-  const most = `Pay, binanın ya da arsanın vergi değerinin ${percent(terms.mostOfTaxValue)} oranını aşamaz (${terms.legalBasis}).`;
+/** A contribution whose estate is on record with its tax value of that year. */
+interface Contribution {
+  /** Kuruş, of the whole estate. */
+  readonly taxValue: Kurus;
+  /** Kuruş, of all instalments. */
+  readonly whole: Kurus;
+}
+
+/**
+ * The contributions among these debts that name an estate, by the debts. An estate of several owners is left out: what the
+ * others were asked for stands on their records.
+ */
+async function readContributions(
+  { database }: Pick<CallContext, 'database'>,
+  oids: readonly string[],
+): Promise<ReadonlyMap<string, Contribution>> {
+  const rows = await database
+    .select({
+      oid: accrual.oid,
+      taxValue: estate.taxValue,
+      whole: sql<number>`(select sum(sibling.principal) from ${accrual} sibling
+        where sibling.accrual_no = ${accrual.accrualNo})::bigint`.mapWith(Number),
+    })
+    .from(accrual)
+    .innerJoin(estate, and(eq(estate.oid, accrual.subjectOid), eq(estate.taxValueYear, accrual.year)))
+    .where(
+      and(
+        sql`${accrual.oid} = any(${sql.param([...oids])}::text[])`,
+        eq(estate.shareNumerator, estate.shareDenominator),
+      ),
+    );
+  return new Map(rows.map(({ oid, taxValue, whole }) => [oid, { taxValue, whole: kurus(whole) }]));
+}
+
+/** What a contribution may not exceed; with the sum of both where the tax value is on record. */
+function mostText(terms: ContributionTerms, contribution: Contribution | undefined): string {
+  const rule = `Pay, binanın ya da arsanın vergi değerinin ${percent(terms.mostOfTaxValue)} oranını aşamaz (${terms.legalBasis})`;
+  if (!contribution) return `${rule}.`;
+  const { taxValue, whole } = contribution;
+  const most = contributionToWorks(whole, { taxValue, isPaidInAdvance: false }, terms);
+  const known = `${rule}: kayıtlı vergi değeri ${lira(taxValue)}`;
+  return most < whole
+    ? `${known} olduğuna göre pay en çok ${lira(most)} olabilir; ${lira(whole)} tahakkuk etmiş. Ödemeden önce belediyeden düzeltilmesini isteyin.`
+    : `${known}, pay bu sınırın içinde.`;
+}
+
+function noteOf(
+  line: AccrualLine,
+  contribution: Contribution | undefined,
+  terms: ContributionTerms,
+  asOf: IsoDate,
+): string {
+  const most = mostText(terms, contribution);
   const isUntouched = line.InstallmentNo === 1 && line.RemainingPrincipal === line.Principal;
   if (!isUntouched || line.DueDate < asOf) return most;
+  // An instalment is bounded by its part of the tax value.
+  const taxValue =
+    contribution && halfUp(exact(contribution.taxValue).times(line.Principal).dividedBy(contribution.whole));
   const inAdvance = contributionToWorks(
     kurus(line.Principal),
-    { taxValue: null, isPaidInAdvance: true },
+    { taxValue: taxValue ?? null, isPaidInAdvance: true },
     terms,
   );
   const taken = line.InstallmentCount > 1 ? 'Payın tamamı peşin ödenirse bu taksit' : 'Peşin ödenirse pay';
@@ -62,6 +119,10 @@ export async function noteContributions(
   lines: readonly AccrualLine[],
   asOf: IsoDate,
 ): Promise<(line: AccrualLine) => AccrualLine> {
-  const terms = lines.some(isNoted) ? await findTerms(context, asOf) : null;
-  return (line) => (terms && isNoted(line) ? { ...line, FeeNote: noteOf(line, terms, asOf) } : line);
+  const noted = lines.filter(isNoted).map(({ Oid }) => Oid);
+  const terms = noted.length > 0 ? await findTerms(context, asOf) : null;
+  if (!terms) return (line) => line;
+  const contributions = await readContributions(context, noted);
+  return (line) =>
+    isNoted(line) ? { ...line, FeeNote: noteOf(line, contributions.get(line.Oid), terms, asOf) } : line;
 }
