@@ -37,7 +37,7 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
         </Cluster>
       </form>
       <AppealNote appeal={typed?.tur === 'borcu-yoktur' ? 'petition' : null} />
-      <OpenQuestionNote topic="debts" />
+      <OpenQuestionNote topic="letters" />
     </Card>
   );
 }

@@ -9,6 +9,10 @@ const openQuestions = {
     title: 'Borçlar',
     text: 'Bazı borçlarda gecikmenin oranı, zamanaşımının süresi ve indirimin nasıl hesaplanacağı kanundan açıkça anlaşılmıyor. Burada belediyenin uyguladığı hesabı görürsünüz; emin değilseniz belediyeye danışın.',
   },
+  letters: {
+    title: 'Borcu yoktur yazısı',
+    text: 'Tahsil süresi dolmuş görünen bir borcun bu yazıya engel olup olmadığı kanundan açıkça anlaşılmıyor. Yazı böyle bir borca rağmen verilir ve borcu adıyla anar; emin değilseniz belediyeye danışın.',
+  },
   plans: {
     title: 'Taksitlendirme',
     text: 'Teminatın sınırı, hangi borcun taksitlendirileceği ve başvuru reddedilirse sürenin hangi günden sayılacağı kanundan açıkça anlaşılmıyor. Kararı belediye verir; emin değilseniz belediyeye danışın.',

@@ -17,10 +17,8 @@ const sections = read('docs/law-questions.md')
 
 /** Lists the pages a topic is read on, each with what draws the note there. */
 const pages: Readonly<Record<(typeof openQuestionTopics)[number], readonly (readonly [string, string])[]>> = {
-  debts: [
-    ['app/features/debts/one/one-debt-page.tsx', 'topic="debts"'],
-    ['app/features/letters/letters-page.tsx', 'topic="debts"'],
-  ],
+  debts: [['app/features/debts/one/one-debt-page.tsx', 'topic="debts"']],
+  letters: [['app/features/letters/letters-page.tsx', 'topic="letters"']],
   plans: [
     ['app/features/restructuring/check-page.tsx', 'topic="plans"'],
     ['app/features/restructuring/plan-page.tsx', 'topic="plans"'],
