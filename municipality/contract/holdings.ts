@@ -92,6 +92,11 @@ const Estate = z.object({
   ShareNumerator: z.int(),
   ShareDenominator: z.int(),
   AcquiredOn: Day,
+  /**
+   * Property tax of the estate that is open, oldest first; empty where none is. Left out where nobody asked, null where the
+   * record cannot tell: a plan holds the tax, it may be barred by time, or some tax of the registry names no estate.
+   */
+  UnpaidTaxOids: z.array(Oid).nullish(),
   ...DeclaredOfEstate,
 });
 
@@ -132,7 +137,7 @@ export const holdingCalls = {
     summary: 'Sicilin bugün üzerinde görünen taşınmazlarını ve iş yerlerini verir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ registryOid: Oid }),
+    request: z.object({ registryOid: Oid, isWithUnpaidTax: z.boolean().optional() }),
     response: z.object({ Estates: list(Estate), Businesses: list(Business) }),
     refusals: ['registry-not-yours'],
   }),

@@ -101,6 +101,8 @@ export interface Holding {
   readonly about: string;
   /** Answers it brings along, by field name. */
   readonly values: Values;
+  /** Open property tax of what is sold, by the debts; null where the municipality cannot tell. */
+  readonly unpaidTax?: readonly string[] | null;
 }
 
 /** Describes the texts as they were typed, by field name. */

@@ -23,9 +23,9 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
   return (
     <Card title="Borcu yoktur yazısı" id="borcu-yoktur">
       <p>
-        Bütün sicil kayıtlarınızda vadesi geçmiş borç olmadığını gösterir; tapu, ruhsat ve ihale işlemlerinde
-        istenir. Vadesi geçmiş borcunuz varsa önce <TextLink to={debtsPath}>borç listenizden</TextLink>{' '}
-        ödeyin.
+        Bütün sicil kayıtlarınızda vadesi geçmiş borç olmadığını gösterir; ruhsat ve ihale işlemlerinde
+        istenir. Tapuda devir için emlak vergisi borcunu tapu müdürlüğü belediyeden çevrim içi sorar. Vadesi
+        geçmiş borcunuz varsa önce <TextLink to={debtsPath}>borç listenizden</TextLink> ödeyin.
       </p>
       <form method="post" noValidate>
         <FormToken />
@@ -46,7 +46,10 @@ function ValueForm({ requestKeys, estates, typed }: LettersPageProps) {
   if (estates.length === 0) return null;
   return (
     <Card title="Vergi değeri (rayiç) yazısı">
-      <p>Taşınmazınızın bu yılki emlak vergi değerini gösterir; alım satımda ve mahkemelerde istenir.</p>
+      <p>
+        Taşınmazınızın bu yılki emlak vergi değerini gösterir; mahkemeler ve başka kurumlar isteyebilir. Alım
+        satımda tapu müdürlüğü değeri belediyeden çevrim içi sorar.
+      </p>
       <form method="post" noValidate>
         <FormToken />
         <HiddenFields

@@ -66,6 +66,9 @@ export const propertyWords: FieldWords = {
   isSample: 'örnek tarife mi',
   isShareConfirmed: 'hissenin teyidi (kayıttaki hisselerle tamı aşıyorsa)',
   isTotal: 'toplam satırı mı',
+  isWithUnpaidTax: 'taşınmazların ödenmemiş vergisi de istenir mi',
+  unpaidTaxOids:
+    'taşınmazın ödenmemiş emlak vergisi borçları, eskiden yeniye (borç yoksa boş liste, bilinmiyorsa boş)',
   itemName: 'ilan türünün adı',
   key: 'satırın değişmeyen adı',
   label: 'satırın görünen adı',

@@ -3,6 +3,7 @@ import { endpoint, requireMember } from '../kit/endpoint';
 import { observeBusinesses, observeEstates } from './observe';
 import { listSubscribers } from './holdings';
 import { requireOwnRegistry } from '../identity/own-registry';
+import { readUnpaidTax } from './unpaid-tax';
 
 export const holdingEndpoints = {
   GetSubscriberListByIdentityNumber: endpoint(
@@ -29,11 +30,15 @@ export const holdingEndpoints = {
 
   GetRegistryObservation: endpoint(
     holdingCalls.GetRegistryObservation,
-    async (context, { registryOid }, refuse) => {
+    async (context, { registryOid, isWithUnpaidTax = false }, refuse) => {
       requireOwnRegistry(context, registryOid, refuse);
       const { userName } = requireMember(context);
+      const estates = await observeEstates(context.database, registryOid, userName);
+      const unpaidOf = isWithUnpaidTax ? await readUnpaidTax(context, registryOid) : null;
       return {
-        Estates: await observeEstates(context.database, registryOid, userName),
+        Estates: unpaidOf
+          ? estates.map((estate) => ({ ...estate, UnpaidTaxOids: unpaidOf(estate.Oid) }))
+          : estates,
         Businesses: await observeBusinesses(context.database, registryOid),
       };
     },

@@ -10,13 +10,46 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { stepOf, visitAs } from '../../support/declarations/declaration-visit';
 import { openInProcessPortal, type InProcessPortal } from '../../support/portal/in-process-portal';
 
-const { citizen, clerk } = demoAccounts;
+const { citizen, clerk, debtless } = demoAccounts;
 let portal: InProcessPortal;
 
 beforeAll(async () => {
   portal = await openInProcessPortal();
 });
 afterAll(() => portal.close());
+
+const transfersOf = async (sicil: string) => {
+  const visit = await visitAs(debtless.identityNo);
+  const { holdings } = (await visit.open(sale, `${sale.path}?sicil=${sicil}`)).page as StartView;
+  return holdings.map(({ transfer }) => transfer);
+};
+
+test('who owes no property tax reads that the land registry will see no debt; where nobody knows, what the law says', async () => {
+  const { client } = portal.town;
+  // Somebody else's estate comes without its debts, which stay with who owes them.
+  const { rows } = await client.query<{ sicil: string }>(
+    `update municipality.estate set registry_oid = (select oid from municipality.registry where identity_no = $1)
+       where oid = (select max(oid) from municipality.estate where disposed_on is null)
+       returning registry_oid as sicil`,
+    [debtless.identityNo],
+  );
+  const { sicil = '' } = rows[0] ?? {};
+  const said = (text: string) => [{ text, debtsPath: null }];
+  expect(await transfersOf(sicil)).toEqual(
+    said('Ödenmemiş emlak vergisi yok; tapu müdürlüğü sorduğunda borç görmeyecek.'),
+  );
+  await client.query(
+    `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
+       due_date, description, principal, paid_principal)
+     values ('of-none', 'of-none', $1, '1', 2026, 1, 1, '2026-06-01', 'Bina vergisi', 100, 0)`,
+    [sicil],
+  );
+  expect(await transfersOf(sicil)).toEqual(
+    said(
+      'Emlak vergisi borcu olan taşınmaz, miras, mahkeme kararı, icra ve kamulaştırma dışında tapuda devredilmez; tapu müdürlüğü borcu belediyeden çevrim içi sorar.',
+    ),
+  );
+});
 
 test('whoever sold a property chooses it from the record, names the day, adds the deed and is done', async () => {
   const visit = await visitAs(citizen.identityNo);
@@ -30,6 +63,17 @@ test('whoever sold a property chooses it from the record, names the day, adds th
   if (!start) throw new Error('The sample citizen owns nothing');
   const { chosenOid: sicil, holdings } = start;
   const [estate] = holdings;
+  const { rows: owed } = await portal.town.client.query<{ oid: string }>(
+    `select oid from municipality.accrual where subject_oid = $1 and revenue_code in ('1', '2', '3')
+       and paid_principal < principal and written_off_on is null and plan_oid is null
+       order by due_date, accrual_no, instalment_no`,
+    [estate?.oid],
+  );
+  expect(owed.length).toBeGreaterThan(0);
+  expect(estate?.transfer).toEqual({
+    text: 'Bu taşınmazın ödenmemiş emlak vergisi var. Miras, mahkeme kararı, icra ve kamulaştırma dışında, vergi ödenmeden tapuda devredilmez.',
+    debtsPath: `/DebtQuestioning?sicil=${sicil}${owed.map(({ oid }) => `&borc=${oid}`).join('')}`,
+  });
   const fields = { islem: 'yeni', sicil: sicil ?? '' };
   const unchosen = await visit.post(sale, sale.path, fields);
   expect(unchosen).toMatchObject({

@@ -10,6 +10,7 @@ import {
 import { accrual } from 'municipality/service/accruals/tables';
 import { declaration, estate } from 'municipality/service/declarations/tables';
 import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
+import { debtPlan } from 'municipality/service/restructuring/tables';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { statutoryAmount } from 'municipality/service/tariffs/tables';
 import { appraiseEstates } from 'municipality/service/declarations/appraisal/appraise-estates';
@@ -267,6 +268,62 @@ describe('the sale of an estate on record', () => {
             ]
           : [],
       );
+    });
+  });
+
+  describe('asks for the property tax that keeps it from being transferred (1319 m.30)', () => {
+    const unpaid = async (isWithUnpaidTax?: boolean) => {
+      const { registryOid, token } = elif;
+      const asked = { registryOid, ...(isWithUnpaidTax !== undefined && { isWithUnpaidTax }) };
+      const { Estates } = await town.ask(holdingCalls.GetRegistryObservation, asked, token);
+      return Estates.map(({ UnpaidTaxOids }) => UnpaidTaxOids);
+    };
+    const tax = (oid: string, dueDate: string, subjectOid: string | null = estateOid) => ({
+      oid,
+      accrualNo: oid,
+      registryOid: elif.registryOid,
+      revenueCode: revenueCodes.buildingTax,
+      year: Number(dueDate.slice(0, 4)),
+      instalmentNo: 1,
+      instalmentCount: 1,
+      dueDate: isoDate(dueDate),
+      description: 'Bina vergisi',
+      subjectOid,
+      principal: kurus(200_000),
+      paidPrincipal: kurus(0),
+    });
+    beforeEach(() => town.database.delete(accrual).where(eq(accrual.registryOid, elif.registryOid)));
+
+    test('with the debts of that estate, oldest first', async () => {
+      const debts = [tax('this-year', '2026-11-30'), tax('last-year', '2025-06-02')];
+      await town.database.insert(accrual).values(debts);
+      expect(await unpaid(true)).toEqual([['last-year', 'this-year']]);
+      expect(await unpaid()).toEqual([undefined]);
+    });
+
+    test.each([
+      ['no debt at all', {}, null],
+      ['tax that was paid', { paidPrincipal: kurus(200_000) }, 'own'],
+      ['tax that was written off', { writtenOffOn: isoDate('2026-11-01') }, 'own'],
+      ['the contribution that is no property tax', { revenueCode: revenueCodes.culturalContribution }, 'own'],
+      ['tax of another estate', {}, 'E-another'],
+    ])('none: %s', async (_, change, subject) => {
+      const debt = { ...tax('debt', '2026-06-01', subject === 'own' ? estateOid : subject), ...change };
+      if (subject !== null) await town.database.insert(accrual).values(debt);
+      expect(await unpaid(true)).toEqual([[]]);
+    });
+
+    test.each([
+      ['a plan holds the tax', { dueDate: '2026-06-01', isInPlan: true, isOwn: true }],
+      // Due in 2019: five years from 2020 on, and 86 days in which no period ran (Law 7226).
+      ['the tax may be barred by time', { dueDate: '2019-12-02', isInPlan: false, isOwn: true }],
+      ['a tax names no estate', { dueDate: '2026-06-01', isInPlan: false, isOwn: false }],
+    ])('cannot tell: %s', async (_, { dueDate, isInPlan, isOwn }) => {
+      const [plan] = await town.database.select({ oid: debtPlan.oid }).from(debtPlan).limit(1);
+      const planOid = isInPlan ? (plan?.oid ?? '') : null;
+      const debt = { ...tax('debt', dueDate, isOwn ? estateOid : null), planOid };
+      await town.database.insert(accrual).values(debt);
+      expect(await unpaid(true)).toEqual([null]);
     });
   });
 

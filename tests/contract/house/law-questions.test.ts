@@ -24,7 +24,7 @@ const pages: Readonly<Record<(typeof openQuestionTopics)[number], readonly (read
     ['app/features/restructuring/plan-page.tsx', 'topic="plans"'],
   ],
   estates: ofDeclarations('estates'),
-  sales: ofDeclarations('sales'),
+  sales: [...ofDeclarations('sales'), ['app/features/declarations/start/start-page.tsx', 'topic="sales"']],
   smallTaxes: ofDeclarations('smallTaxes'),
   water: [['app/features/subscriptions/account-card.tsx', 'topic="water"']],
   wages: [['app/features/staff/enforcement-page.tsx', 'topic="wages"']],

@@ -27,7 +27,8 @@ function estateHolding(estate: Estate): Holding {
 /** What is sold is named, and nothing of it is asked again. */
 function soldHolding(estate: Estate): Holding {
   const { oid, title, about } = estateHolding(estate);
-  return { oid, title, about, values: { tasinmaz: `${title}, ${about}` } };
+  const values = { tasinmaz: `${title}, ${about}` };
+  return { oid, title, about, values, unpaidTax: estate.UnpaidTaxOids ?? null };
 }
 
 function businessHolding(business: Business): Holding {
@@ -47,7 +48,8 @@ export async function listHoldings(
   registryOid: string,
 ): Promise<ReadRows<Holding>> {
   const { reply, unread } = await getPortal().municipality.GetRegistryObservation(
-    { registryOid },
+    // The land registry transfers nothing that owes property tax, so a sale alone asks for it.
+    { registryOid, ...(kind === 'estate' && { isWithUnpaidTax: true }) },
     { token: citizen.accessToken },
   );
   const { Estates, Businesses } = reply;

@@ -1,3 +1,4 @@
+import { OpenQuestionNote } from '~/parts/content/open-question-note';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { FormToken } from '~/platform/forms/form-token';
 import { entries } from '~/ui/table/entries.css';
@@ -77,6 +78,25 @@ function Drafts({ drafts }: Pick<StartView, 'drafts'>) {
   );
 }
 
+/** Whether the land registry will transfer an estate, with the way to the debts that keep it from that. */
+function TransferNote({
+  transfer: { text, debtsPath },
+  about,
+}: {
+  transfer: NonNullable<StartView['holdings'][number]['transfer']>;
+  about: string;
+}) {
+  if (debtsPath === null) return <p className={hint}>{text}</p>;
+  return (
+    <p>
+      {text}{' '}
+      <TextLink to={debtsPath}>
+        Borcu görün ve ödeyin<VisuallyHidden>: {about}</VisuallyHidden>
+      </TextLink>
+    </p>
+  );
+}
+
 function Holdings({
   holdings,
   isBusiness,
@@ -86,11 +106,12 @@ function Holdings({
   return (
     <Card title={isBusiness ? 'Kayıtlı iş yerleriniz' : 'Kayıtlı taşınmazlarınız'}>
       <ul className={entries}>
-        {holdings.map(({ oid, title, about }) => (
+        {holdings.map(({ oid, title, about, transfer }) => (
           <li key={oid}>
             <div>
               {title}
               <p className={hint}>{about}</p>
+              {transfer !== null && <TransferNote transfer={transfer} about={title} />}
             </div>
             <PostButton
               values={{ islem: 'yeni', sicil, varlik: oid }}
@@ -186,6 +207,7 @@ export function StartPage({ start, problems }: { start: StartView; problems: rea
       {chosenOid !== null && (
         <>
           <Holdings holdings={start.holdings} isBusiness={isBusiness} sicil={chosenOid} />
+          {start.isOfRecord && start.holdings.length > 0 && <OpenQuestionNote topic="sales" />}
           {start.isOfRecord ? (
             start.hasNoHolding && <NothingOnRecord />
           ) : (

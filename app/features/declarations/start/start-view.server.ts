@@ -6,7 +6,7 @@ import { requireRefusal } from '~/platform/municipal/errors.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { mapRows, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { declarationStartUrl } from '~/urls';
+import { debtsUrl, declarationStartUrl, tickedDebtsUrl } from '~/urls';
 import type { Definition } from '../definition';
 import { listDrafts } from '../drafts.server';
 import { listHoldings } from './holdings.server';
@@ -58,6 +58,24 @@ async function listSent(citizen: Citizen, definition: Definition, registryOid: s
   }));
 }
 
+/** Tells whether the land registry will transfer an estate, as far as the municipality knows its debts (1319 m.30). */
+function transferOf(registryOid: string | undefined, unpaidTax: readonly string[] | null) {
+  if (unpaidTax === null)
+    return {
+      text: 'Emlak vergisi borcu olan taşınmaz, miras, mahkeme kararı, icra ve kamulaştırma dışında tapuda devredilmez; tapu müdürlüğü borcu belediyeden çevrim içi sorar.',
+      debtsPath: null,
+    };
+  if (unpaidTax.length === 0)
+    return {
+      text: 'Ödenmemiş emlak vergisi yok; tapu müdürlüğü sorduğunda borç görmeyecek.',
+      debtsPath: null,
+    };
+  return {
+    text: 'Bu taşınmazın ödenmemiş emlak vergisi var. Miras, mahkeme kararı, icra ve kamulaştırma dışında, vergi ödenmeden tapuda devredilmez.',
+    debtsPath: tickedDebtsUrl(debtsUrl(registryOid), unpaidTax),
+  };
+}
+
 /** Shows where a declaration begins: what was begun, what is on record, what was sent, and a new one. */
 export async function openStart(request: Request, citizen: Citizen, definition: Definition) {
   const query = new URL(request.url).searchParams;
@@ -89,7 +107,12 @@ export async function openStart(request: Request, citizen: Citizen, definition: 
       })),
       chosenOid: chosen?.Oid ?? null,
       drafts: drafts.map((draft) => draftEntry(definition, draft)),
-      holdings: (holdings?.rows ?? []).map(({ oid, title, about }) => ({ oid, title, about })),
+      holdings: (holdings?.rows ?? []).map(({ oid, title, about, unpaidTax }) => ({
+        oid,
+        title,
+        about,
+        transfer: unpaidTax === undefined ? null : transferOf(chosen?.Oid, unpaidTax),
+      })),
       hasNoHolding: holdings?.rows.length === 0 && holdings.unread === 0,
       correction,
       isBusiness: definition.holdings === 'business',

@@ -106,7 +106,7 @@ export async function calculateSale(
     'Yeni maliki alıcı bildirir; sizin bildiriminiz zorunlu değildir, verginizin üzerinizden alınmasını kolaylaştırır. (1319 m.23, m.33)',
   );
   sheet.note(
-    'Ödenmemiş emlak vergisi olan taşınmaz, miras, mahkeme kararı, cebri icra ve kamulaştırma dışında tapuda devredilemez; tapu müdürlüğü satışı belediyeye bildirir. (1319 m.30)',
+    'Ödenmemiş emlak vergisi olan taşınmaz, miras, mahkeme kararı, cebri icra ve kamulaştırma dışında tapuda devredilemez; tapu müdürlüğü değeri ve borcu belediyeden çevrim içi sorar, satışı da bildirir. (1319 m.30)',
   );
   sheet.note(
     `${endsYear} ve önceki yılların ödenmemiş vergisinden satan ile alan birlikte sorumludur. (1319 m.30)`,
