@@ -30,6 +30,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/browser/heard.spec.ts': 'tests/journeys/first-visit.spec.ts',
   'tests/browser/keyboard.spec.ts': 'tests/journeys/first-visit.spec.ts',
   'tests/browser/other-senses.spec.ts': 'tests/journeys/first-visit.spec.ts',
+  'tests/browser/pictures.spec.ts': 'tests/journeys/first-visit.spec.ts',
   'tests/browser/print.spec.ts': 'tests/journeys/first-visit.spec.ts',
   'tests/browser/screenshots.spec.ts': 'tests/journeys/first-visit.spec.ts',
   'tests/browser/text-browser.spec.ts': 'tests/journeys/payments/payment.spec.ts',
