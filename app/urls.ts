@@ -198,7 +198,7 @@ export function deliveryUrl(no: number): string {
   return `${urls.exchange}/${no}`;
 }
 
-/** What a chosen look adds to the stylesheet; `version` changes with what the file holds. */
+/** Leads to what a chosen look adds to the stylesheet; `version` changes with what the file holds. */
 export function themeSheetUrl(file: string, version: string): string {
   return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
 }
@@ -223,7 +223,7 @@ export function humanWorkUrl(purpose: string, effort: number): string {
   return `${humanCheckUrl('is.json')}?${query.toString()}`;
 }
 
-/** The waiting page and the outcome of a payment; `reference` is unguessable. */
+/** Leads to the waiting page and the outcome of a payment; `reference` is unguessable. */
 /** Lists what all addresses a bank returns to begin with. */
 export const BANK_RETURNS = urls.bankReturn.replace(':bank', '');
 
@@ -326,7 +326,7 @@ export function dueCalendarUrl(registryOid?: string): string {
     : `${urls.dueCalendar}?sicil=${encodeURIComponent(registryOid)}`;
 }
 
-/** What falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
+/** Leads to what falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
 export function dueFeedUrl(token: string): string {
   return `/takvim/${token}.ics`;
 }
@@ -336,7 +336,7 @@ export function paymentLinksUrl(id?: string): string {
   return id === undefined ? urls.paymentLinks : `${urls.paymentLinks}?baglanti=${encodeURIComponent(id)}`;
 }
 
-/** Where somebody without an account pays a member's debts; `token` is unguessable and says nothing of a person. */
+/** Tells where somebody without an account pays a member's debts; `token` is unguessable and says nothing of a person. */
 export function paymentLinkUrl(token: string): string {
   return `/odeme-baglantisi/${token}`;
 }
@@ -396,7 +396,7 @@ interface PlanPlace {
   readonly isCheck?: boolean;
 }
 
-/** Debts chosen by hand, in one field: two hundred of them leave an address as short as it can be. */
+/** Holds the debts chosen by hand, in one field: two hundred of them leave an address as short as it can be. */
 export const CHOSEN_DEBTS = 'borclar';
 export const debtsText = (oids: readonly string[]) => oids.join('.');
 export const listDebts = (text: string) => (text === '' ? [] : text.split('.'));
@@ -450,7 +450,7 @@ interface FastPaymentPlace {
   readonly registryOid?: string;
 }
 
-/** A step of a fast payment; code and guests are unguessable and open nothing for another browser. */
+/** Leads to a step of a fast payment; code and guests are unguessable and open nothing for another browser. */
 export function fastPaymentUrl(
   path: string,
   { code, guests = [], besides = [], registryOid }: FastPaymentPlace,
@@ -464,7 +464,10 @@ export function fastPaymentUrl(
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** The door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves themselves. */
+/**
+ * Leads to the door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves
+ * themselves.
+ */
 export function guestNumberUrl(kind: 'abone' | 'sicil', no: string): string {
   return `${urls.fastPayment}?${new URLSearchParams({ tur: kind, no }).toString()}`;
 }
@@ -510,7 +513,10 @@ export function changePasswordUrl(target?: string): string {
   return `${urls.changePassword}?${new URLSearchParams({ hedef: target }).toString()}`;
 }
 
-/** Where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for another session. */
+/**
+ * Tells where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for
+ * another session.
+ */
 /** Leads to the second proof. `purpose`: what the code is to open; `payroll`, which needs no word, unless said. */
 export function secondProofUrl(
   target: string,
@@ -536,7 +542,7 @@ export function eDevletUrl(target?: string): string {
 /** A person who is named but owns several registries chooses one here. */
 export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;
 
-/** A step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
+/** Leads to a step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
 export function registerUrl(step: { kind?: string; registration?: string; code?: string } = {}): string {
   const { kind, registration, code } = step;
   const query = new URLSearchParams({
@@ -562,17 +568,17 @@ export function continueUrl(id: string): string {
   return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
 }
 
-/** Where the owner of an e-mail address confirms it; `token` is unguessable. */
+/** Tells where the owner of an e-mail address confirms it; `token` is unguessable. */
 export function emailProofUrl(token: string): string {
   return `/e-posta-onayi/${encodeURIComponent(token)}`;
 }
 
-/** Where its owner ends the e-mails to it without signing in; `token` is unguessable. */
+/** Tells where its owner ends the e-mails to it without signing in; `token` is unguessable. */
 export function emailLeaveUrl(token: string): string {
   return `/e-posta-birak/${encodeURIComponent(token)}`;
 }
 
-/** A receipt for another device; `token` is unguessable and says nothing of a person. */
+/** Leads to a receipt for another device; `token` is unguessable and says nothing of a person. */
 export function receiptLinkUrl(token: string): string {
   return `/makbuz-al/${encodeURIComponent(token)}`;
 }
@@ -596,7 +602,7 @@ interface DraftPlace {
   readonly isCalculated?: boolean;
 }
 
-/** A draft of a declaration; `draft` is unguessable and opens nothing for another member. */
+/** Leads to a draft of a declaration; `draft` is unguessable and opens nothing for another member. */
 export function draftUrl(
   path: string,
   draft: string,
@@ -614,7 +620,7 @@ export function draftUrl(
 /** Is the last page of every declaration. */
 export const CHECK_STEP = 'kontrol';
 
-/** A document of a draft; opens for its owner alone. */
+/** Leads to a document of a draft; opens for its owner alone. */
 export function draftDocumentUrl(id: string): string {
   return `/taslak-belge/${encodeURIComponent(id)}`;
 }
@@ -669,11 +675,11 @@ export function resolutionsUrl(path: string, search: ResolutionSearch): string {
 
 interface RequestPlace {
   readonly kind?: string;
-  /** A draft that waits to be sent; opens for nobody else. */
+  /** Is a draft that waits to be sent; opens for nobody else. */
   readonly draft?: string;
   /** Says that the way leads back to the draft's form from its check page. */
   readonly isForm?: boolean;
-  /** A request that was sent, sealed: no number stands in an address. */
+  /** Is a request that was sent, sealed: no number stands in an address. */
   readonly follow?: string;
   readonly isNew?: boolean;
   /** The form was written for a member, whose session may have ended since. */

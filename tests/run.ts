@@ -11,7 +11,7 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly tier?: Tier;
-  /** Shown while it runs; of the others only a failure is shown. */
+  /** Is shown while it runs; of the others only a failure is shown. */
   readonly isTalking?: boolean;
 }
 
@@ -64,7 +64,7 @@ async function take(step: Step): Promise<boolean> {
   return code === 0;
 }
 
-/** One step after the other; the first failure ends it. */
+/** Takes one step after the other; the first failure ends it. */
 async function takeAll(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) if (!(await take(step))) return false;
   return true;

@@ -153,7 +153,7 @@ describe('the process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** The built ones; `new.test.ts` calls the sources. */
+  /** Lists the built ones; `new.test.ts` calls the sources. */
   const entry = ['--liftoff-only', 'build/start/belediye.js'];
   const environment = (): NodeJS.ProcessEnv => ({
     NODE_ENV: 'test',

@@ -27,7 +27,7 @@ const rateOptions = {
   source: text('KAYNAK', 'değerin yayımlandığı yer'),
 };
 
-/** Every command of operation. What a word does is loaded when it is called, so that the help is there at once. */
+/** Lists every command of operation. What a word does is loaded when it is called, so that the help is there at once. */
 export const words = {
   new: {
     summary:

@@ -24,14 +24,14 @@ function readOptions(given: Parameters<typeof readKitOptions>[0]): KitOptions {
   }
 }
 
-/** Who the portal is at the municipality; any will do here. */
+/** Says who the portal is at the municipality; any will do here. */
 const SYSTEM_USER = 'EBELEDIYE';
 
 async function writeJunit({ junit }: KitOptions, cases: readonly JunitCase[]): Promise<void> {
   if (junit !== null) await writeFile(junit, junitOf(cases));
 }
 
-/** A payment from the sign-in to the receipt. It is booked: nothing is sent before that is confirmed. */
+/** Tries a payment from the sign-in to the receipt. It is booked: nothing is sent before that is confirmed. */
 async function tryJourney(options: KitOptions, context: CommandContext): Promise<number> {
   if (!options.confirmed) {
     context.say(

@@ -4,7 +4,7 @@ import { booksOf } from './books';
 import type { CommandContext } from './entry/command-context';
 import { openDatabase } from './entry/open';
 
-/** One hash over all the books at this moment, and one for each table; two of them are compared line by line. */
+/** Prints one hash over all the books at this moment, and one for each table; two of them are compared line by line. */
 export async function printLedgerHash(_given: object, context: CommandContext): Promise<number> {
   const { configuration, connection } = await openDatabase(context);
   const { books } = booksOf(configuration);

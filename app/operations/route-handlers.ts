@@ -11,7 +11,7 @@ function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
   return { ...build, assets, routes: only(build.routes, ids) };
 }
 
-/** Paths remembered at most: those without a parameter are fewer. */
+/** Holds the paths remembered at most: those without a parameter are fewer. */
 const KNOWN_PATHS = 500;
 
 /**

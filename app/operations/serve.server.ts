@@ -32,7 +32,7 @@ import { prepareGracefulShutdown } from './graceful-shutdown';
 import { turnAwayWhenBusy } from './load/turn-away.server';
 import { openRouteHandlers } from './route-handlers';
 
-/** Milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
+/** Counts the milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
 const KEPT_OPEN = 75_000;
 interface Serving {
   /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */

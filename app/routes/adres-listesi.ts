@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { servePlaceLists } from '~/features/declarations/steps/place-lists.server';
 
-/** The lists of the address cascade for a script; without it the form's own button brings them. */
+/** Serves the lists of the address cascade for a script; without it the form's own button brings them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return servePlaceLists(request);
 }

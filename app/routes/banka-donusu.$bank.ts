@@ -17,8 +17,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The bank's return: a post from another site, so it reads and sets no cookie, and is known by its signature and its
- * order alone. Twice the same return gives twice the same answer.
+ * Takes the bank's return: a post from another site, so it reads and sets no cookie, and is known by its signature and
+ * its order alone. Twice the same return gives twice the same answer.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   return leadTo(await receiveReturn(request, requireReturnName(params['bank'])));

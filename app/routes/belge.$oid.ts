@@ -5,7 +5,7 @@ import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
-/** A document that went with an own declaration, to be saved; for everybody else it is not there. */
+/** Serves a document that went with an own declaration, to be saved; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   const document = await findSentDocument(request, params['oid'] ?? '');

@@ -5,7 +5,7 @@ import { noFileAtKiosk } from '~/features/payments/receipt/receipt-link.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
-/** An own declaration as PDF; for everybody else it is not there. */
+/** Serves an own declaration as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   const declarationNo = numberOfFile(params['file']);

@@ -4,7 +4,7 @@ import { findResolution } from '~/features/council/resolution.server';
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
-/** A resolution as PDF. Resolutions are public. */
+/** Serves a resolution as PDF. Resolutions are public. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const resolution = await findResolution(params['oid'] ?? '');
   if (!resolution) throw resourceResponse(null, { status: 404 });

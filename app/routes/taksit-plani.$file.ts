@@ -5,7 +5,7 @@ import { fileDisposition, numberOfFile } from '~/platform/http/content-dispositi
 import { resourceResponse } from '~/platform/http/headers.server';
 import { findPlanPdf } from '~/features/restructuring/plan-page.server';
 
-/** An own plan in instalments as PDF; for everybody else it is not there. */
+/** Serves an own plan in instalments as PDF; for everybody else it is not there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   const planNo = numberOfFile(params['file']);

@@ -48,7 +48,7 @@ async function listOf(database: Database, service: Closes, now: Date, state: Clo
   return rows.filter((row) => concerns(row) && closureStateOf(row, now) === state);
 }
 
-/** Why a service is closed; null while it is open. Asks the database every five seconds at most. */
+/** Tells why a service is closed; null while it is open. Asks the database every five seconds at most. */
 export async function findServiceClosure(
   database: Database,
   service: Closes,
@@ -57,7 +57,7 @@ export async function findServiceClosure(
   return (await listOf(database, service, now, 'closed'))[0] ?? null;
 }
 
-/** The closure that is planned for a service; null for most. Asks the database every five seconds at most. */
+/** Finds the closure that is planned for a service; null for most. Asks the database every five seconds at most. */
 export async function findPlannedClosure(
   database: Database,
   service: Closes,

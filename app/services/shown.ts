@@ -34,8 +34,8 @@ export const listHidden = (offering: Offering): Service[] =>
   serviceList.filter((service) => !isShown(service, offering));
 
 /**
- * Addresses of services that are not offered: nothing in the portal leads there, whoever wrote it. One with a name in it
- * is cut before the name, `/makbuz/`.
+ * Lists the addresses of services that are not offered: nothing in the portal leads there, whoever wrote it. One with a
+ * name in it is cut before the name, `/makbuz/`.
  */
 export function listHiddenPaths(offering: Offering): string[] {
   return listHidden(offering).flatMap(({ addresses, staysOpen = [] }) =>

@@ -5,7 +5,7 @@ import { portalSchema } from '~/platform/database/tables.server';
 export const serviceClosure = portalSchema.table('service_closure', {
   /** Is a name of `services.ts`, or `all`. */
   service: text('service').primaryKey(),
-  /** When a planned closure begins; null: it began when it was written. */
+  /** Says when a planned closure begins; null: it began when it was written. */
   from: timestamp('starts_at', { withTimezone: true }),
   /** Says when it is expected to open again. */
   until: timestamp('until', { withTimezone: true }),

@@ -33,7 +33,7 @@ export function checkReply(
   return status >= 200 && status < 300 ? checkAnswer(call, reply, status) : checkRefusal(call, status, text);
 }
 
-/** A reply to a request without its fields: it has to be refused, in words. */
+/** Checks a reply to a request without its fields: it has to be refused, in words. */
 export function checkEmptyBody(
   call: CallDefinition,
   reply: TransportReply,
@@ -117,7 +117,7 @@ function checkRefusal(call: CallDefinition, status: number, text: string): Verdi
   return differs(`${status}: ${Message.slice(0, 100)}`);
 }
 
-/** Whether a call may be refused so. A service without codes is read by the status alone. */
+/** Tells whether a call may be refused so. A service without codes is read by the status alone. */
 function isDeclared(call: CallDefinition, code: string | null | undefined, status: number): boolean {
   if (code == null) return call.refusals.length > 0 && [403, 404, 409, 422].includes(status);
   if (!call.refusals.includes(code)) return false;

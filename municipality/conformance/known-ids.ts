@@ -6,8 +6,8 @@ import { z } from 'zod';
 export type KnownIds = ReadonlyMap<string, readonly unknown[]>;
 
 /**
- * The documented example of a call, with real ids in place of the example's wherever the contract takes them there:
- * two kinds of number may go by one name.
+ * Returns the documented example of a call, with real ids in place of the example's wherever the contract takes them
+ * there: two kinds of number may go by one name.
  */
 export function requestWith(call: CallDefinition, ids: KnownIds): Readonly<Record<string, unknown>> {
   let body: Readonly<Record<string, unknown>> = exampleRequest(call);

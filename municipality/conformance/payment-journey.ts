@@ -29,7 +29,7 @@ export interface JourneyResult {
   readonly canPay: boolean;
 }
 
-/** What the journey asks for: without these calls nothing can be paid. */
+/** Holds what the journey asks for: without these calls nothing can be paid. */
 const paymentCalls: readonly CallName[] = [
   'RetrievePassword',
   'ValidateUserForEMunicipality',
@@ -57,7 +57,7 @@ interface Asked {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The calls as the portal would make them. Every fault is thrown in words. */
+/** Opens the calls as the portal would make them. Every fault is thrown in words. */
 function openCalls(line: Transport, systemUser: string) {
   async function send(name: CallName, body: Body, token: string | null): Promise<Asked> {
     const { status, text, reason } = await line({

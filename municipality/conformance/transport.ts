@@ -1,11 +1,11 @@
 import { fetch } from 'undici';
 import type { KitOptions } from './options';
 
-/** What came over the line; null status: nothing did. */
+/** Describes what came over the line; null status: nothing did. */
 export interface TransportReply {
   readonly status: number | null;
   readonly text: string;
-  /** Whether a byte order mark stands before the text; it is none of it. */
+  /** Says whether a byte order mark stands before the text; it is none of it. */
   readonly hasMark: boolean;
   readonly milliseconds: number;
   /** Says why nothing came, in words; empty where something did. */

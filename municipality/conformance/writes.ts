@@ -1,6 +1,6 @@
 import type { CallName } from 'municipality/contract';
 
-/** Calls that change a record, open a session, or make something happen outside; all others only read. */
+/** Lists the calls that change a record, open a session, or make something happen outside; all others only read. */
 export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SendPasswordForMember',
   'ChangePassword',

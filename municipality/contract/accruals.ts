@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { isPayableAmount, NOT_PAYABLE } from './payable-amount';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** What a fee is. Nobody may take it for the late fee of Law 6183 where nothing is told. */
+/** Holds what a fee is. Nobody may take it for the late fee of Law 6183 where nothing is told. */
 export const feeFields = {
   /** Is one of `feeKinds`, or the municipality's own word. */
   FeeKind: Word.nullish(),
@@ -22,7 +22,7 @@ export const LateFeeSegment = z.object({
   LegalBasis: Text,
   Months: z.int(),
   Days: z.int(),
-  /** Lira with six decimals: a segment is not rounded, only the fee as a whole is. */
+  /** Holds the lira with six decimals: a segment is not rounded, only the fee as a whole is. */
   FeeUnrounded: Text,
 });
 export type LateFeeSegment = z.output<typeof LateFeeSegment>;
@@ -47,13 +47,19 @@ export const AccrualLineFields = z.object({
   /** Holds what the payer should know about it, as that it is counted in another way than before. */
   FeeNote: OptionalText,
   Total: Money,
-  /** The last day of its collection (6183 m.102), where that has passed as far as the records tell; it may still be paid. */
+  /**
+   * Is the last day of its collection (6183 m.102), where that has passed as far as the records tell; it may still be
+   * paid.
+   */
   LimitationEndedOn: Day.nullish(),
   LateFeeSegments: z.array(LateFeeSegment),
   /** Says whether less than the whole may be paid towards it (6183 m.47). */
   AllowsPartialPayment: z.boolean().default(false),
 });
-/** One open instalment of an accrual as of a day. Its sums agree; what is no debt, as a credit, is not one of them. */
+/**
+ * Holds one open instalment of an accrual as of a day. Its sums agree; what is no debt, as a credit, is not one of
+ * them.
+ */
 export const AccrualLine = AccrualLineFields.refine(
   ({ RemainingPrincipal: principal, LateFee: lateFee, Total: total }) =>
     isPayableAmount({ principal, lateFee, total }),
@@ -134,8 +140,8 @@ export const accrualCalls = {
     access: 'member',
     repeatable: true,
     /**
-     * Newest first; those older than the receipt named, or that receipt alone. A receipt over several registries is in the
-     * list of each, whole.
+     * Is newest first; those older than the receipt named, or that receipt alone. A receipt over several registries is
+     * in the list of each, whole.
      */
     request: z.object({
       registryOid: Oid,

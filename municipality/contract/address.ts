@@ -14,7 +14,7 @@ export const County = z.object({ Code: PlaceCode, Name: Text });
 export const District = z.object({ Code: PlaceCode, Name: Text, CountyCode: PlaceCode, PostCode: Text });
 export type District = z.output<typeof District>;
 
-/** Meydan, bulvar, cadde or sokak; the name carries the word, as it stands on the sign. */
+/** Describes the meydan, bulvar, cadde or sokak; the name carries the word, as it stands on the sign. */
 export const Street = z.object({
   Code: PlaceCode,
   DistrictCode: PlaceCode,
@@ -34,7 +34,7 @@ export const OuterDoor = z.object({
 });
 export type OuterDoor = z.output<typeof OuterDoor>;
 
-/** İç kapı: one unit. Its door number may be a word ("Zemin kat dükkân"). */
+/** Describes the i̇ç kapı: one unit. Its door number may be a word ("Zemin kat dükkân"). */
 export const InnerDoor = z.object({
   AddressCode,
   OuterDoorCode: PlaceCode,
@@ -62,7 +62,7 @@ export const addressCalls = {
     request: z.object({}),
     response: list(District),
   }),
-  /** The same list from the address source in force; the embedded service has one source. */
+  /** Answers with the same list from the address source in force; the embedded service has one source. */
   GetDistrictListFromActiveAddressSource: defineCall({
     name: 'GetDistrictListFromActiveAddressSource',
     summary: 'Mahalleleri yürürlükteki adres kaynağından listeler.',

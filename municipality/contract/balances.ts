@@ -18,7 +18,10 @@ export const AccrualModule = z.enum([
 ]);
 export type AccrualModule = z.output<typeof AccrualModule>;
 
-/** One accrual over all its instalments: accrued less collected, written off and held by a plan is what remains. */
+/**
+ * Describes one accrual over all its instalments: accrued less collected, written off and held by a plan is what
+ * remains.
+ */
 export const AccrualBalance = z.object({
   AccrumentNo: Text,
   RegistryOid: Oid,
@@ -65,7 +68,7 @@ export const DeclarationCollection = CollectedLine.extend({
 });
 export type DeclarationCollection = z.output<typeof DeclarationCollection>;
 
-/** An open debt as a calendar needs it; without `AccrumentNo` it is an accrual of its own. */
+/** Holds an open debt as a calendar needs it; without `AccrumentNo` it is an accrual of its own. */
 export const DueDebt = AccrualLineFields.pick({
   Oid: true,
   RevenueName: true,
@@ -81,7 +84,7 @@ export const DueDebt = AccrualLineFields.pick({
   .refine(({ Total }) => Total > 0, NOT_PAYABLE);
 export type DueDebt = z.output<typeof DueDebt>;
 
-/** Debts under payment that a reminder leaves out; a town has far fewer of them at a time. */
+/** Holds the debts under payment that a reminder leaves out; a town has far fewer of them at a time. */
 export const MOST_EXCEPTED = 5_000;
 
 const ofDeclaration = z.object({ declarationNo: Word });

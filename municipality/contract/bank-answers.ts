@@ -11,8 +11,8 @@ export type BankOperation = 'return' | 'enrolment' | 'sale' | 'query' | 'search'
 export type Known = 'paid' | 'not-paid' | 'unknown';
 
 /**
- * What happens next. `book`: the money goes to the ledger. `sell`: it is asked for. `end`: the debts are free. `ask`: the
- * bank's record is asked for at once. `wait`: the bank is asked again later. `review`: a person looks.
+ * Describes what happens next. `book`: the money goes to the ledger. `sell`: it is asked for. `end`: the debts are
+ * free. `ask`: the bank's record is asked for at once. `wait`: the bank is asked again later. `review`: a person looks.
  */
 export type NextStep = 'book' | 'sell' | 'end' | 'ask' | 'wait' | 'review';
 
@@ -29,7 +29,7 @@ export interface BankAnswerRow {
 /** Holds the ISO 8583 answers by which the card's issuer says no. */
 const issuer =
   '01 02 03 04 05 07 12 13 14 15 28 33 34 36 37 38 41 43 51 52 53 54 55 56 57 58 61 62 63 65 75 77 78 82 93';
-/** ISO 8583 answers of somebody on the way to the issuer: nobody knows how far the payment came. */
+/** Holds the ISO 8583 answers of somebody on the way to the issuer: nobody knows how far the payment came. */
 const trouble = '06 09 19 22 68 90 91 92 96 98 99';
 const inFour = (codes: string) => codes.replaceAll(/\d+/g, '00$&');
 
@@ -120,8 +120,8 @@ const lines: readonly Line[] = [
 ];
 
 /**
- * What each answer of each bank means. Everything that judges an answer reads it here; an answer that has no row is
- * `unknown`, and the bank is asked.
+ * Holds what each answer of each bank means. Everything that judges an answer reads it here; an answer that has no row
+ * is `unknown`, and the bank is asked.
  */
 export const bankAnswers: readonly BankAnswerRow[] = lines.map(
   ([ways, operations, answers, known, next, meaning]) => ({

@@ -9,7 +9,10 @@ interface BankRow {
   /** Is the call that opens its window; with the card typed at the portal `ownCardCall`, where that is another. */
   readonly call: string;
   readonly ownCardCall?: string;
-  /** Its 3-D gate as public documents name it; these move, and what its contract says goes before, by the settings. */
+  /**
+   * Holds its 3-D gate as public documents name it; these move, and what its contract says goes before, by the
+   * settings.
+   */
   readonly gate: string | null;
   /** Says whether messages recorded at the bank were tried against this code; false: it stands on the documents alone. */
   readonly isTried: boolean;

@@ -19,7 +19,7 @@ export interface CallDefinition<
   /** Holds the path below the service's base address. */
   readonly path: string;
   readonly access: CallAccess;
-  /** True when a second identical request does no harm: reads, and writes with a key of their own. */
+  /** Is true when a second identical request does no harm: reads, and writes with a key of their own. */
   readonly repeatable: boolean;
   readonly request: Request;
   readonly response: Response;

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { OrderNumber } from './orders';
 import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word } from './wire';
 
-/** How the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
+/** Says how the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
   /** Holds the accrual number and instalment where the bank's file knows no order. */
   OrderNumber: Text,
@@ -78,7 +78,7 @@ export const collectionsDeskCalls = {
     response: z.object({ Rejected: z.literal(true) }),
     refusals: ['role-missing', 'no-approval-awaited'],
   }),
-  /** Whose record an order touches: a look at it is written down for that person. */
+  /** Says whose record an order touches: a look at it is written down for that person. */
   GetOnlinePaymentPayer: defineCall({
     name: 'GetOnlinePaymentPayer',
     summary: 'Bir siparişin kimin kaydına dokunduğunu tahsilat görevlisine verir.',
@@ -120,7 +120,7 @@ export const collectionsDeskCalls = {
     request: z.object({ firstDay: Day, lastDay: Day }),
     response: z.array(DayEnd),
   }),
-  /** The nightly work's way to the same: makes and keeps the comparison of a day once. */
+  /** Answers with the nightly work's way to the same: makes and keeps the comparison of a day once. */
   CloseOnlinePaymentDay: defineCall({
     name: 'CloseOnlinePaymentDay',
     summary: 'Bir günün gün sonu karşılaştırmasını gece işi adına yapar ve saklar.',

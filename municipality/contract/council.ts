@@ -14,7 +14,7 @@ export const Resolution = z.object({
   Body: ResolutionBody,
   /** Is written like "2026/42". */
   ResolutionNo: Text,
-  /** Birleşim and oturum; the committee has neither. */
+  /** Holds the birleşim and oturum; the committee has neither. */
   SessionNo: z.int().nullish(),
   SittingNo: z.int().nullish(),
   DecidedOn: Day,
@@ -46,8 +46,8 @@ export const councilCalls = {
     response: z.object({ Years: z.array(z.int()), Commissions: z.array(Text) }),
   }),
   /**
-   * Newest first, those after the one named. Words are looked for by their beginnings, in any order; İ, I, ı and i are
-   * one letter there, and so are ş and s.
+   * Is sorted newest first, those after the one named. Words are looked for by their beginnings, in any order; İ, I, ı
+   * and i are one letter there, and so are ş and s.
    */
   RetrieveResolutions: defineCall({
     name: 'RetrieveResolutions',

@@ -11,8 +11,8 @@ export const MOST_ASKED = { registries: 50, lines: 100, held: 400 } as const;
 export const DAYS_APART = 30;
 
 /**
- * What a record owes of one kind of revenue and year, by the month it falls due in. What falls due within thirty days is
- * summed by the day, so that no sum is of overdue and coming debts at once.
+ * Holds what a record owes of one kind of revenue and year, by the month it falls due in. What falls due within thirty
+ * days is summed by the day, so that no sum is of overdue and coming debts at once.
  */
 export const DebtSum = z
   .object({
@@ -28,7 +28,10 @@ export const DebtSum = z
     /** Is absent where its debts bear fees of several kinds. */
     ...feeFields,
     Total: Money,
-    /** Set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other debts. */
+    /**
+     * Holds the set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and
+     * other debts.
+     */
     IsPastLimitation: z.boolean().optional(),
   })
   .refine(
@@ -69,7 +72,7 @@ export const debtPageCalls = {
       AsOfDate: Day,
       Sums: z.array(DebtSum),
       Lines: z.array(AccrualLine),
-      /** The held debts that are open, and the instalments that wait with them; stretches may be left out. */
+      /** Holds the held debts that are open, and the instalments that wait with them; stretches may be left out. */
       Held: z.array(AccrualLine),
       /** Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
       OldestTotal: Money,

@@ -5,7 +5,10 @@ import { Day, IdentityNo, Money, Oid, Word } from './wire';
 /** Holds the m² or metres as a decimal text with at most two places: exact on both sides. */
 export const Measure = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 
-/** Nine digits: shares that were inherited over and over are written in millionths, and a title deed is copied as it stands. */
+/**
+ * Describes nine digits: shares that were inherited over and over are written in millionths, and a title deed is copied
+ * as it stands.
+ */
 const SharePart = z.int().min(1).max(999_999_999);
 
 /** Holds the pay and payda; never more than a whole. */
@@ -29,7 +32,7 @@ const Owner = z.object({
   share: Share,
 });
 
-/** Where the property lies. Land may have no street: then `locality` (mevki) says where. */
+/** Says where the property lies. Land may have no street: then `locality` (mevki) says where. */
 const EstatePlace = z.object({
   districtCode: PlaceCode,
   streetCode: PlaceCode.nullable(),
@@ -48,8 +51,9 @@ const EstatePlace = z.object({
 export const SingleDwellingClaim = z.enum(['emekli', 'engelli', 'gelirsiz', 'gazi', 'sehit-yakini']);
 
 /**
- * Geçici muafiyet (1319 m.5): a quarter of a new dwelling's value for five years, a licensed tourism building, one built
- * anew after a disaster, one with an investment certificate. The municipality decides on the last two first.
+ * Describes the geçici muafiyet (1319 m.5): a quarter of a new dwelling's value for five years, a licensed tourism
+ * building, one built anew after a disaster, one with an investment certificate. The municipality decides on the last
+ * two first.
  */
 export const TemporaryExemptionClaim = z.enum(['yeni-konut', 'turizm', 'afet-sonrasi', 'yatirim-tesvik']);
 
@@ -92,7 +96,7 @@ const EstateCommon = {
     'kullanim-yasagi',
     'diger',
   ]),
-  /** Day of the event: it decides deadline and first year. */
+  /** Holds the day of the event: it decides deadline and first year. */
   eventDate: Day,
   ownership: Ownership,
   /** The first one declares. */
@@ -108,7 +112,7 @@ const EstateCommon = {
   /** Holds the day and number of the land register's entry (tarih, yevmiye). */
   deedDate: Day.nullable(),
   deedNo: ShortText.nullable(),
-  /** Cilt and sahife of the register, and who owned it before; how it was acquired says `reason`. */
+  /** Holds the cilt and sahife of the register, and who owned it before; how it was acquired says `reason`. */
   deedVolume: ShortText.nullable().default(null),
   deedPage: ShortText.nullable().default(null),
   previousOwner: ShortText.nullable().default(null),
@@ -200,7 +204,7 @@ export const CleaningContent = z.object({
   activityCode: Word,
   /** Holds the beds, seats, pupils, staff, or whole m²: what the activity's criterion counts. */
   count: z.int().min(0).max(1_000_000),
-  /** Day the use of the place ended: later years are not taxed. Null while the business goes on. */
+  /** Holds the day the use of the place ended: later years are not taxed. Null while the business goes on. */
   closedOn: Day.nullable().default(null),
 });
 export type CleaningContent = z.output<typeof CleaningContent>;

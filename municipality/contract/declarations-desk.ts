@@ -52,7 +52,7 @@ export const rejectionReasons: Readonly<
   },
 };
 
-/** Which declarations the desk looks at: those it has to act on, those of a step of the examination, or all. */
+/** Says which declarations the desk looks at: those it has to act on, those of a step of the examination, or all. */
 export const DeskDeclarationFilter = z.enum(['to-do', ...DeclarationReview.options, 'all']);
 export type DeskDeclarationFilter = z.output<typeof DeskDeclarationFilter>;
 

@@ -81,9 +81,9 @@ export const Calculation = z.object({
 export type Calculation = z.output<typeof Calculation>;
 
 /**
- * What a declaration does: received (nothing is owed of it), waiting for its year, accrued, reported (it ends or frees a
- * tax and nobody has accepted it yet: what was taxed before goes on), replaced by a newer one, rejected by the municipality, withdrawn by its declarer. The
- * last three have no effect any more.
+ * Holds what a declaration does: received (nothing is owed of it), waiting for its year, accrued, reported (it ends or
+ * frees a tax and nobody has accepted it yet: what was taxed before goes on), replaced by a newer one, rejected by the
+ * municipality, withdrawn by its declarer. The last three have no effect any more.
  */
 export const DeclarationState = z.enum([
   'received',
@@ -97,8 +97,8 @@ export const DeclarationState = z.enum([
 export type DeclarationState = z.output<typeof DeclarationState>;
 
 /**
- * How far the municipality's examination has come: not begun, waits for the declarer's answer, answered, waits for the
- * declarer's consent to a correction, accepted, rejected.
+ * Says how far the municipality's examination has come: not begun, waits for the declarer's answer, answered, waits for
+ * the declarer's consent to a correction, accepted, rejected.
  */
 export const DeclarationReview = z.enum(['open', 'asked', 'answered', 'proposed', 'accepted', 'rejected']);
 export type DeclarationReview = z.output<typeof DeclarationReview>;
@@ -190,7 +190,7 @@ export const DeclarationDetail = DeclarationSummary.extend({
 });
 export type DeclarationDetail = z.output<typeof DeclarationDetail>;
 
-/** What comes with the content of every declaration. The same key again gives the same declaration. */
+/** Holds what comes with the content of every declaration. The same key again gives the same declaration. */
 const Recording = {
   requestKey: Oid,
   registryOid: Oid,
@@ -316,7 +316,7 @@ export const declarationCalls = {
     request: z.object({
       ...ownAct,
       isAccepted: z.boolean(),
-      /** The total that was read; another one today is not consented to. */
+      /** Is the total that was read; another one today is not consented to. */
       total: Money,
       text: Text.max(LONGEST_DECLARATION_TEXT),
     }),

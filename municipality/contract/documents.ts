@@ -8,7 +8,7 @@ export const LONGEST_DOCUMENT_NAME = 25;
 /** Holds the largest document: 7 MB. */
 export const LARGEST_DOCUMENT = 7 * 1_024 * 1_024;
 
-/** Letters of the largest document as base64, and some more: what is only a little too large is told so. */
+/** Counts the letters of the largest document as base64, and some more: what is only a little too large is told so. */
 export const LONGEST_BASE64 = 10 * 1_024 * 1_024;
 
 export const DocumentType = z.enum(['application/pdf', 'image/jpeg', 'image/png']);

@@ -10,8 +10,8 @@ export const EDEVLET_SUCCESS = 'EDV09.000';
 export const EDevletToken = z.string().regex(/^[\x21-\x7e]{1,4096}$/);
 
 /**
- * The token as a plain string, or as `{ AccessToken }`. What is neither (null, an empty text, words of refusal) is no
- * token: this is the one call whose plain text is never an error by itself.
+ * Describes the token as a plain string, or as `{ AccessToken }`. What is neither (null, an empty text, words of
+ * refusal) is no token: this is the one call whose plain text is never an error by itself.
  */
 const TokenOrNull = z.codec(
   z.union([z.string(), z.object({ AccessToken: z.string() }), z.null()]),
@@ -37,7 +37,7 @@ export const eDevletCalls = {
     response: TokenOrNull,
     refusals: ['provider-unreachable'],
   }),
-  /** Who the token stands for; names and values are the gateway's own. */
+  /** Says who the token stands for; names and values are the gateway's own. */
   GetPersonInfoViaEDevlet: defineCall({
     name: 'GetPersonInfoViaEDevlet',
     summary: 'e-Devlet jetonunun kime ait olduğunu kapının kendi alan adlarıyla verir.',

@@ -25,7 +25,7 @@ export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;
 export const RegistryDebts = z.object({
   RegistryOid: Oid,
   RegistryNo: Text,
-  /** "Ay*** Y*****": who pays for somebody else learns no name. */
+  /** Is written like "Ay*** Y*****": who pays for somebody else learns no name. */
   MaskedName: Text,
   AsOfDate: Day,
   Lines: z.array(AccrualLine),
@@ -34,8 +34,8 @@ export type RegistryDebts = z.output<typeof RegistryDebts>;
 
 export const fastPaymentCalls = {
   /**
-   * Who is meant, and the phone on record that a code may go to. Null when nobody is meant or no phone stands on the
-   * record: the portal answers both alike (KVKK decision 2022/388). Not named by the specification.
+   * Says who is meant, and the phone on record that a code may go to. Null when nobody is meant or no phone stands on
+   * the record: the portal answers both alike (KVKK decision 2022/388). Not named by the specification.
    */
   FindFastPaymentSubject: defineCall({
     name: 'FindFastPaymentSubject',
@@ -46,8 +46,8 @@ export const fastPaymentCalls = {
     response: z.object({ Handle: Text, GsmNumber: MobilePhone, IdentityNo }).nullable(),
   }),
   /**
-   * After the code was right: a token of an hour that opens the debts behind the handle and their payment, and nothing
-   * else. Asked again, it is the same one, with the same end. Not named by the specification.
+   * Comes after the code was right: a token of an hour that opens the debts behind the handle and their payment, and
+   * nothing else. Asked again, it is the same one, with the same end. Not named by the specification.
    */
   LoginForFastPayment: defineCall({
     name: 'LoginForFastPayment',

@@ -35,10 +35,10 @@ const NOT_FOR_EARLIER =
   'Bu makbuz, aynı sözleşmenin önceki dönemlerinin ödendiğini göstermez (6098 sayılı Kanun m. 104).';
 
 /**
- * What the delay of a debt costs: late fee (6183 m.51), deferral interest on the instalments of a deferral (6183 m.48), both
- * on a debt whose deferral was refused (m.48), the
- * rate of a contract or tariff (6098 m.117–120), legal interest (3095 m.1), or nothing, as on administrative fines. Pages,
- * papers, files and messages take their words from here.
+ * Holds what the delay of a debt costs: late fee (6183 m.51), deferral interest on the instalments of a deferral (6183
+ * m.48), both on a debt whose deferral was refused (m.48), the rate of a contract or tariff (6098 m.117–120), legal
+ * interest (3095 m.1), or nothing, as on administrative fines. Pages, papers, files and messages take their words from
+ * here.
  */
 export const feeKinds = {
   'gecikme-zammi': {

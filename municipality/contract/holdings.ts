@@ -27,8 +27,8 @@ export const Subscriber = z.object({
 export type Subscriber = z.output<typeof Subscriber>;
 
 /**
- * What a second declaration of the estate would ask again: the record knows it, or the last declaration that holds. Left
- * out or null is what neither knows.
+ * Holds what a second declaration of the estate would ask again: the record knows it, or the last declaration that
+ * holds. Left out or null is what neither knows.
  */
 const DeclaredOfEstate = {
   DistrictCode: PlaceCode.nullish(),

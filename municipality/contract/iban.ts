@@ -1,14 +1,14 @@
 /** People write these spaces and dashes between the groups. */
 const SEPARATORS = /[\s-]/g;
 
-/** Remainder by 97 of a number of any length, digit by digit: the number itself is too large to hold. */
+/** Returns the remainder by 97 of a number of any length, digit by digit: the number itself is too large to hold. */
 function modulo97(digits: string): number {
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
   return rest;
 }
 
-/** ISO 13616: the first four characters move to the end, letters become 10…35, and the remainder by 97 is 1. */
+/** Returns the ISO 13616: the first four characters move to the end, letters become 10…35, and the remainder by 97 is 1. */
 function hasRightCheckDigits(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   return modulo97(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
@@ -43,7 +43,7 @@ export function validateTurkishIban(typed: string): IbanVerdict {
   return { iban, problem: null };
 }
 
-/** Country and check digits, then the last four; the rest does not show. */
+/** Shows the country and check digits, then the last four; the rest does not show. */
 export function maskIban(iban: string): string {
   return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 }

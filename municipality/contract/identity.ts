@@ -9,7 +9,7 @@ import { IdentityNo, Instant, list, MobilePhone, Oid, OptionalText, Text, Word }
 export const RegistryKind = z.enum(['G', 'Y', 'T', 'K', 'D', 'B']);
 export type RegistryKind = z.output<typeof RegistryKind>;
 
-/** A person record (sicil). One person may own several. */
+/** Describes a person record (sicil). One person may own several. */
 export const Registry = z.object({
   Oid,
   RegistryInfo: z.object({
@@ -34,9 +34,9 @@ export const MemberInfo = z.object({
     MemberName: Text,
     MemberSurname: OptionalText,
     GsmNumber: OptionalText,
-    /** The phone on the municipality's own record, which no member changes; null: there is none. Left out: not told. */
+    /** Is the phone on the municipality's own record, which no member changes; null: there is none. Left out: not told. */
     RegistryGsmNumber: OptionalText,
-    /** When somebody else than the member wrote down the phone last; null or left out: nobody did. */
+    /** Says when somebody else than the member wrote down the phone last; null or left out: nobody did. */
     GsmChangedAt: Instant.nullish(),
     /** Is the same of the phone on the municipality's own record. */
     RegistryGsmChangedAt: Instant.nullish(),
@@ -46,7 +46,7 @@ export const MemberInfo = z.object({
     MustChangePassword: z.boolean().default(false),
     /** Is false for who is known through e-Devlet alone and never asked for a password. */
     HasPassword: z.boolean().default(true),
-    /** False for a member of the short form and a company without records: they see no registry but their own. */
+    /** Is false for a member of the short form and a company without records: they see no registry but their own. */
     IsIdentityProven: z.boolean().default(true),
     /** Says that the member agreed to messages by SMS. */
     WantsSms: z.boolean().default(false),

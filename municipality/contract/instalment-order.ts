@@ -8,7 +8,10 @@ export type Instalment = Pick<
   'Oid' | 'AccrumentNo' | 'InstallmentNo' | 'DueDate' | 'FeeKind' | 'LimitationEndedOn'
 >;
 
-/** Whether the collection of a debt, or of all debts of a sum, may be barred by time (6183 m.102). Its payment is voluntary. */
+/**
+ * Tells whether the collection of a debt, or of all debts of a sum, may be barred by time (6183 m.102). Its payment is
+ * voluntary.
+ */
 export function isPastLimitation(debt: {
   readonly LimitationEndedOn?: IsoDate | null | undefined;
   readonly IsPastLimitation?: boolean | undefined;

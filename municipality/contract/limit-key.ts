@@ -21,8 +21,8 @@ function groupsOf(address: string): number[] | null {
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * The keys by which limits count an address: IPv4 whole, IPv6 by /64 with a second one by /48, and an IPv4 address
- * written as IPv6 as what it is. A text that is no address is its own key.
+ * Returns the keys by which limits count an address: IPv4 whole, IPv6 by /64 with a second one by /48, and an IPv4
+ * address written as IPv6 as what it is. A text that is no address is its own key.
  */
 export function limitKeys(address: string): LimitKeys {
   const groups = groupsOf(address);

@@ -48,9 +48,9 @@ function build(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * The schema of what values on the wire mean: kuruş where the wire has lira, one list where it may have two around each
- * other. A value that fits it is the one that decoding its encoding gives. A default stands for what a remote system leaves
- * out, and here nobody does.
+ * Returns the schema of what values on the wire mean: kuruş where the wire has lira, one list where it may have two
+ * around each other. A value that fits it is the one that decoding its encoding gives. A default stands for what a
+ * remote system leaves out, and here nobody does.
  */
 export function meaningOf(schema: z.core.$ZodType): z.core.$ZodType {
   const found = known.get(schema);

@@ -24,7 +24,7 @@ export type PopulationPerson = z.output<typeof PopulationPerson>;
 export const MemberKind = RegistryKind.extract(['G', 'Y', 'T']);
 export type MemberKind = z.output<typeof MemberKind>;
 
-/** Specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
+/** Follows specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
 const UserCreation = z.object({
   userName: IdentityNo,
   validationKey: Word,
@@ -53,7 +53,7 @@ const UserCreation = z.object({
   corporateRegistry: z.boolean(),
   chkSMSInfo: z.boolean(),
   password: ChosenPassword,
-  /** The asking side's own key: the same key is one membership, however often it is asked for. */
+  /** Is the asking side's own key: the same key is one membership, however often it is asked for. */
   requestKey: z.string().regex(/^[\w-]{16,64}$/),
 });
 export type UserCreation = z.output<typeof UserCreation>;
@@ -66,7 +66,7 @@ const MemberRow = z.object({
 });
 
 export const membershipCalls = {
-  /** One answer for an unknown number and a wrong birth date: which of them was wrong is nobody's business. */
+  /** Answers with one answer for an unknown number and a wrong birth date: which of them was wrong is nobody's business. */
   GetRetailRegistryInfoViaNIS: defineCall({
     name: 'GetRetailRegistryInfoViaNIS',
     summary: 'Numarası ve doğum tarihi tutan kişinin nüfus bilgilerini verir.',
@@ -98,7 +98,7 @@ export const membershipCalls = {
     response: MemberInfo,
     refusals: ['already-member', 'person-not-found', 'phone-differs', 'password-is-number'],
   }),
-  /** The short form: a member who has proved nothing yet, and therefore sees no registry but an empty one. */
+  /** Opens the short form: a member who has proved nothing yet, and therefore sees no registry but an empty one. */
   register: defineCall({
     name: 'register',
     summary: 'Kısa formla, kimliği henüz kanıtlanmamış bir üyelik açar ve oturum jetonu verir.',
@@ -109,7 +109,10 @@ export const membershipCalls = {
     response: z.object({ accessToken: Text, user: MemberInfo }),
     refusals: ['already-member', 'registry-exists', 'password-is-number'],
   }),
-  /** Name of a member of the short form. Once the identity is proven, names come from the population register. */
+  /**
+   * Answers with the name of a member of the short form. Once the identity is proven, names come from the population
+   * register.
+   */
   CreateUserDetail: defineCall({
     name: 'CreateUserDetail',
     summary: 'Kısa formla üye olan kişinin adını ve soyadını yazar.',
@@ -152,7 +155,7 @@ export const membershipCalls = {
     request: z.object({ identityNo: IdentityNo, gsmNumber: MobilePhone, validationKey: Word }),
     response: z.object({
       IsOnRecord: z.boolean(),
-      /** When somebody else than the member wrote it down last; null or left out: nobody did. */
+      /** Says when somebody else than the member wrote it down last; null or left out: nobody did. */
       ChangedAt: Instant.nullish(),
     }),
     refusals: ['member-not-found'],
@@ -166,7 +169,7 @@ export const membershipCalls = {
     request: z.object({ applicationName: Word, pageIndex: z.int().min(0).max(1_000_000) }),
     response: z.object({ Users: list(MemberRow), PageCount: z.int(), TotalCount: z.int() }),
   }),
-  /** An object and not the bare text: a long text alone would read as an error (specification §7). */
+  /** Answers with an object and not the bare text: a long text alone would read as an error (specification §7). */
   GetSha512HashValue: defineCall({
     name: 'GetSha512HashValue',
     summary: 'Verilen metnin SHA-512 özetini verir.',

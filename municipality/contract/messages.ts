@@ -9,7 +9,7 @@ export type MessageTypeCode = z.output<typeof MessageTypeCode>;
 /** Holds what operators take as one message of several parts. */
 const SmsText = Text.min(1).max(883);
 
-/** One SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
+/** Describes one SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
   /** Is null where the receiver has no registry yet: a code for somebody about to become a member. */
   RegistryOid: Oid.nullish(),
@@ -52,8 +52,8 @@ export const messageCalls = {
     refusals: ['operator-unreachable'],
   }),
   /**
-   * One message to one phone, for the municipality's other applications: the portal registers its own by code. The
-   * specification names the call alone; the fields are in its manner.
+   * Answers with one message to one phone, for the municipality's other applications: the portal registers its own by
+   * code. The specification names the call alone; the fields are in its manner.
    */
   SendSms: defineCall({
     name: 'SendSms',

@@ -12,7 +12,7 @@ import { kurus, type IsoDate } from './wire';
 /** Describes what of the open debts is asked for. */
 export type DebtFilter = Pick<DebtPageRequest, 'due' | 'revenueCode' | 'year'>;
 
-/** Whether a filter leaves a debt, or a sum of debts; `asOf` is the day their fees were counted to. */
+/** Tells whether a filter leaves a debt, or a sum of debts; `asOf` is the day their fees were counted to. */
 export function fitsFilter(
   { DueDate, RevenueCode, Year }: Pick<AccrualLine, 'DueDate' | 'RevenueCode' | 'Year'>,
   { due, revenueCode, year }: DebtFilter,

@@ -8,9 +8,9 @@ import { threeDCalls } from './three-d';
 import { Money, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
 /**
- * Least part of a debt that may be paid, and least that may stay open behind it, in kuruş: receipts over less cost the
- * municipality more than they bring, and no rest is so small that rounding swallows its late fee. A debt below twice
- * this sum is paid whole.
+ * Holds the least part of a debt that may be paid, and least that may stay open behind it, in kuruş: receipts over less
+ * cost the municipality more than they bring, and no rest is so small that rounding swallows its late fee. A debt below
+ * twice this sum is paid whole.
  */
 export const LEAST_PARTIAL_PAYMENT = 100_00;
 
@@ -25,7 +25,7 @@ export const PaymentLine = z.object({
   total: Money,
 });
 
-/** What the bank itself holds for an order. `none`: the bank knows no such order (yet). */
+/** Holds what the bank itself holds for an order. `none`: the bank knows no such order (yet). */
 export const BankOrderState = z.enum(['paid', 'declined', 'pending', 'voided', 'refunded', 'none']);
 
 const lineRefusals = [
@@ -74,7 +74,7 @@ export const paymentCalls = {
     summary: 'Bir ödeme denemesine sipariş numarası verir; aynı deneme hep aynı numarayı alır.',
     access: 'payer',
     repeatable: true,
-    /** `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
+    /** Is `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
     request: z.object({ registryOid: Oid, attemptKey: Word }),
     response: z.object({ OrderNumber }),
     refusals: ['registry-not-yours'],
@@ -139,7 +139,7 @@ export const paymentCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
-    /** Null: nothing has been booked for this order. */
+    /** Is null: nothing has been booked for this order. */
     response: Collection.nullable(),
   }),
   SaveOnlinePaymentResponse: defineCall({
@@ -172,7 +172,7 @@ export const paymentCalls = {
       MdStatus: OptionalText,
       BankCode: OptionalText,
     }),
-    /** `bank-denied`: the bank answered, and will not have the municipality's questions. */
+    /** Is `bank-denied`: the bank answered, and will not have the municipality's questions. */
     refusals: ['order-not-found', 'bank-unreachable', 'bank-denied'],
   }),
   /** Answers with the public check behind the receipt's QR code: match or no match, nothing about the person. */

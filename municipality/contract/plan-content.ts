@@ -160,7 +160,7 @@ export const DebtRestructuring = z.object({
   DecidedOn: Day.nullable(),
   /** Is the desk's reason. */
   Note: OptionalText,
-  /** Of a refused deferral: paid whole up to this day, its debts bear deferral interest and no late fee (6183 m.48). */
+  /** Is of a refused deferral: paid whole up to this day, its debts bear deferral interest and no late fee (6183 m.48). */
   PayUntil: Day.nullish(),
   Collateral: OptionalText,
   Difficulty: OptionalText,
@@ -182,7 +182,7 @@ export const DebtRestructuring = z.object({
 });
 export type DebtRestructuring = z.output<typeof DebtRestructuring>;
 
-/** A plan in a list of the desk; the name is masked. */
+/** Describes a plan in a list of the desk; the name is masked. */
 export const DeskPlan = z.object({
   PlanNo: Text,
   MaskedName: Text,

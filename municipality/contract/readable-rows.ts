@@ -48,8 +48,9 @@ function walk(schema: z.core.$ZodType, value: unknown, work: Walk, place: string
 }
 
 /**
- * A reply without the rows of its lists that do not fit the schema: a value this version does not know must cost its own
- * row and never the whole page. `direction`: `decode` for what came over the wire, `encode` for what is to go.
+ * Returns a reply without the rows of its lists that do not fit the schema: a value this version does not know must
+ * cost its own row and never the whole page. `direction`: `decode` for what came over the wire, `encode` for what is to
+ * go.
  */
 export function withoutUnreadableRows(
   schema: z.core.$ZodType,

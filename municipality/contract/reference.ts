@@ -9,7 +9,7 @@ export const LAST_PARAMETER_TYPE = 373;
 export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
-/** Version of the contract: within `1` only calls and optional fields are added. */
+/** Holds the version of the contract: within `1` only calls and optional fields are added. */
 export const CONTRACT_VERSION = '1.4';
 
 export const referenceCalls = {

@@ -21,8 +21,8 @@ export const MOST_REQUEST_FILES = 5;
 export const LARGEST_REQUEST_FILES = 20 * 1_024 * 1_024;
 
 /**
- * Complaint, request, suggestion or thanks, information under Law 4982, a person's rights over their data under Law 6698:
- * those are a member's alone, and no number opens them.
+ * Describes the complaint, request, suggestion or thanks, information under Law 4982, a person's rights over their data
+ * under Law 6698: those are a member's alone, and no number opens them.
  */
 export const RequestGroup = z.enum(['sikayet', 'istek', 'oneri', 'bilgi-edinme', 'kisisel-veri']);
 export type RequestGroup = z.output<typeof RequestGroup>;
@@ -56,7 +56,7 @@ export const RequestState = z.enum([
 ]);
 export type RequestState = z.output<typeof RequestState>;
 
-/** How much of the answer's time is left; `yok` once it was answered. */
+/** Says how much of the answer's time is left; `yok` once it was answered. */
 export const RequestClock = z.enum(['var', 'az-kaldi', 'gecti', 'yok']);
 export type RequestClock = z.output<typeof RequestClock>;
 
@@ -97,7 +97,7 @@ export const RequestEvent = z.object({
 export type RequestEvent = z.output<typeof RequestEvent>;
 
 export const RequestSummary = z.object({
-  /** The municipality's own, at most 40 letters; the embedded one gives twelve digits. */
+  /** Is the municipality's own, at most 40 letters; the embedded one gives twelve digits. */
   TrackingNo: Text,
   KindCode: Oid,
   KindName: Text,
@@ -163,7 +163,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
   /** Says whether it was ever shown who that member is; null for a guest's, and where it is not told. */
   IsMemberProven: z.boolean().nullish(),
   DepartmentCode: Oid,
-  /** Law 4982 m.11: another unit has to be asked, which gives more days. */
+  /** Holds Law 4982 m.11: another unit has to be asked, which gives more days. */
   CanExtend: z.boolean(),
   IsOpen: z.boolean(),
   /** Says who said that it is theirs too, and the phones of those who want to hear when it is closed. */
@@ -174,7 +174,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
 });
 export type DeskRequest = z.output<typeof DeskRequest>;
 
-/** As it may have been typed: spaces and dashes do not count. */
+/** Is as it may have been typed: spaces and dashes do not count. */
 export const TrackingNo = Word;
 
 /** Lists an act upon a request that is there. */

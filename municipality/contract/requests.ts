@@ -24,7 +24,7 @@ const sent = {
   districtCode: Oid.nullable(),
   streetCode: Oid.nullable(),
   placeText: Text.max(300).nullable(),
-  /** A point on the map, both or neither; sent only to a municipality that says it keeps them. */
+  /** Is a point on the map, both or neither; sent only to a municipality that says it keeps them. */
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
   address: Text.max(300).nullable(),
@@ -68,7 +68,7 @@ export const requestCalls = {
     response: Receipt,
     refusals: ['request-refused'],
   }),
-  /** For who is not signed in, or does not want to be named: without a name everything about the person is left out. */
+  /** Is for who is not signed in, or does not want to be named: without a name everything about the person is left out. */
   SaveComplaintOrRequestWithoutAuthorization: defineCall({
     name: 'SaveComplaintOrRequestWithoutAuthorization',
     summary: 'Üye olmayanın ya da adını vermek istemeyenin başvurusunu alır.',
@@ -133,7 +133,7 @@ export const requestCalls = {
     response: OwnRequest,
     refusals: ['request-not-found', 'request-state', 'request-refused'],
   }),
-  /** The same for a guest's own request; a member's is not found. */
+  /** Answers with the same for a guest's own request; a member's is not found. */
   AddToComplaintOrRequestByTrackingNo: defineCall({
     name: 'AddToComplaintOrRequestByTrackingNo',
     summary: 'Üye olmadan yapılmış bir başvuruya yanıt ya da dosya ekler ya da onu yeniden açar.',

@@ -65,7 +65,7 @@ export const restructuringCalls = {
     refusals: ['registry-not-yours', 'accrual-not-found', 'older-instalment-first'],
     words: { debtCount: 'plana girebilecek borç sayısı' },
   }),
-  /** The whole table of one offer; writes nothing. */
+  /** Answers with the whole table of one offer; writes nothing. */
   AuthorizedCalculateDebtRestructuring: defineCall({
     name: 'AuthorizedCalculateDebtRestructuring',
     summary: 'Seçilen planın bütün taksitlerini hesaplar, hiçbir şey kaydetmez.',
@@ -133,7 +133,7 @@ export const restructuringCalls = {
     response: z.object({ Waiting: z.array(DeskPlan), Broken: z.array(DeskPlan) }),
     refusals: ['role-missing'],
   }),
-  /** One plan for the desk, with whose record it touches: a look at it is written down for that person. */
+  /** Answers with one plan for the desk, with whose record it touches: a look at it is written down for that person. */
   AuthorizedRetrieveDebtRestructuringForDesk: defineCall({
     name: 'AuthorizedRetrieveDebtRestructuringForDesk',
     summary: 'Bir taksit planını başvuranın numarasıyla masaya verir.',

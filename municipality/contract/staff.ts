@@ -55,7 +55,7 @@ export const LeaveKind = z.object({
   Code: Oid,
   Name: Text,
   Counting: LeaveCounting,
-  /** Whether it can be asked for here; the others need a document first. */
+  /** Says whether it can be asked for here; the others need a document first. */
   IsRequestable: z.boolean(),
   LegalBasis: Text,
 });
@@ -110,7 +110,7 @@ export const EnforcementFile = z.object({
   Creditor: Text,
   ServedOn: Day,
   OrderNo: z.int(),
-  /** Null for alimony that runs on from month to month; so is what is left. */
+  /** Is null for alimony that runs on from month to month; so is what is left. */
   Debt: Money.nullable(),
   Deducted: Money,
   Left: Money.nullable(),
@@ -153,7 +153,7 @@ export const staffCalls = {
     response: Employee,
     refusals: ['not-employee'],
   }),
-  /** Newest first, those not yet published too: when a payslip shows is the portal's setting. */
+  /** Is sorted newest first, those not yet published too: when a payslip shows is the portal's setting. */
   GetEmployeePayrollList: defineCall({
     name: 'GetEmployeePayrollList',
     summary: 'Personelin kendi bordrolarını yeniden eskiye doğru listeler.',

@@ -134,7 +134,10 @@ export const subscriptionDeskCalls = {
     }),
     refusals: ['role-missing', 'document-not-found'],
   }),
-  /** Operation type 1, meter removed: works the final account out. Again before approval, it corrects the reading. */
+  /**
+   * Answers with the operation type 1, meter removed: works the final account out. Again before approval, it corrects
+   * the reading.
+   */
   RecordFinalMeterReading: defineCall({
     name: 'RecordFinalMeterReading',
     summary: 'Sayacın son okumasını yazar ve kesin hesabı çıkarır.',
@@ -206,7 +209,7 @@ export const subscriptionDeskCalls = {
     response: list(LateDebtSubscriber),
     refusals: ['role-missing'],
   }),
-  /** A notice at most once a week for a subscription; the same key never sends a second one. */
+  /** Sends a notice at most once a week for a subscription; the same key never sends a second one. */
   RecordLateDebtOperation: defineCall({
     name: 'RecordLateDebtOperation',
     summary: 'Gecikmiş aboneler için bildirim ya da su kesme isteği yazar.',

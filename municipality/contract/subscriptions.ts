@@ -147,7 +147,10 @@ export const CancellationStep = z.object({
 });
 export type CancellationStep = z.output<typeof CancellationStep>;
 
-/** An application as the applicant and whoever holds its tracking number see it: nothing in it names the person. */
+/**
+ * Describes an application as the applicant and whoever holds its tracking number see it: nothing in it names the
+ * person.
+ */
 export const Cancellation = z.object({
   TrackingNo: CancellationNo,
   State: CancellationState,
@@ -191,7 +194,7 @@ const DocumentFile = z.object({
 
 const payerRefusals = ['subscription-not-found'] as const;
 
-/** Calls of a subscription's own person; those the specification does not name are in its manner. */
+/** Lists the calls of a subscription's own person; those the specification does not name are in its manner. */
 export const subscriptionCalls = {
   GetSubscriptionCodeListWithoutAuthorization: defineCall({
     name: 'GetSubscriptionCodeListWithoutAuthorization',
@@ -201,7 +204,7 @@ export const subscriptionCalls = {
     request: z.object({}),
     response: list(SubscriptionCode),
   }),
-  /** Whether a number is one of the payer's own subscriptions; a stranger's number and none are the same answer. */
+  /** Says whether a number is one of the payer's own subscriptions; a stranger's number and none are the same answer. */
   ValidateSubscriberNo: defineCall({
     name: 'ValidateSubscriberNo',
     summary: 'Bir abone numarasının soran kişinin kendi aboneliği olup olmadığını söyler.',
@@ -279,7 +282,7 @@ export const subscriptionCalls = {
     request: z.object({}),
     response: list(OwnCancellation),
   }),
-  /** By what its applicant holds in hand. Null where the two do not belong together, whichever of them is wrong. */
+  /** Says by what its applicant holds in hand. Null where the two do not belong together, whichever of them is wrong. */
   RetrieveContractCancellation: defineCall({
     name: 'RetrieveContractCancellation',
     summary: 'Bir iptal başvurusunu takip numarası ve kimlik numarasının son dört hanesiyle verir.',

@@ -57,7 +57,7 @@ export type LandValuation = z.output<typeof LandValuation>;
 export const AbrasionShare = z.object({
   StructureGroup: Text,
   StructureGroupName: Text,
-  /** Years, both included; the last band has no end. */
+  /** Counts the years, both included; the last band has no end. */
   AgeFrom: z.int(),
   AgeTo: z.int().nullable(),
   Percent: z.number(),
@@ -103,7 +103,7 @@ export const CleaningActivity = z.object({
   CriterionCode: Text,
   /** Holds what is counted: "Yatak sayısı". */
   CriterionName: Text,
-  /** Lower bounds of groups 1 to 6; the first one is excluded itself, the others are included. */
+  /** Holds the lower bounds of groups 1 to 6; the first one is excluded itself, the others are included. */
   LowerBounds: z.array(z.int()).length(6),
   LegalBasis: Text,
 });
@@ -187,7 +187,7 @@ export const tariffCalls = {
     z.object({}),
     list(Choice),
   ),
-  /** Ways of use; `TaxKind` says which rate holds (1319 m.8). */
+  /** Answers with the ways of use; `TaxKind` says which rate holds (1319 m.8). */
   RetrieveEstateUsageTypes: defineLookup(
     'RetrieveEstateUsageTypes',
     'Binaların kullanılış şekillerini vergi oranının türüyle listeler.',

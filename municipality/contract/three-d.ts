@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { OrderNumber } from './orders';
 import { Money, OptionalText, Text, Word } from './wire';
 
-/** The merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
+/** Lists the merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
 
 /** Defines what a NestPay bank's window needs to hand the browser over: one call per bank, all of one shape. */
@@ -20,8 +20,8 @@ function defineDefinitionCheck<const Name extends string>(name: Name, summary: s
 }
 
 /**
- * How a sale at the virtual POS ended. `Amount`: what the bank says it took; null where its answer names none, and the
- * order is asked about before it is booked.
+ * Says how a sale at the virtual POS ended. `Amount`: what the bank says it took; null where its answer names none, and
+ * the order is asked about before it is booked.
  */
 const Sale = z.object({
   State: z.enum(['paid', 'declined']),
@@ -34,8 +34,8 @@ const Sale = z.object({
 const twoDigits = z.string().regex(/^\d{2}$/);
 
 /**
- * A card on its way to VakıfBank's MPI, where no page of the bank's takes it. Never stored, logged, or repeated in an
- * answer. The MPI has no field for the security code, so nobody needs to send it.
+ * Describes a card on its way to VakıfBank's MPI, where no page of the bank's takes it. Never stored, logged, or
+ * repeated in an answer. The MPI has no field for the security code, so nobody needs to send it.
  */
 export const CardForEnrolment = z.object({
   Number: z.string().regex(/^\d{13,19}$/),
@@ -127,7 +127,7 @@ export const threeDCalls = {
     response: Sale,
     refusals: ['order-not-found', 'no-active-bank', 'bank-unreachable'],
   }),
-  /** The same at VakıfBank: the number of the enrolment stands for the card, and is spent by this call. */
+  /** Answers with the same at VakıfBank: the number of the enrolment stands for the card, and is spent by this call. */
   GetVposWebRequestReponse: defineCall({
     name: 'GetVposWebRequestReponse',
     summary: 'VakıfBank kayıt numarasıyla ödemeyi sanal POS üzerinden alır.',
@@ -136,7 +136,7 @@ export const threeDCalls = {
     request: z.object({
       orderNumber: OrderNumber,
       mpiResponse: z.object({
-        /** Authenticated; with anything else there is nothing to sell. */
+        /** Is authenticated; with anything else there is nothing to sell. */
         Status: z.literal('Y'),
         Eci: twoDigits,
         Cavv: Word,

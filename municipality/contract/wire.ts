@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const Kurus = z.int().brand<'Kurus'>();
 export type Kurus = z.output<typeof Kurus>;
 
-/** A calendar day of Europe/Istanbul as `YYYY-MM-DD`. No calendar has a year nought, and no database takes one. */
+/**
+ * Describes a calendar day of Europe/Istanbul as `YYYY-MM-DD`. No calendar has a year nought, and no database takes
+ * one.
+ */
 export const IsoDate = z.iso
   .date()
   .regex(/^(?!0000)/)
@@ -24,7 +27,7 @@ export function isoDate(day: string): IsoDate {
   return IsoDate.parse(day);
 }
 
-/** Most that any amount may be, in lira: sums over a great many of them still fit into whole numbers of kuruş. */
+/** Holds the most that any amount may be, in lira: sums over a great many of them still fit into whole numbers of kuruş. */
 export const LARGEST_AMOUNT = 100_000_000_000;
 
 /**
@@ -47,7 +50,7 @@ export const Money = z.codec(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT)
 
 const turkishDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' });
 
-/** The day a text names: the local one it begins with, unless it tells the time in UTC. */
+/** Returns the day a text names: the local one it begins with, unless it tells the time in UTC. */
 function dayOf(text: string): string {
   const isUniversal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*(Z|[+-]00:?00)$/.test(text);
   const instant = isUniversal ? new Date(text) : null;
@@ -55,13 +58,19 @@ function dayOf(text: string): string {
   return turkishDay.format(instant);
 }
 
-/** A day on the wire. A time and an offset behind it are tolerated and dropped: the day is that of Europe/Istanbul. */
+/**
+ * Describes a day on the wire. A time and an offset behind it are tolerated and dropped: the day is that of
+ * Europe/Istanbul.
+ */
 export const Day = z.codec(z.string(), IsoDate, {
   decode: (text) => dayOf(text) as IsoDate,
   encode: (day) => day,
 });
 
-/** A list on the wire, of `most` rows where it is sent to us. One more array around it is tolerated, as systems of the family send it. */
+/**
+ * Lists a list on the wire, of `most` rows where it is sent to us. One more array around it is tolerated, as systems of
+ * the family send it.
+ */
 export function list<Row extends z.ZodType>(row: Row, most = Number.MAX_SAFE_INTEGER) {
   return z.codec(z.union([z.tuple([z.array(z.unknown())]), z.array(z.unknown())]), z.array(row).max(most), {
     decode: (rows) => (Array.isArray(rows[0]) ? rows[0] : rows) as z.input<Row>[],

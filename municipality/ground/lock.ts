@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** For work that takes as long as it takes. Ends with the transaction, so that a session somebody else uses next has its limits. */
+/**
+ * Is for work that takes as long as it takes. Ends with the transaction, so that a session somebody else uses next has
+ * its limits.
+ */
 export const noTimeLimits =
   'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 

@@ -11,7 +11,7 @@ export function columnsOf(table: PgTable, alias?: string): SQL {
   return sql.join(names, sql`, `);
 }
 
-/** A row by the names of its columns, for `json_populate_record`; what is left out becomes null. */
+/** Returns a row by the names of its columns, for `json_populate_record`; what is left out becomes null. */
 export function rowOf<Table extends PgTable>(
   table: Table,
   row: Partial<InferSelectModel<Table>>,

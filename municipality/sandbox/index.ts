@@ -47,9 +47,9 @@ const optionsSchema = z.object({
       (banks) => new Set(banks.map(({ path }) => path)).size === banks.length,
       'two banks share one path',
     ),
-  /** The agreement with the national gateway; there is no gateway without one. */
+  /** Is the agreement with the national gateway; there is no gateway without one. */
   eDevlet: providerSchema.optional(),
-  /** The banks' clock; pages and books follow it, waiting times do not. */
+  /** Holds the banks' clock; pages and books follow it, waiting times do not. */
   now: z.custom<() => Date>((value) => typeof value === 'function').optional(),
   /** Says how long the slow card, the slow API and the slow gateway wait, in milliseconds. */
   slowMs: z.number().int().nonnegative().default(20_000),

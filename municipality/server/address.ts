@@ -24,8 +24,8 @@ function addressesOfMachine(): string[] {
 }
 
 /**
- * Whether only the machine or its own network reaches this address. Every address at once (0.0.0.0, ::) is private
- * where all of the machine's are, as in a container.
+ * Tells whether only the machine or its own network reaches this address. Every address at once (0.0.0.0, ::) is
+ * private where all of the machine's are, as in a container.
  */
 export function isPrivateHost(
   host: string,

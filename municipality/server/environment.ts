@@ -16,7 +16,10 @@ export const variables = {
   LIMIT_EXCHANGE: 'exchange',
 } as const satisfies Record<string, keyof Limits>;
 
-/** The limits of the environment; what is not set is as usual. @throws EnvironmentFault naming a variable that is no number */
+/**
+ * Reads the limits of the environment; what is not set is as usual. @throws EnvironmentFault naming a variable that is
+ * no number
+ */
 export function readLimits(environment: Readonly<Record<string, string | undefined>>): Limits {
   const chosen: Partial<Record<keyof Limits, number>> = {};
   for (const [variable, name] of Object.entries(variables)) {
@@ -66,7 +69,7 @@ export function readAllowed(
 const [SHORTEST_KEY, LEAST_LETTERS] = [32, 8];
 
 /**
- * The keys of EXCHANGE_KEYS, separated by commas: with each of them files are given and changes read. Empty where it is not
+ * Reads the keys of EXCHANGE_KEYS, separated by commas: with each of them files are given and changes read. Empty where it is not
  * set: there is no exchange over HTTP.
  * @throws EnvironmentFault for a key that could be guessed
  */

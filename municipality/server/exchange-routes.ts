@@ -28,7 +28,7 @@ export type ExchangeDesk = Pick<
   'takeStream' | 'readLines' | 'acknowledgeCursor' | 'findDocument' | 'keys'
 >;
 
-/** Bytes of one file; larger ones go as a folder. */
+/** Counts the bytes of one file; larger ones go as a folder. */
 const LONGEST_FILE = 64 * 1024 * 1024;
 /** Holds the changes read at once. */
 const MOST_CHANGES = 2_000;
@@ -113,7 +113,7 @@ function guard(desk: ExchangeDesk, limits: OpenLimits): RequestHandler {
   };
 }
 
-/** One file, taken or refused; the answer says what became of it, row by row. */
+/** Takes one file, taken or refused; the answer says what became of it, row by row. */
 async function take(desk: ExchangeDesk, incoming: Incoming, outgoing: Outgoing): Promise<void> {
   const kind = exchangeKinds.find(({ name }) => name === incoming.params['kind']);
   if (!kind) {

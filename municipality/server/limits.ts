@@ -4,14 +4,17 @@ import { limitKeys } from 'municipality/contract/limit-key';
 
 /** Says how many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
 export interface Limits {
-  /** Of one address (IPv6: one /64; a /48 has ten times as many), without a token or with one nobody holds. A portal asks for all its visitors from one. */
+  /**
+   * Is, of one address (IPv6, one /64; a /48 has ten times as many), without a token or with one nobody holds. A portal
+   * asks for all its visitors from one.
+   */
   readonly address: number;
   /** Counts calls with one person's token. */
   readonly token: number;
   /** Counts calls with the portal's key: everything it asks in its own name. */
   readonly system: number;
   readonly signIn: number;
-  /** With a key of the exchange: files given, changes read. */
+  /** Is with a key of the exchange: files given, changes read. */
   readonly exchange: number;
 }
 
@@ -72,11 +75,11 @@ export function openLimits(
       if (asker.token === null) return takeAddress(asker.address);
       return take(tokens, hashOf(asker.token).toString('base64'));
     },
-    /** A token nobody holds: whoever makes tokens up does not get a fresh count with each. */
+    /** Counts a token nobody holds: whoever makes tokens up does not get a fresh count with each. */
     async countUnknown(asker: Asker): Promise<number | null> {
       return asker.token === null || isSystem(asker) ? null : takeAddress(asker.address);
     },
-    /** Whether it is a key of the exchange that the environment names. Every key is compared, in constant time. */
+    /** Tells whether it is a key of the exchange that the environment names. Every key is compared, in constant time. */
     isExchange({ token }: Asker): boolean {
       if (token === null) return false;
       const own = hashOf(token);

@@ -17,7 +17,7 @@ export interface ListenOptions {
   /** Takes any free port when it is 0. */
   readonly port?: number;
   readonly host?: string;
-  /** The portal's key: what comes with it is counted by itself. */
+  /** Is the portal's key: what comes with it is counted by itself. */
   readonly systemKey?: string | null;
   /** Is the key before it, while it is changed. */
   readonly previousSystemKey?: string | null;
@@ -25,7 +25,10 @@ export interface ListenOptions {
   readonly isAllowed?: (address: string) => boolean;
   /** Says whose forwarded headers count, as Express names them; the machine itself when left out. */
   readonly trustedProxies?: readonly string[];
-  /** The exchange with another information system, for whoever has one of these keys or one drawn; left out, there is none. */
+  /**
+   * Is the exchange with another information system, for whoever has one of these keys or one drawn; left out, there is
+   * none.
+   */
   readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
   /** Logs the technical events; never bodies, tokens or addresses. */
@@ -39,7 +42,7 @@ export interface MunicipalityServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds. Idle connections are kept longer than the client keeps them, so that none ends under a call. */
+/** Holds the milliseconds. Idle connections are kept longer than the client keeps them, so that none ends under a call. */
 const timing = {
   keepAliveTimeout: 65_000,
   headersTimeout: 10_000,
@@ -99,7 +102,7 @@ const isHttpError = (error: unknown): error is Error & { status: number } =>
   'status' in error &&
   typeof error.status === 'number';
 
-/** A broken connection or a path that is none; whatever it was, nothing of it is told. */
+/** Answers a broken connection or a path that is none; whatever it was, nothing of it is told. */
 function faults(log: NonNullable<ListenOptions['log']>): ErrorRequestHandler {
   return (error: unknown, incoming, outgoing, _next) => {
     // A body that is none is refused in the parser's own words, which are not ours to repeat.

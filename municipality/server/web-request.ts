@@ -18,7 +18,7 @@ function bodyOf(incoming: Incoming): ReadableStream<Uint8Array> {
   });
 }
 
-/** The request as the service takes it. Headers sent twice are joined, as HTTP means it. */
+/** Returns the request as the service takes it. Headers sent twice are joined, as HTTP means it. */
 export function webRequest(incoming: Incoming, body?: Uint8Array): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {

@@ -86,8 +86,8 @@ async function isWhole(client: PGlite): Promise<boolean> {
 }
 
 /**
- * Whether the clock of the test is ahead of time. Timers that the database has set by it would lie too far off for Node,
- * which rings those a thousand times a second.
+ * Tells whether the clock of the test is ahead of time. Timers that the database has set by it would lie too far off
+ * for Node, which rings those a thousand times a second.
  */
 const isAhead = () => Date.now() - (performance.timeOrigin + performance.now()) > 24 * 60 * 60 * 1_000;
 

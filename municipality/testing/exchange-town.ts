@@ -68,7 +68,7 @@ async function openTables(given?: Connection): Promise<Tables> {
 export const openExchangeTown = async (given?: Connection): Promise<ExchangeTown> =>
   openTown(await openTables(given));
 
-/** A municipality that has taken `files`, once for all that ask for this `content`; emptied, it has them again. */
+/** Opens a municipality that has taken `files`, once for all that ask for this `content`; emptied, it has them again. */
 export async function openFilledTown(
   content: string,
   files: Files,

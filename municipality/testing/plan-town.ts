@@ -21,7 +21,7 @@ export const deferralIn = (installmentCount: number): Choice => ({
   installmentCount,
 });
 
-/** A town whose clock can be moved, seen by its demo citizen: sign-ins are made anew on each day. */
+/** Opens a town whose clock can be moved, seen by its demo citizen: sign-ins are made anew on each day. */
 export async function openPlanTown(firstDay = '2026-11-20') {
   let day = firstDay;
   const town = await openTestMunicipality({ now: () => new Date(`${day}T12:00:00+03:00`) });

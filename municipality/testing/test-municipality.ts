@@ -45,7 +45,7 @@ export const testSettings: ServiceSettings = {
   messageHandOverUrl: null,
 };
 
-/** A working Friday in autumn: first instalments overdue, second ones still to come. */
+/** Holds a working Friday in autumn: first instalments overdue, second ones still to come. */
 export const ordinaryDay = isoDate('2026-11-20');
 
 export interface TestMunicipality extends TestCalls {
@@ -81,7 +81,7 @@ interface TestOptions {
 }
 
 /**
- * A migrated in-memory municipality with the sample in it. The first one of a day is made and kept on disk until
+ * Opens a migrated in-memory municipality with the sample in it. The first one of a day is made and kept on disk until
  * the tables or the sample change; the next ones load its copy, or take over the database that another test has closed.
  * Without `now` the clock stands at noon of `asOf`.
  */

@@ -22,7 +22,7 @@ interface Untrue {
   readonly reason: string;
 }
 
-/** What was looked into and is not true. Short, and each with its reason; whatever is not here fails the run. */
+/** Holds what was looked into and is not true. Short, and each with its reason; whatever is not here fails the run. */
 const untrue: readonly Untrue[] = [
   {
     what: /^HTTP Secure Headers$/,

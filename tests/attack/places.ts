@@ -1,10 +1,10 @@
 import type { Attacker } from './target';
 
-/** An address or form whose fields are tried one by one; the form's token is added to a post. */
+/** Describes an address or form whose fields are tried one by one; the form's token is added to a post. */
 export interface Place {
   readonly path: string;
   readonly fields?: Readonly<Record<string, string>>;
-  /** Fields to try; all when left out. A `*` in the path is tried there. */
+  /** Holds the fields to try; all when left out. A `*` in the path is tried there. */
   readonly tried?: readonly string[];
   readonly as?: Attacker;
   /** The visitor's cookie itself is tried. */

@@ -27,7 +27,7 @@ interface Outcome {
   readonly unfinished: string[];
 }
 
-/** Both programs against a page with holes: what is blind there says nothing here. */
+/** Runs both programs against a page with holes: what is blind there says nothing here. */
 async function proveSight({ folder, databaseUrl }: Target): Promise<string[]> {
   const control = await openControl(databaseUrl);
   try {

@@ -28,8 +28,8 @@ async function requestsPerSecond({ url, headers }: Page, duration: number): Prom
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Each page against the bare one, in turn, so that a machine that slows down slows both. Answers with the median of
- * the ratios round by round: 1 means as fast as a page with nothing on it.
+ * Compares each page against the bare one, in turn, so that a machine that slows down slows both. Answers with the
+ * median of the ratios round by round: 1 means as fast as a page with nothing on it.
  */
 export async function comparePages(pages: readonly Page[], bare: Page): Promise<Record<string, number>> {
   const kept: Record<string, number> = {};

@@ -89,7 +89,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.waitForLoadState();
 }
 
-/** A picture of the whole page, made smaller; what is drawn anew at each visit is covered. */
+/** Takes a picture of the whole page, made smaller; what is drawn anew at each visit is covered. */
 async function picture(page: Page): Promise<Buffer> {
   const whole = await page.screenshot({
     fullPage: true,

@@ -14,7 +14,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo;
 }
 
-/** What the page says from now on. Looking for its words would wait for a page that is held back. */
+/** Returns what the page says from now on. Looking for its words would wait for a page that is held back. */
 async function listen(page: Page): Promise<string[]> {
   const said: string[] = [];
   await page.exposeFunction('said', (text: string) => said.push(text));

@@ -29,7 +29,7 @@ const belediye = (environment: Record<string, string>, ...words: string[]) =>
     env: environmentOf(environment),
   });
 
-/** Two persons from the other system, then one of them alone: the second delivery stops for an agreement. */
+/** Returns two persons from the other system, then one of them alone: the second delivery stops for an agreement. */
 async function deliver(environment: Record<string, string>): Promise<void> {
   const rows = ['sicil;ad_unvan;soyad', '990001;Ayşe;Işık', '990002;Ömer;Çağlar'];
   for (const [name, lines] of [
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From `/yonetim` to one of its pages, by keyboard; each is judged by axe where it opens. */
+/** Goes from `/yonetim` to one of its pages, by keyboard; each is judged by axe where it opens. */
 async function openCard(name: string, heading = name): Promise<void> {
   await page.goto('/yonetim');
   await follow(name, heading);

@@ -17,7 +17,10 @@ import { openRemoteTown } from '../support/portal/remote-town';
 const port = await freePorts();
 const bank = `http://127.0.0.1:${port + 1}`;
 
-/** Signing in, registries, debts, an order, its booking, its receipt: the least a portal for paying debts rests on. */
+/**
+ * Lists the signing in, registries, debts, an order, its booking, its receipt: the least a portal for paying debts
+ * rests on.
+ */
 const twelveCalls: readonly CallName[] = [
   'RetrievePassword',
   'ValidateUserForEMunicipality',

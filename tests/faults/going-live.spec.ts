@@ -17,7 +17,7 @@ import { type Proxy, startProxy } from '../support/portal/proxy';
 import { openShell, type Running, type Shell } from './from-nothing/typing';
 import { citizen, debts, employee, writeTown } from './from-nothing/town-files';
 
-/** The portal; the sandbox stands for bank and SMS operator two further on, nginx four. */
+/** Holds the portal; the sandbox stands for bank and SMS operator two further on, nginx four. */
 const port = await freePorts(6);
 const publicPort = port + 4;
 const origin = `https://localhost:${publicPort}`;
@@ -75,7 +75,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is typed to the questions of `new`; a question that is not here gets an empty line. */
+/** Returns what is typed to the questions of `new`; a question that is not here gets an empty line. */
 async function answers(): Promise<Record<string, string>> {
   return {
     MunicipalityName: 'Yeşilova Belediyesi',

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every address that is whole by itself; who signs out has no form token any more. */
+/** Lists every address that is whole by itself; who signs out has no form token any more. */
 const paths = [
   ...Object.values(urls).filter(
     (path) => !path.includes(':') && path !== urls.signOut && path !== urls.kioskEnd,

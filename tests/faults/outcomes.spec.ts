@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What nobody misses on a page: the portal has a menu and a clock of its own. */
+/** Holds what nobody misses on a page: the portal has a menu and a clock of its own. */
 const unmissed: ReadonlySet<CallName> = new Set(['RetrieveMenus', 'GetServerTime']);
 /** A page of staff asks anew whether they still have the role; until the municipality says so, what it said at sign-in holds. */
 const isUnmissed = (path: string, call: CallName) =>
@@ -43,7 +43,7 @@ const isUnmissed = (path: string, call: CallName) =>
 /** They are answered for machines, or for a script that goes on without. */
 const isForMachines = (path: string) => /^\/(saglik|adres-listesi)/.test(path);
 
-/** What a page may say of each outcome; anything else is wrong. */
+/** Holds what a page may say of each outcome; anything else is wrong. */
 const said: Readonly<Record<Outcome, (page: Page) => boolean>> = {
   refused: ({ text, status }) => text.includes(REFUSAL) && [200, 422, 503].includes(status),
   silent: ({ text, status }) =>

@@ -42,11 +42,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Those of pages: jobs have tables of their own, and ask in between. */
+/** Reads those of pages: jobs have tables of their own, and ask in between. */
 const isOfPage = (text: string) => !/pgboss|"reconciliation"/.test(text);
 
 /**
- * Statements that each of three openings asks of a page that was open before. A job, or a list that is read
+ * Lists the statements that each of three openings asks of a page that was open before. A job, or a list that is read
  * again every few seconds, asks now and then: a statement counts as often as in the opening with the fewest of it.
  */
 async function statementsOf(open: () => Promise<unknown>): Promise<string[]> {
@@ -65,7 +65,7 @@ async function statementsOf(open: () => Promise<unknown>): Promise<string[]> {
   return common ?? [];
 }
 
-/** Statements at most: none begins a transaction to read. */
+/** Holds the statements at most: none begins a transaction to read. */
 const most: ReadonlyMap<string, number> = new Map([
   [urls.home, 11],
   [urls.debts, 8],

@@ -125,7 +125,10 @@ function pressedOf({ button, title }: ReadForm): string {
   return (button?.join('=') ?? title).replace(/[:\d].*/, '');
 }
 
-/** A form by its page, its button and what is asked; numbers, places and rows apart. A guest's makes calls of its own. */
+/**
+ * Names a form by its page, its button and what is asked; numbers, places and rows apart. A guest's makes calls of its
+ * own.
+ */
 function nameOf({ isGuest }: Walk, page: Page, form: ReadForm): string {
   const { action, controls } = form;
   const asked = new Set(
@@ -533,7 +536,7 @@ for (const who of [
   });
 }
 
-/** Written by forms that stand behind others: without a way to each of them nothing would be tried of it. */
+/** Is written by forms that stand behind others: without a way to each of them nothing would be tried of it. */
 const hardToReach: readonly CallName[] = [
   'AuthorizedRecordDebtRestructuring',
   'RecordEMunicipalityAdDeclaration',

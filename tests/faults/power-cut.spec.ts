@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whole pages only: a page cut in the middle is a broken file to the browser. */
+/** Returns the whole pages only: a page cut in the middle is a broken file to the browser. */
 async function killAndStart(page: Page): Promise<void> {
   await page.waitForLoadState();
   await portal.kill();

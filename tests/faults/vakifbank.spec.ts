@@ -27,7 +27,7 @@ import { fillSignIn, members } from '../support/browser/sign-in';
 
 const port = await freePorts();
 
-/** A portal of its own whose bank is VakıfBank; everything it wrote is searched for leaks at the end. */
+/** Opens a portal of its own whose bank is VakıfBank; everything it wrote is searched for leaks at the end. */
 async function withVakifbank(
   storeType: '3D_PAY_HOSTING' | '3d',
   work: (portal: RunningPortal) => Promise<void>,

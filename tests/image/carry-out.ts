@@ -19,7 +19,7 @@ function matching(path: string): string[] {
     .map((entry) => join(dirname(path), entry));
 }
 
-/** COPY: of a folder its content, of a file itself; what is not there ends the build. */
+/** Copies the COPY: of a folder its content, of a file itself; what is not there ends the build. */
 function copy(step: Instruction, root: string, folder: string, from: string): void {
   const words = step.rest.split(/\s+/);
   const named = words.pop() ?? '';

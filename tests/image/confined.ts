@@ -19,7 +19,10 @@ function mount(...args: string[]): void {
   run('mount', args);
 }
 
-/** Volumes of the compose file, as folders and files below `folder`: `./x` lies beside the file, another name is kept. */
+/**
+ * Lists the volumes of the compose file, as folders and files below `folder`: `./x` lies beside the file, another name
+ * is kept.
+ */
 function mountVolumes(service: Service, image: Image, folder: string): void {
   for (const volume of service.volumes) {
     const [source = '', target = '', mode] = volume.split(':');
@@ -36,8 +39,9 @@ function mountVolumes(service: Service, image: Image, folder: string): void {
 }
 
 /**
- * The image's root as a container engine would give it to `service`: read-only where that says so, with its temporary
- * folders and volumes, without capabilities, as the image's user. Wants mounts and processes of its own around it.
+ * Shows the image's root as a container engine would give it to `service`: read-only where that says so, with its
+ * temporary folders and volumes, without capabilities, as the image's user. Wants mounts and processes of its own
+ * around it.
  */
 export function confine(service: Service, image: Image, folder: string): Confined {
   const { root, settings } = image;

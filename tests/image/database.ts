@@ -4,8 +4,9 @@ import type { Service } from './compose';
 import { run } from './programs';
 
 /**
- * The database of the compose file, begun as the official image begins its own: with its password, asked over the network
- * by password alone, and by the scripts that fill an empty volume. `root` is a copy of its base that may be written.
+ * Starts the database of the compose file, begun as the official image begins its own: with its password, asked over
+ * the network by password alone, and by the scripts that fill an empty volume. `root` is a copy of its base that may be
+ * written.
  */
 export function startDatabase(service: Service, root: string, context: string): void {
   const { POSTGRES_PASSWORD: password = '' } = service.environment;

@@ -12,7 +12,7 @@ export interface RootOptions {
   /** The command runs in this folder, a path inside the root. */
   readonly folder: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** This machine's network; without it the command has a loopback of its own and nothing else. */
+  /** Uses this machine's network; without it the command has a loopback of its own and nothing else. */
   readonly hasNetwork?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function whatIsMissing(): string | null {
   return lacking.length === 0 ? null : `${lacking.join(', ')} (Debian: debootstrap, util-linux, iproute2)`;
 }
 
-/** What npm is told on this machine about where packages lie; the project itself names no registry. */
+/** Sets what npm is told on this machine about where packages lie; the project itself names no registry. */
 export function npmSettings(): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const name of ['registry', 'cafile', 'proxy', 'https-proxy']) {

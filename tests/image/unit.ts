@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rootFolder } from '../support/house/root-folder';
 
 export const unitFile = join(rootFolder, 'app/operations/deploy/portal@.service');
-/** systemd's own mark, of ten: what is above it is said to be wide open. */
+/** Holds the systemd's own mark, of ten: what is above it is said to be wide open. */
 const MOST_EXPOSED = 2.5;
 
 /** Reads the values of a key of the unit, in its order. */

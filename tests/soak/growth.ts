@@ -25,8 +25,8 @@ export function growthOf(samples: readonly Sample[]): { perHour: number; share: 
 }
 
 /**
- * How much higher the lowest figure of the second half is than that of the first, as a share of it. What comes and goes
- * (connections, memory the system has not asked back) is low at some time; what leaks never is again.
+ * Tells how much higher the lowest figure of the second half is than that of the first, as a share of it. What comes
+ * and goes (connections, memory the system has not asked back) is low at some time; what leaks never is again.
  */
 export function floorGrowth(samples: readonly Sample[]): number {
   const half = Math.floor(samples.length / 2);

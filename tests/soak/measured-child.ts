@@ -6,7 +6,7 @@ export interface Measured {
   readonly rss: number;
   readonly heap: number;
   readonly external: number;
-  /** Open connections of visitors and to others. They come and go. */
+  /** Holds the open connections of visitors and to others. They come and go. */
   readonly sockets: number;
   /** Counts the timers that wait: those of open connections and requests among them. */
   readonly timers: number;

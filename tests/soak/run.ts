@@ -79,7 +79,7 @@ async function startPortal(databaseUrl: string, dataFolder: string): Promise<Chi
   throw new Error(`The portal did not open:\n${said}`);
 }
 
-/** Milliseconds without a page before a measurement: what is under way would be taken for what is kept. */
+/** Counts the milliseconds without a page before a measurement: what is under way would be taken for what is kept. */
 const REST = 2_500;
 const rest = { isAsked: false };
 

@@ -3,8 +3,8 @@ export interface CommandContext {
   readonly variables: Record<string, string | undefined>;
   /** Writes one line on standard output. */
   say(text: string): void;
-  /** Aborted at SIGINT or SIGTERM: long work looks at it between two portions. */
+  /** Is aborted at SIGINT or SIGTERM: long work looks at it between two portions. */
   readonly stop: AbortSignal;
-  /** Closed when the command ends, however it ends; what was opened last is closed first. */
+  /** Is closed when the command ends, however it ends; what was opened last is closed first. */
   atEnd(close: () => Promise<void>): void;
 }

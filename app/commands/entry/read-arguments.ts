@@ -12,7 +12,7 @@ interface Call {
 export const calling = (name: string) => `npm run belediye -- ${name}`;
 const remedy = (name: string) => `Seçenekleri görmek için: ${calling(name)} --help`;
 
-/** The act that follows the word, and what is left; a command without acts has one form, ''. */
+/** Chooses the act that follows the word, and what is left; a command without acts has one form, ''. */
 function chooseForm({ name, word: { forms } }: Call, typed: readonly string[]): [Form, readonly string[]] {
   const only = forms[''];
   const [act = '', ...rest] = typed;
@@ -23,7 +23,7 @@ function chooseForm({ name, word: { forms } }: Call, typed: readonly string[]): 
   throw new WrongUsage(`“${name}” sözcüğünden sonra ne yapılacağını yazın: ${acts}. ${remedy(name)}`);
 }
 
-/** Names of options alone, never what was typed for them: it may be a secret. */
+/** Returns the names of options alone, never what was typed for them: it may be a secret. */
 function whatIsWrong(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const [, option = ''] = /'(--?[^\s'=<,]+)/.exec(error instanceof Error ? error.message : '') ?? [];

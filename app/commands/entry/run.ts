@@ -21,7 +21,7 @@ function choose(words: Readonly<Record<string, Word>>, name: string): Word {
   );
 }
 
-/** Work that ends: by itself, or at a signal; what was opened is closed here and nowhere else. */
+/** Returns the work that ends: by itself, or at a signal; what was opened is closed here and nowhere else. */
 async function carryOut(work: (context: CommandContext) => Promise<number>): Promise<number> {
   const closing: Array<() => Promise<void>> = [];
   const stop = new AbortController();

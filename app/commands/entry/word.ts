@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CommandContext } from './command-context';
 
-/** What the help says of an option or argument. `value` stands for what is typed; a flag has none. */
+/** Describes what the help says of an option or argument. `value` stands for what is typed; a flag has none. */
 interface Note extends Record<string, unknown> {
   readonly hint: string;
   readonly value?: string;
@@ -27,7 +27,7 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[], v
 
 interface FormOptions<Shape extends z.core.$ZodLooseShape> {
   readonly options: z.ZodObject<Shape, z.core.$strict>;
-  /** Those of the options that are typed without their name, in this order; the last may take all that is left. */
+  /** Holds those of the options that are typed without their name, in this order; the last may take all that is left. */
   readonly places?: readonly (keyof Shape & string)[];
   /** Holds what follows the word in a call that works. */
   readonly example: string;

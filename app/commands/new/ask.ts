@@ -7,7 +7,7 @@ import { findFault, isPut, questions, type Answers, type Question } from './ques
 interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Whether a person sits at it: a secret is then not shown while it is typed. */
+  /** Says whether a person sits at it: a secret is then not shown while it is typed. */
   readonly isTerminal: boolean;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Name = (most: number) => z.string().trim().min(1, 'boş bırakılamaz').max(most, `en çok ${most} harf`);
 
-/** The first employee as typed: the phone becomes ten digits, beginning with 5. */
+/** Describes the first employee as typed: the phone becomes ten digits, beginning with 5. */
 export const TypedEmployee = z.object({
   identityNo: z
     .string()

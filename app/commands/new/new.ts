@@ -18,7 +18,7 @@ interface Given {
 
 const AnswersFile = z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]));
 
-/** The answers of a JSON file; yes and no may be `true` and `false`. @throws CommandFault */
+/** Reads the answers of a JSON file; yes and no may be `true` and `false`. @throws CommandFault */
 function readAnswers(file: string): Record<string, string> {
   let parsed: unknown;
   try {

@@ -23,7 +23,7 @@ const BANK = 'ActiveBankMerchantCode';
 const bankList = bankCodes.map((code) => `${code} ${banks[code].name}`).join(', ');
 const FIRST = 'FirstEmployeeNo';
 
-/** The questions of `new`, in their order. What an answer must be like says the schema of the key. */
+/** Lists the questions of `new`, in their order. What an answer must be like says the schema of the key. */
 export const questions: readonly Question[] = [
   { key: 'MunicipalityName', ask: 'Belediyenin adı' },
   { key: 'CityName', ask: 'İl' },

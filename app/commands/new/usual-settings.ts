@@ -6,12 +6,15 @@ import type { z } from 'zod';
 type Key = keyof z.input<typeof SettingsFile>;
 export type SettingValue = string | boolean | number;
 
-/** The bank named while there is none: its name is shown nowhere, and the keys that lack keep card payments closed. */
+/**
+ * Holds the bank named while there is none: its name is shown nowhere, and the keys that lack keep card payments
+ * closed.
+ */
 const NO_BANK_YET: BankCode = '0010';
 
 /**
- * Each key of AppSetting.json that may be left as it is in most municipalities, with that value; `new` writes it where
- * nothing else was answered. The keys of the bank that are secret stand in the environment instead.
+ * Lists each key of AppSetting.json that may be left as it is in most municipalities, with that value; `new` writes it
+ * where nothing else was answered. The keys of the bank that are secret stand in the environment instead.
  */
 export const usualSettings = {
   Service: 'embedded',

@@ -70,7 +70,10 @@ export async function findPublic(no: number): Promise<Announcement | null> {
 
 const known = remember<readonly Announcement[]>([], listAnnouncements);
 
-/** The newest announcement that stands at a place now; null where none does. Asks the database every twenty seconds at most. */
+/**
+ * Finds the newest announcement that stands at a place now; null where none does. Asks the database every twenty
+ * seconds at most.
+ */
 export async function findAnnouncementAt(place: string): Promise<{ title: string; path: string } | null> {
   const day = today();
   const found = (await known.read()).find((one) => one.place === place && stateOf(one, day) === 'current');

@@ -10,7 +10,7 @@ import { bodies, outcomes } from './bodies';
 const PAGE = 20;
 const LONGEST_SEARCH = 200;
 
-/** What was chosen, as the address has it; anything else in it counts as not chosen. */
+/** Reads what was chosen, as the address has it; anything else in it counts as not chosen. */
 function readFilter(search: URLSearchParams) {
   const whole = (name: string, least: number, most: number) => {
     const value = Number(search.get(name) || Number.NaN);

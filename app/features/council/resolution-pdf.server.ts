@@ -8,7 +8,7 @@ import { findSitting, votesOf } from './resolution.server';
 
 const SAMPLE_NOTE = 'ÖRNEK – gerçek karar değildir';
 
-/** A resolution as a tagged A4 PDF after PDF/UA-1; the same resolution gives the same bytes. */
+/** Draws a resolution as a tagged A4 PDF after PDF/UA-1; the same resolution gives the same bytes. */
 export async function drawResolution(resolution: ResolutionDetail): Promise<Uint8Array> {
   const { Body, ResolutionNo, DecidedOn, Subject, Text, Department, Commission } = resolution;
   const { environment } = getPortal().configuration;

@@ -43,7 +43,7 @@ function readDay(typed: AskedFilter['typedDay']): { asOf: IsoDate | null; proble
   return { asOf: asOf === today ? null : asOf, problem: null };
 }
 
-/** The filter an address names; a day that is none is said and left out. */
+/** Reads the filter an address names; a day that is none is said and left out. */
 export function readDebtFilter(asked: URLSearchParams): AskedFilter {
   const text = (name: string) => (asked.get(name) ?? '').slice(0, 64);
   const typedDay = { day: text('tarih.gun'), month: text('tarih.ay'), year: text('tarih.yil') };

@@ -40,7 +40,7 @@ type DebtFormProps = {
   };
 };
 
-/** To the fields for a part of a debt, and back; without them the page stays light. */
+/** Leads to the fields for a part of a debt, and back; without them the page stays light. */
 function PartialSwitch({ isOn }: { isOn: boolean }) {
   const { pathname, search } = useLocation();
   return (

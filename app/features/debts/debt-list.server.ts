@@ -24,7 +24,7 @@ export interface DebtList {
   readonly records: readonly RecordDebts[];
   /** Lists the debts of all of them, record by record. */
   readonly lines: readonly AccrualLine[];
-  /** Whether every record answered and every row was read: only then a sum or "none" is true. */
+  /** Says whether every record answered and every row was read: only then a sum or "none" is true. */
   readonly isWhole: boolean;
   /** Counts the rows that could not be read, of the sicil records and of their debts. */
   readonly unread: number;

@@ -19,7 +19,7 @@ export interface DebtPage extends RecordChoice {
   readonly records: readonly { readonly registry: Registry; readonly unread: number }[];
   /** Is null where nothing is listed. */
   readonly debts: PagedDebts | null;
-  /** Whether every record answered and every row was read: only then a sum or "none" is true. */
+  /** Says whether every record answered and every row was read: only then a sum or "none" is true. */
   readonly isWhole: boolean;
 }
 

@@ -24,9 +24,9 @@ type DebtTableProps = {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
   };
-  /** Laid out by `debtListStyle` where it is narrow: the page has to bring it. */
+  /** Is laid out by `debtListStyle` where it is narrow: the page has to bring it. */
   isShort?: boolean;
-  /** Whether nothing is missing that belongs to it; else its sums are of what could be read. */
+  /** Says whether nothing is missing that belongs to it; else its sums are of what could be read. */
   isWhole?: boolean;
   /** The rule of late fees is said below it. */
   hasRule?: boolean;
@@ -97,8 +97,8 @@ export function totalName(count: number, shown: number, isWhole: boolean): strin
 }
 
 /**
- * Debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew. With an
- * `answer` they can be ticked.
+ * Shows the debts one line each, led from to their pages; a guest's have none, and open into how their late fee grew.
+ * With an `answer` they can be ticked.
  */
 export function DebtTable({
   caption,

@@ -4,7 +4,10 @@ import type { HeldDebt } from '~/features/payments/position/holds.server';
 import { standingWordsOf } from '~/features/payments/position/standing';
 import { isFieldName } from '~/platform/http/request-body.server';
 
-/** What the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as data. */
+/**
+ * Describes what the page shows of a debt line; amounts in kuruş. Short names: the list is sent twice, as page and as
+ * data.
+ */
 export interface DebtView {
   oid: string;
   name: string;

@@ -233,7 +233,7 @@ export async function openDebts(request: Request) {
   });
 }
 
-/** Who pays a debt of a list: the citizen, for the record it is of. */
+/** Tells who pays a debt of a list: the citizen, for the record it is of. */
 function payersOf(citizen: Citizen, { records }: DebtList) {
   const payers = new Map(
     records.flatMap(({ registry, lines }) => {

@@ -58,7 +58,7 @@ interface ListedDebts {
   readonly isWhole: boolean;
 }
 
-/** As many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
+/** Is as many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
 function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
   if (lines.length <= MOST_PAID_AT_ONCE) return lines;
   return lines
@@ -159,7 +159,7 @@ interface PayOptions extends ListedDebts {
   /** Lists all that is open now. */
   readonly lines: readonly AccrualLine[];
   readonly held: HeldDebts;
-  /** Whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
+  /** Says whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
   readonly mayJoin?: boolean;
   /** Called with the reference of a payment once it has started. */
   readonly recordStart: (reference: string) => Promise<void>;
@@ -193,7 +193,7 @@ async function splitByRecord(
   return parts;
 }
 
-/** All parts as one payment: each debt says whose it is. */
+/** Returns all parts as one payment: each debt says whose it is. */
 function joinParts(parts: readonly RecordPart[]): readonly PayableLine[] {
   return parts.flatMap(({ payer: { registryOid: oid, registryNo: no }, payable }) =>
     payable.map((line) => ({ ...line, registry: { oid, no } })),

@@ -13,7 +13,7 @@ export interface ManyAtOnce {
   readonly counts: OfEach;
   /** Sums up the kuruş of what one payment holds of them. */
   readonly sums: OfEach;
-  /** Debts with a payment under way: the buttons leave them out. */
+  /** Holds the debts with a payment under way: the buttons leave them out. */
   readonly heldCount: number;
 }
 

@@ -32,7 +32,7 @@ export function amountsIn(form: FormData): Record<string, string> {
   );
 }
 
-/** The amounts typed beside debts, where less than the whole is to be paid; a field left blank means the whole. */
+/** Reads the amounts typed beside debts, where less than the whole is to be paid; a field left blank means the whole. */
 export function readAmounts(
   form: FormData,
   lines: readonly AccrualLine[],
@@ -68,8 +68,8 @@ const whole = (line: AccrualLine): PayableLine => ({
 });
 
 /**
- * The chosen debts with what is paid of each. How a part is split between principal and late fee the municipality says
- * (6183 m.47); nothing is worked out here. A refusal comes back as the problem to show.
+ * Finds the chosen debts with what is paid of each. How a part is split between principal and late fee the municipality
+ * says (6183 m.47); nothing is worked out here. A refusal comes back as the problem to show.
  */
 export async function findPayableLines(
   payer: Payer,

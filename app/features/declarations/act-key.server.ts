@@ -2,8 +2,9 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { PostedFile } from '~/platform/forms/upload-form.server';
 
 /**
- * Key of one press of a form: the same for the same press again, another one once any field or file of it is another. A
- * page that is gone back to posts the key that it was made with, and what was done with it says nothing of another act.
+ * Returns the key of one press of a form: the same for the same press again, another one once any field or file of it
+ * is another. A page that is gone back to posts the key that it was made with, and what was done with it says nothing
+ * of another act.
  */
 export async function actKey(form: FormData, files: readonly PostedFile[] = []): Promise<string> {
   const hash = createHash('sha256');

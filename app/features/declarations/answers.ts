@@ -24,7 +24,7 @@ export interface TypedPlace {
   readonly words: string;
 }
 
-/** What was typed, read as what it means. The `find…` answer null, the others throw `Unanswered`. */
+/** Describes what was typed, read as what it means. The `find…` answer null, the others throw `Unanswered`. */
 export interface Answers {
   readonly today: IsoDate;
   /** Is the text as typed, without spaces around. */

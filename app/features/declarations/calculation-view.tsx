@@ -22,7 +22,7 @@ function Line({ line }: { line: CalculationLine }) {
 /** The titles of two sections may be alike: the same tax of two years. */
 const keyOf = (name: string, index: number) => `${index}-${name}`;
 
-/** What to know of the figures before anything else; the notes say more. */
+/** Shows what to know of the figures before anything else; the notes say more. */
 function Cautions({ calculation }: { calculation: Calculation }) {
   const { IsEstimate, UsesSampleTariff, IsLate } = calculation;
   if (!IsEstimate && !UsesSampleTariff && !IsLate) return null;

@@ -45,7 +45,7 @@ interface FieldBasis {
 
 export type Width = 4 | 10 | 20;
 
-/** How deep an address must go: the rest may stay open. */
+/** Says how deep an address must go: the rest may stay open. */
 export type AddressDepth = 'district' | 'street' | 'door' | 'unit';
 
 export type Field = FieldBasis &
@@ -68,14 +68,14 @@ export type Field = FieldBasis &
 export interface Rows {
   /** Fields are posted as `name.0.field`, their number as `name.adet`. */
   readonly name: string;
-  /** "Malik": each row is headed "1. malik". */
+  /** Is written like "Malik": each row is headed "1. malik". */
   readonly title: string;
   readonly addLabel: string;
   readonly most: number;
   readonly fields: readonly Field[];
 }
 
-/** Something that only several answers together can be wrong about; the field is where it is told. */
+/** Describes something that only several answers together can be wrong about; the field is where it is told. */
 export type JointCheck = (answers: Answers) => { readonly text: string; readonly fieldId: string } | null;
 
 export interface Step {
@@ -113,7 +113,7 @@ export interface Declarer {
   readonly fullName: string;
 }
 
-/** A declaration as data: all of them share one handler and one page. */
+/** Describes a declaration as data: all of them share one handler and one page. */
 export interface Definition {
   readonly kind: DeclarationKind;
   readonly path: string;
@@ -125,7 +125,7 @@ export interface Definition {
   readonly steps: readonly Step[];
   /** Fills the fields of a new one. */
   begin(declarer: Declarer): Values;
-  /** What is on record of this kind, see `GetRegistryObservation`; of `estate` one has to be chosen. */
+  /** Holds what is on record of this kind, see `GetRegistryObservation`; of `estate` one has to be chosen. */
   readonly holdings: 'building' | 'plot' | 'land' | 'estate' | 'business';
   /** Writes one line: address, parcel or name; empty as long as nothing is known. */
   subjectOf(answers: Answers): string;

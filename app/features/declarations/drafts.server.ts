@@ -26,7 +26,7 @@ const SENT_KEPT = 366 * 24 * 60 * 60_000;
 const Content = z.object({
   kind: DeclarationKind,
   registryOid: z.string(),
-  /** Key of the municipal call: however often it is sent, one declaration comes of it. */
+  /** Holds the key of the municipal call: however often it is sent, one declaration comes of it. */
   requestKey: z.string(),
   values: z.record(z.string(), z.string()),
   /** Is the Oid of the property or business on record. */

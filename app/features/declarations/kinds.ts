@@ -68,7 +68,10 @@ export function findNoEffect(state: DeclarationState): string | null {
   return state === 'withdrawn' ? 'Beyan geri çekildiği için bu tutarlar istenmez.' : null;
 }
 
-/** Where the examination of a declaration stands; null where there is none, or the declaration has no effect any more. */
+/**
+ * Tells where the examination of a declaration stands; null where there is none, or the declaration has no effect any
+ * more.
+ */
 export function findReview({ State, Review }: Pick<DeclarationSummary, 'State' | 'Review'>) {
   const isOver = State === 'replaced' || State === 'rejected' || State === 'withdrawn';
   return isOver || Review === null ? null : { ...reviews[Review], review: Review };

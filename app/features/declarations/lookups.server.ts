@@ -10,7 +10,10 @@ interface Named {
 }
 const option = ({ Code, Name }: Named): Option => ({ value: Code, label: Name });
 
-/** "Personel sayısı" as it stands behind a name: "personel sayısı"; a unit in brackets of its own follows a comma. */
+/**
+ * Writes written like "Personel sayısı" as it stands behind a name: "personel sayısı"; a unit in brackets of its own
+ * follows a comma.
+ */
 const withinName = (criterion: string) =>
   criterion
     .replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLocaleLowerCase('tr'))

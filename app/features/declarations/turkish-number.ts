@@ -5,9 +5,9 @@ const LONGEST = 40;
 const unit = /(?:m²|m2|m\.?|₺|TL)$/iu;
 
 /**
- * A number as it is written in Türkiye: "1.234,56", "1234,56", "1 234,5", "120 m²". Dots before groups of three
- * are thousands; a single dot before one or two digits is taken for the comma it stands for.
- * Answers with digits and a decimal point ("1234.56"), or null.
+ * Finds a number as it is written in Türkiye: "1.234,56", "1234,56", "1 234,5", "120 m²". Dots before groups of three
+ * are thousands; a single dot before one or two digits is taken for the comma it stands for. Answers with digits and a
+ * decimal point ("1234.56"), or null.
  */
 export function findTurkishNumber(typed: string): string | null {
   const trimmed = typed.trim();
@@ -24,7 +24,7 @@ export function findTurkishNumber(typed: string): string | null {
   return /^\d+\.\d{1,2}$/.test(bare) ? plain(sign + bare) : null;
 }
 
-/** Without zeros that say nothing: "007,50" is "7.5". */
+/** Writes without zeros that say nothing: "007,50" is "7.5". */
 function plain(number: string): string {
   const sign = number.startsWith('-') ? '-' : '';
   const [whole = '', digits = ''] = number.slice(sign.length).split('.');

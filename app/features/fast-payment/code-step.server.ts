@@ -10,7 +10,7 @@ import { flows, PAY_ALL, type Flow } from './flows';
 import { keepGuest } from './guest.server';
 import { bindingOf, Waiting } from './subject-step.server';
 
-/** The code's form. It says nothing of a phone: whether there is one is not to be learnt here. */
+/** Opens the code's form. It says nothing of a phone: whether there is one is not to be learnt here. */
 export async function openCode(request: Request, flow: Flow, code: string) {
   const view = await findCodeView(code, bindingOf(request, flow));
   if (!view) throw await leadTo(flows[flow].path, 'warning', codePurposes['fast-payment'].over ?? '');

@@ -19,7 +19,10 @@ export type Flow = keyof typeof flows;
 /** Is the revenue code of marriage fees (specification §9). */
 export const MARRIAGE_REVENUE_CODE = '83';
 
-/** What the form of a code posts as `islem` to go on to the payment window with all debts: it shows them and the sum. */
+/**
+ * Holds what the form of a code posts as `islem` to go on to the payment window with all debts: it shows them and the
+ * sum.
+ */
 export const PAY_ALL = 'tumu';
 
 /** A guest may pay the debts of so many numbers from one page: a family's, and not a list that somebody walks through. */

@@ -24,7 +24,7 @@ export async function keepGuest(request: Request, guest: Guest): Promise<string>
   return keepDraft(guestPayment, holderOf(request), guest, { isKiosk: await isAtKiosk(request) });
 }
 
-/** The visitor's own guest, seen alive; null when there is none, or its time is over. */
+/** Finds the visitor's own guest, seen alive; null when there is none, or its time is over. */
 export async function findGuest(request: Request, id: string, flow: Guest['flow']): Promise<Guest | null> {
   if (findVisitorToken(request) === null) return null;
   const found = await findDraft(guestPayment, id, [holderOf(request)], await isAtKiosk(request));

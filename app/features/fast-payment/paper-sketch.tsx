@@ -1,14 +1,14 @@
 interface PaperSketchProps {
   /** Shows the words at its head: "SU FATURASI". */
   title: string;
-  /** What is written on it, line by line; the meant one comes first. */
+  /** Holds what is written on it, line by line; the meant one comes first. */
   rows: readonly [label: string, figures: string][];
 }
 
 const ROW = 26;
 const FIRST = 62;
 
-/** A paper drawn from memory, with the line that is asked for framed. The text beside it says the same. */
+/** Shows a paper drawn from memory, with the line that is asked for framed. The text beside it says the same. */
 export function PaperSketch({ title, rows }: PaperSketchProps) {
   const height = FIRST + rows.length * ROW + 34;
   const end = height - 30;

@@ -11,7 +11,7 @@ const kinds: readonly { kind: ButtonKind; words: string }[] = [
   { kind: 'danger', words: 'Taslağı sil' },
 ];
 
-/** Buttons in every state; the focus is seen with the Tab key. */
+/** Shows the buttons in every state; the focus is seen with the Tab key. */
 export function ButtonSamples() {
   return (
     <Part id="dugmeler" title="Düğmeler">

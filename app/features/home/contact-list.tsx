@@ -11,7 +11,7 @@ function internationalOf(phone: string): string {
   return `90${digits.replace(/^0/, '')}`;
 }
 
-/** The ways to reach the municipality, each with its link; a kiosk leads nowhere. */
+/** Returns the ways to reach the municipality, each with its link; a kiosk leads nowhere. */
 function waysOf({ address, hours, phone, whatsApp, email, kep }: Contact) {
   return [
     { term: 'Adres', text: address },

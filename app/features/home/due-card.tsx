@@ -18,7 +18,7 @@ interface DueCardProps {
     next: { name: string; dueDate: string; total: number } | null;
     oldest: { oid: string; total: number } | null;
   };
-  /** Whether one press may pay: all records are in the sums. */
+  /** Says whether one press may pay: all records are in the sums. */
   isPayable: boolean;
 }
 

@@ -40,7 +40,7 @@ function Answer({ answer, written, branches }: { answer: HelpAnswer } & Omit<Hel
   );
 }
 
-/** The questions of the help page, each with its answer; those about what is not offered here are left out. */
+/** Shows the questions of the help page, each with its answer; those about what is not offered here are left out. */
 export function HelpAnswers({ named, ...answerProps }: HelpProps) {
   const isHidden = useIsHidden();
   const isOffered = ({ key, at }: HelpAnswer) =>

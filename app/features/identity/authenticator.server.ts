@@ -63,7 +63,7 @@ async function validate(userName: string, password: string, encryptedPassword: s
 }
 
 /**
- * Specification §4, steps 2–4: the stored hash, the check, the member. All of it happens on the server.
+ * Follows specification §4, steps 2–4: the stored hash, the check, the member. All of it happens on the server.
  * @throws SignInFailure; MunicipalOutage when nobody judged
  */
 export async function signInWithPassword(identityNo: string, password: string): Promise<SignedIn> {
@@ -90,7 +90,10 @@ interface PasswordCredentials {
   password: string;
 }
 
-/** The way in by password, of a request that holds the judged number and password alone. The one by e-Devlet (`e-devlet/`) is a return, not a form, and stands by itself. */
+/**
+ * Describes the way in by password, of a request that holds the judged number and password alone. The one by e-Devlet
+ * (`e-devlet/`) is a return, not a form, and stands by itself.
+ */
 class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {
   override name = 'password';
 

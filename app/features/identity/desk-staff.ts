@@ -1,7 +1,7 @@
 import type { MemberInfo } from 'municipality/contract';
 import { COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE } from 'municipality/contract';
 
-/** The employees who look after online collections; the municipality checks it again at each of its calls. */
+/** Tells whether a member looks after online collections; the municipality checks it again at each of its calls. */
 export function isCollectionsStaff({ RoleCode, UserDetail }: MemberInfo): boolean {
   return UserDetail.IsEmployee && RoleCode === COLLECTIONS_ROLE;
 }

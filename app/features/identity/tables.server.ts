@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/database/tables.server';
 
-/** A signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
+/** Holds a signed-in visitor. The cookie holds the token; here stands only its SHA-256. */
 export const session = portalSchema.table(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** How the member's own list of sessions names it; opens nothing. */
+    /** Says how the member's own list of sessions names it; opens nothing. */
     id: uuid('id').notNull().unique(),
     member: jsonb('member').$type<MemberInfo>().notNull(),
     /** Is the municipality's bearer token, encrypted with a key that is not in the database. */
@@ -18,13 +18,13 @@ export const session = portalSchema.table(
     isViaEDevlet: boolean('is_via_e_devlet').notNull(),
     /** The kiosk it was opened at, null elsewhere. */
     kioskId: uuid('kiosk_id'),
-    /** The browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
+    /** Is the browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
     sealedGuestToken: text('sealed_guest_token'),
     /** Names browser and system in words, for the member's list. */
     device: text('device').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** Absolute end; the idle limit is counted from lastSeenAt. */
+    /** Holds the absolute end; the idle limit is counted from lastSeenAt. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** When a code sent to the number on record was last typed in this session. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
@@ -38,8 +38,8 @@ export const session = portalSchema.table(
 );
 
 /**
- * Whose session a cookie was, for a while after its end: a form posted then is kept for that member alone. The member
- * is named by an HMAC, never by number.
+ * Says whose session a cookie was, for a while after its end: a form posted then is kept for that member alone. The
+ * member is named by an HMAC, never by number.
  */
 export const endedSession = portalSchema.table(
   'ended_session',
@@ -61,8 +61,8 @@ export const memberTrust = portalSchema.table('member_trust', {
 });
 
 /**
- * Where a member wants e-mails, as far as the address was confirmed. The member is named by an HMAC; address and number
- * are encrypted with a key that is not in the database.
+ * Says where a member wants e-mails, as far as the address was confirmed. The member is named by an HMAC; address and
+ * number are encrypted with a key that is not in the database.
  */
 export const memberEmail = portalSchema.table(
   'member_email',
@@ -101,7 +101,7 @@ export const kioskDevice = portalSchema.table('kiosk_device', {
 
 /** Holds a code that makes one device a kiosk, once. */
 export const kioskCode = portalSchema.table('kiosk_code', {
-  /** HMAC: eight characters alone could be tried out. */
+  /** Holds the HMAC: eight characters alone could be tried out. */
   codeHash: text('code_hash').primaryKey(),
   name: text('name').notNull(),
   place: text('place').notNull(),
@@ -122,7 +122,7 @@ export const humanCheckUse = portalSchema.table(
   (table) => [index('human_check_use_expires_at').on(table.expiresAt)],
 );
 
-/** Flows of e-Devlet that came back: the first return of a browser uses all of its flows up. */
+/** Holds the flows of e-Devlet that came back: the first return of a browser uses all of its flows up. */
 export const eDevletUse = portalSchema.table(
   'e_devlet_use',
   {
@@ -145,11 +145,11 @@ export const eDevletChoice = portalSchema.table(
   (table) => [index('e_devlet_choice_expires_at').on(table.expiresAt)],
 );
 
-/** Codes sent by SMS, and what waits for them. The code stands here only as an HMAC. */
+/** Holds the codes sent by SMS, and what waits for them. The code stands here only as an HMAC. */
 export const smsCode = portalSchema.table(
   'sms_code',
   {
-    /** Unguessable; leads the form that asks for the code back to its row. */
+    /** Is unguessable; leads the form that asks for the code back to its row. */
     id: text('id').primaryKey(),
     /** Is the HMAC over what the code is for, whose it is and what it concerns. */
     boundTo: text('bound_to').notNull(),
@@ -160,7 +160,7 @@ export const smsCode = portalSchema.table(
     tries: integer('tries').notNull(),
     sentCount: integer('sent_count').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** The code's own end; what waits stays a little longer, so that the form can be shown again. */
+    /** Is the code's own end; what waits stays a little longer, so that the form can be shown again. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -168,14 +168,14 @@ export const smsCode = portalSchema.table(
   (table) => [index('sms_code_created_at').on(table.createdAt)],
 );
 
-/** What a member was told and agreed to, and when. Rows are only ever added: the newest of a kind holds. */
+/** Holds what a member was told and agreed to, and when. Rows are only ever added: the newest of a kind holds. */
 export const consent = portalSchema.table(
   'consent',
   {
     id: text('id').primaryKey(),
     /** Is the T.C. or tax number. */
     userName: text('user_name').notNull(),
-    /** `notice`: the information text was shown (no consent). `sms`, `email`: agreed to be told things that way. */
+    /** Is `notice`: the information text was shown (no consent). `sms`, `email`: agreed to be told things that way. */
     kind: text('kind').$type<'notice' | 'sms' | 'email'>().notNull(),
     /** Is the version of the text it was given under. */
     version: text('version').notNull(),

@@ -98,7 +98,7 @@ async function listDrafts(request: Request, citizen: Citizen) {
   ];
 }
 
-/** Everything that is new for a member, newest first; what was not there at the last visit is marked. */
+/** Opens everything that is new for a member, newest first; what was not there at the last visit is marked. */
 export async function openInbox(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {

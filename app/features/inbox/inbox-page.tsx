@@ -19,7 +19,7 @@ const dayOf = (kind: Entry['kind'], at: string) =>
     <DateText value={at} isInstant />
   );
 
-/** What came, newest first; every title leads to what it tells of. */
+/** Shows what came, newest first; every title leads to what it tells of. */
 export function NewsList({ news, isWhole }: { news: readonly Entry[]; isWhole: boolean }) {
   return (
     <Card>

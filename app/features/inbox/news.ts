@@ -80,7 +80,7 @@ interface Receipt {
   readonly type: Collection['CollectionType'];
 }
 
-/** The receipts of the last thirty days; one over several records is one. */
+/** Returns the receipts of the last thirty days; one over several records is one. */
 export function receiptNews(receipts: readonly Receipt[], now: Date): News[] {
   const since = new Date(now.getTime() - DAYS * DAY).toISOString();
   const recent = new Map(receipts.filter(({ at }) => at >= since).map((receipt) => [receipt.no, receipt]));
@@ -100,7 +100,10 @@ interface Asked {
   readonly path: string;
 }
 
-/** Requests that were answered, or wait for the member; `at` is the request's own until its last step is known. */
+/**
+ * Returns the requests that were answered, or wait for the member; `at` is the request's own until its last step is
+ * known.
+ */
 export function requestNews(rows: readonly Asked[]): News[] {
   return rows.flatMap(({ number, subject, code, receivedAt: at, path }) => {
     const message = findStateMessage('request', code);

@@ -41,7 +41,7 @@ export async function countUnread(identityNo: string, news: readonly News[]): Pr
   return news.filter((entry) => !seen.has(markOf(entry))).length;
 }
 
-/** The keys of what the member has not seen yet; from now on all of it is seen. */
+/** Returns the keys of what the member has not seen yet; from now on all of it is seen. */
 export async function visitInbox(identityNo: string, news: readonly News[]): Promise<ReadonlySet<string>> {
   const { database, now } = getPortal();
   const memberHash = memberHashOf(identityNo);

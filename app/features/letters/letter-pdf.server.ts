@@ -15,7 +15,7 @@ interface LetterOnPaper {
   readonly isSample: boolean;
 }
 
-/** A letter as a tagged A4 PDF after PDF/UA-1; the same letter gives the same bytes. */
+/** Draws a letter as a tagged A4 PDF after PDF/UA-1; the same letter gives the same bytes. */
 export function drawLetter({
   letter,
   unread,

@@ -14,7 +14,7 @@ interface Way {
   /** Says where the e-mail leads, with the words of its button. */
   readonly button: string;
   readonly pathOf: (no: string) => string;
-  /** The text of the agreement to e-mails that names the subject first; every version does where it is missing. */
+  /** Is the text of the agreement to e-mails that names the subject first; every version does where it is missing. */
   readonly agreedSince?: string;
 }
 
@@ -55,9 +55,9 @@ interface Change<Name extends Subject> {
   readonly spokenNo?: string;
   /** Tells this step from every other one, so that it is told once however often it is taken. */
   readonly step: string;
-  /** The phone of whoever waits, in any spelling; null where it is unknown or they want no SMS. */
+  /** Is the phone of whoever waits, in any spelling; null where it is unknown or they want no SMS. */
   readonly phone: string | null;
-  /** The member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member. */
+  /** Is the member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member. */
   readonly identityNo: string | null;
   /** Says what the e-mail has where the change decides something. */
   readonly appeal: Appeal | null;

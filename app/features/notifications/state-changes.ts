@@ -12,7 +12,10 @@ import type {
 interface StateMessage {
   /** Is the line in the inbox, and the subject of the e-mail. */
   readonly title: string;
-  /** What SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox alone tells it. */
+  /**
+   * Holds what SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox
+   * alone tells it.
+   */
   readonly sentence: ((no: string) => string) | null;
   /** The line stays in the inbox until the person has done what is asked for. */
   readonly isToDo?: true;
@@ -213,7 +216,7 @@ const paymentLinks: States<'open' | 'waiting' | 'paid'> = {
 const ON_PAYMENT_PAGE = 'The payer reads it on the page of the payment.';
 const refundComing = inboxAlone('Ödemeniz size iade edilecek');
 
-/** Payments by the portal's own states; the inbox does not compile where one of them is missing. */
+/** Lists the payments by the portal's own states; the inbox does not compile where one of them is missing. */
 const payments = {
   created: untold(ON_PAYMENT_PAGE),
   at_bank: untold(ON_PAYMENT_PAGE),

@@ -47,7 +47,10 @@ export function isAskable(attempt: Attempt, { isLate = false }: Asking = {}): bo
   return bankRecord === 'decides' || isLeftSilent(attempt) || (isLate && bankRecord === 'may-correct');
 }
 
-/** Whether it was at most so many milliseconds ago. A clock that was set back makes no answer of before a fresh one. */
+/**
+ * Tells whether it was at most so many milliseconds ago. A clock that was set back makes no answer of before a fresh
+ * one.
+ */
 function isWithin(milliseconds: number, at: Date | null): boolean {
   if (at === null) return false;
   const since = getPortal().now().getTime() - at.getTime();

@@ -26,8 +26,8 @@ async function settleLate(attempt: Attempt): Promise<Attempt> {
 }
 
 /**
- * Why the municipality will not book an order: one of the refusals the call declares. Anything else it may answer, a 401, a
- * 404, a text, a fault, says nothing about the order, and is null.
+ * Tells why the municipality will not book an order: one of the refusals the call declares. Anything else it may
+ * answer, a 401, a 404, a text, a fault, says nothing about the order, and is null.
  */
 function findBookingRefusal(error: unknown): RefusalOf<typeof contract.OnlineOperationCollectDebt> | null {
   if (error instanceof MunicipalOutage) return null;

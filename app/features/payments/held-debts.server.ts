@@ -99,7 +99,7 @@ async function isSameRequest(attempt: Attempt, chosen: readonly PayableLine[]): 
   return held.size === chosen.length && chosen.every(isHeld);
 }
 
-/** Whether the payer may give up an attempt that went to the bank: their own, in the browser it was started in. */
+/** Tells whether the payer may give up an attempt that went to the bank: their own, in the browser it was started in. */
 export function mayGiveUp(
   { owner, browser }: Pick<Attempt, 'owner' | 'browser'>,
   payer: Pick<Payer, 'owner' | 'browser'>,

@@ -6,7 +6,7 @@ import type { Refusal } from './banks/shape/issuer-refusals';
 
 /** Says how an outcome is told: the sentence, and what to do next. */
 interface Outcome {
-  /** `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
+  /** Is `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
   tone: 'success' | 'waiting' | 'cancelled' | 'failed';
   title: string;
   text: string;
@@ -18,7 +18,7 @@ const says = (text: string): Refusal => ({ text, next: null });
 /** Builds the text of a payment that ended here, by neither bank nor card. */
 const leaves = (text: string, next: string | null = null): Refusal => ({ text, next, isLeft: true });
 
-/** Given up after a browser left: the bank is asked again until its page must have closed. */
+/** Is given up after a browser left: the bank is asked again until its page must have closed. */
 const openPage =
   'Bankada açık kalan sayfada ödemeyin. Orada ödeme yaptıysanız borcunuza işlenir; borç kapanmışsa tutar iade edilir.';
 

@@ -17,9 +17,9 @@ export interface Payer {
   readonly limitKey: string;
   readonly registryOid: string;
   readonly registryNo: string;
-  /** As the pages show it: a guest's is masked already. */
+  /** Is as the pages show it: a guest's is masked already. */
   readonly name: string;
-  /** The browser that starts it: only there may an own payment be given up for another. */
+  /** Is the browser that starts it: only there may an own payment be given up for another. */
   readonly browser: string;
   /** Says where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
@@ -65,7 +65,7 @@ export const memberVisitor = (citizen: Citizen) => ({
   browser: browserOf(citizen),
 });
 
-/** A guest as who looks at debts: a guest is a browser. */
+/** Finds a guest as who looks at debts: a guest is a browser. */
 export function findGuestVisitor(request: Request) {
   const owner = findGuestOwner(request);
   return owner === null ? null : { owner, browser: owner };

@@ -49,8 +49,8 @@ const FURTHER_PORTION = 200;
 const MOST_PORTIONS = 6;
 
 /**
- * The newest receipts of a sicil record, at least back to the beginning of a year in Türkiye, if there are that many.
- * `isWholeYear` is false where the year holds more than is looked through.
+ * Lists the newest receipts of a sicil record, at least back to the beginning of a year in Türkiye, if there are that
+ * many. `isWholeYear` is false where the year holds more than is looked through.
  */
 export async function listYearReceipts(citizen: Citizen, registryOid: string, year: string) {
   const receipts: ReceiptView[] = [];
@@ -68,7 +68,7 @@ export async function listYearReceipts(citizen: Citizen, registryOid: string, ye
   return { receipts, unread, isWholeYear: false };
 }
 
-/** Payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
+/** Lists the payments of an owner whose outcome is not known yet: nobody shall pay a second time for want of knowing. */
 export async function listOpenPayments(owner: string) {
   const attempts = await listUnsettled(owner);
   return attempts.map(({ reference, amount, state, reason, handOvers, createdAt, bankCode }) => {

@@ -42,8 +42,8 @@ export async function receiveReturn(request: Request, returnName: string): Promi
 }
 
 /**
- * The same for a return by GET, which some banks' pages make. Opened by hand, after the outcome for
- * instance, the address leads to the debts.
+ * Does the same for a return by GET, which some banks' pages make. Opened by hand, after the outcome for instance, the
+ * address leads to the debts.
  */
 export async function receiveReturnByGet(request: Request): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
@@ -111,7 +111,10 @@ async function settle(
   }
 }
 
-/** How long a page waits for a sale; whatever stands in front of the portal may cut it off after a minute. Milliseconds. */
+/**
+ * Says how long a page waits for a sale; whatever stands in front of the portal may cut it off after a minute.
+ * Milliseconds.
+ */
 const PAGE_PATIENCE = 20_000;
 
 /** Takes the money of an authentication; where the answer is none, or has no amount, the bank's record may already tell. */
@@ -147,7 +150,7 @@ export async function findInTime<Result>(
   }
 }
 
-/** Counted by address: whoever sends returns that prove nothing may not make us write and ask without end. */
+/** Is counted by address: whoever sends returns that prove nothing may not make us write and ask without end. */
 async function mayHint(): Promise<boolean> {
   return (await countTry('bank-return-address', getRequestContext().clientIp)).isAllowed;
 }

@@ -44,8 +44,8 @@ export const WRONG_AMOUNT =
   'Seçtiğiniz borçlardan birinin tutarı belediyeden doğru gelmedi; o borç internetten ödenemiyor. Öteki borçlarınızı ödeyebilirsiniz, o borç için belediyemizi arayın.';
 
 /**
- * Whether an order for these lines may leave: there is something to pay, each line is a debt of the registry that is
- * asked, and its sums agree.
+ * Tells whether an order for these lines may leave: there is something to pay, each line is a debt of the registry that
+ * is asked, and its sums agree.
  */
 function isPayable(payer: Payer, chosen: readonly PayableLine[]): boolean {
   return (
@@ -57,8 +57,8 @@ function isPayable(payer: Payer, chosen: readonly PayableLine[]): boolean {
 }
 
 /**
- * Whether the bank has the money of an order. An attempt of ours that was given up, and paid after all, goes on from there.
- * A bank that says nothing, be it because another bank has taken its place, holds nobody up.
+ * Tells whether the bank has the money of an order. An attempt of ours that was given up, and paid after all, goes on
+ * from there. A bank that says nothing, be it because another bank has taken its place, holds nobody up.
  */
 async function isPaidAtBank(orderNumber: string): Promise<boolean> {
   try {

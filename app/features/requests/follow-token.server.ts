@@ -5,7 +5,7 @@ const PURPOSE = 'request-follow';
 /** Milliseconds a link opens its request. */
 const LIFE = 24 * 60 * 60_000;
 
-/** What a link holds: a number of the municipality's own making, the milliseconds it ends at, and whose it is. */
+/** Describes what a link holds: a number of the municipality's own making, the milliseconds it ends at, and whose it is. */
 type Content = readonly [trackingNo: string, endsAt: number, holder: string];
 
 /**

@@ -24,7 +24,7 @@ export async function draftHolderOf(request: Request, citizen: Citizen | null): 
 }
 
 /**
- * Whose page or form this is. A member's whose session has ended leads to sign-in and back, and a form is kept; a guest's
+ * Tells whose page or form this is. A member's whose session has ended leads to sign-in and back, and a form is kept; a guest's
  * never does.
  * @throws Response leading to sign-in
  */

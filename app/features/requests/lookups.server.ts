@@ -46,7 +46,7 @@ const MOST_TOPICS = 3;
 let silentUntil = 0;
 
 /**
- * The first topics of complaints, each with its form: home leads there in one press.
+ * Lists the first topics of complaints, each with its form: home leads there in one press.
  * @throws MunicipalOutage, at once where it did not answer a moment ago
  */
 export async function listTopics() {

@@ -20,7 +20,7 @@ export const stateBadges: Readonly<Record<RequestState, readonly [name: string, 
   kapandi: ['Kapandı', 'plain'],
 };
 
-/** As the desk says it: there nobody is "siz". */
+/** Is as the desk says it: there nobody is "siz". */
 export function deskStateName(state: RequestState): string {
   return state === 'bilgi-bekliyor' ? 'Bilgi bekleniyor' : stateBadges[state][0];
 }
@@ -71,8 +71,8 @@ export function groupedNumber(trackingNo: string): string {
 const LONGEST = 40;
 
 /**
- * A tracking number as it may have been typed, the blanks between its digits apart; null when it cannot be one. What else
- * makes a number is the municipality's to say.
+ * Reads a tracking number as it may have been typed, the blanks between its digits apart; null when it cannot be one.
+ * What else makes a number is the municipality's to say.
  */
 export function readTypedNumber(typed: string): string | null {
   const plain = typed.trim().replace(/(\d)\s+(?=\d)/g, '$1');

@@ -15,7 +15,7 @@ export interface PlanChoice {
   readonly method: '1' | '2' | null;
   /** Lists debts chosen by hand; null: all of the method. */
   readonly oids: readonly string[] | null;
-  /** How many were chosen by hand; more than one plan may hold are not among `oids`. */
+  /** Says how many were chosen by hand; more than one plan may hold are not among `oids`. */
   readonly namedCount: number;
   /** Debts were to be chosen by hand, and none was. */
   readonly isNoneChosen: boolean;
@@ -29,7 +29,7 @@ export interface PlanChoice {
   readonly isCheck: boolean;
 }
 
-/** Sent along with the debts to be ticked: without it, no tick would mean all of them. */
+/** Is sent along with the debts to be ticked: without it, no tick would mean all of them. */
 export const BY_HAND = 'secim';
 /** Says how many debts could be ticked; not sent where they are not the first of the method. */
 export const OFFERED = 'adet';
@@ -76,8 +76,9 @@ export function choiceIn(request: Request): PlanChoice {
 }
 
 /**
- * The address without its debts, where a form sent all that could be ticked: then they are those of the method. Null for
- * every other. An offer over as many as a plan may hold is one over those ticked, as there may be more of the method.
+ * Finds the address without its debts, where a form sent all that could be ticked: then they are those of the method.
+ * Null for every other. An offer over as many as a plan may hold is one over those ticked, as there may be more of the
+ * method.
  */
 export function findShorterAddress(request: Request): string | null {
   const { pathname, searchParams: query } = new URL(request.url);

@@ -18,8 +18,8 @@ interface ChoiceFormProps {
 }
 
 /**
- * A step as one form: what is ticked and typed on it goes along with whichever button is pressed, and the debts chosen
- * stand in the page once and not in the address of each link.
+ * Shows a step as one form: what is ticked and typed on it goes along with whichever button is pressed, and the debts
+ * chosen stand in the page once and not in the address of each link.
  */
 export function ChoiceForm({ hidden, count, isOfCount = false, children }: ChoiceFormProps) {
   return (

@@ -67,7 +67,7 @@ export async function requireOptions(
 }
 
 interface ChosenOptions extends ReadReply<Options> {
-  /** Why nothing is offered for the debts chosen: they are ticked as they were. Null where something may be. */
+  /** Says why nothing is offered for the debts chosen: they are ticked as they were. Null where something may be. */
   readonly refusal: string | null;
 }
 

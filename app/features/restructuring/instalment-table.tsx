@@ -20,7 +20,7 @@ interface InstalmentTableProps {
   /** The kind of plan names the parts. */
   kind: PlanKind;
   hasState?: boolean;
-  /** Whether every instalment is known: only then their sum is. */
+  /** Says whether every instalment is known: only then their sum is. */
   isWhole?: boolean;
 }
 

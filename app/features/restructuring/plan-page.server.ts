@@ -73,7 +73,7 @@ export async function cancelPlan(request: Request, planNo = '') {
   });
 }
 
-/** The plan on paper; null when there is no such plan, or it is somebody else's. */
+/** Finds the plan on paper; null when there is no such plan, or it is somebody else's. */
 export async function findPlanPdf(request: Request, planNo: string): Promise<Uint8Array | null> {
   const citizen = await requireCitizen(request);
   const found = await askMunicipality(request, () => findOwnPlan(citizen, planNo));

@@ -44,7 +44,7 @@ function Decision({ state, decidedOn, note, appeal }: LeaveRequestView) {
   );
 }
 
-/** What an employee asked for and what became of it; what still waits can be taken back. */
+/** Shows what an employee asked for and what became of it; what still waits can be taken back. */
 export function LeaveRequests({
   requests,
   unread,

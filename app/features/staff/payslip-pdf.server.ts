@@ -30,7 +30,7 @@ function rowsOf(lines: readonly Line[], total: string, sum: number): PaperRow[] 
   ];
 }
 
-/** A payslip as a tagged A4 PDF after PDF/UA-1, number and IBAN masked; the same payslip gives the same bytes. */
+/** Draws a payslip as a tagged A4 PDF after PDF/UA-1, number and IBAN masked; the same payslip gives the same bytes. */
 export async function drawPayslip(given: Awaited<ReturnType<typeof requirePayslip>>): Promise<Uint8Array> {
   const { person, payslip, paidOn, unread } = given;
   const title = `Maaş bordrosu ${payslip.period}`;

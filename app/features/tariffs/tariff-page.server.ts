@@ -8,7 +8,7 @@ import type { Tariff, TariffAnswer, TariffRow, TariffTable } from './tariff.serv
 import type { TableView, TariffView, YearView } from './tariff-view';
 import { tariffs, type TariffName } from './tariffs.server';
 
-/** Rows of one page: the widest table still travels in the first flight of a connection. */
+/** Counts the rows of one page: the widest table still travels in the first flight of a connection. */
 const PAGE = 60;
 /** Asks in the address for one amount over the years in place of the tables. */
 const YEARS = 'yillar';

@@ -1,7 +1,7 @@
 import type { PagesView } from '~/ui/table/cut-page';
 import type { FieldProblem } from '~/ui/message/error-summary';
 
-/** A column as the page shows it; one that can be sorted by has a place its heading leads to. */
+/** Describes a column as the page shows it; one that can be sorted by has a place its heading leads to. */
 export interface ColumnView {
   readonly key: string;
   readonly header: string;

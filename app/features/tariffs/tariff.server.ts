@@ -25,7 +25,7 @@ export interface TariffColumn {
 }
 
 export interface TariffRow {
-  /** By column key; a combination that does not exist has no cell. */
+  /** Is keyed by column key; a combination that does not exist has no cell. */
   readonly cells: Readonly<Record<string, Cell>>;
   readonly basis: readonly RowBasis[];
 }
@@ -51,7 +51,7 @@ export interface TariffAnswer {
   readonly fileParts: readonly string[];
 }
 
-/** One public tariff: columns and filters are data, the page is the same for all. */
+/** Describes one public tariff: columns and filters are data, the page is the same for all. */
 export interface Tariff {
   readonly path: string;
   readonly title: string;

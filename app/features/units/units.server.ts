@@ -40,7 +40,7 @@ export async function listUnits(): Promise<Unit[]> {
 
 const known = remember<readonly Unit[]>([], listUnits);
 
-/** Units as visitors read of them. Asks the database every twenty seconds at most. */
+/** Lists the units as visitors read of them. Asks the database every twenty seconds at most. */
 export async function listPublicUnits() {
   const units = (await known.read()).filter(({ isClosed }) => !isClosed);
   return units.map(({ no, name, work, phone, email, address, hours }) => ({

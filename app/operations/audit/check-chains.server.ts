@@ -50,7 +50,7 @@ function listAnchorFaults(secret: string, anchors: readonly Anchor[], sums: read
   });
 }
 
-/** The stretch a record belongs to; anchors are in order. */
+/** Finds the stretch a record belongs to; anchors are in order. */
 function findStretch(anchors: readonly Anchor[], at: Date): number {
   let [low, high] = [0, anchors.length];
   while (low < high) {

@@ -34,7 +34,7 @@ export async function* eachRecord(
 
 const LARGEST = 1n << 256n;
 
-/** Count and sum of keyed hashes of some records: the same in whatever order they come. */
+/** Describes the count and sum of keyed hashes of some records: the same in whatever order they come. */
 export class RecordSum {
   rows = 0;
   #sum = 0n;

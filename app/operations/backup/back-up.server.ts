@@ -14,7 +14,7 @@ interface BackUpRequest {
   /** Is the address of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly folder: string;
-  /** `portal`, and `municipality` where it is embedded. Queues of background work are left out: they fill themselves. */
+  /** Is `portal`, and `municipality` where it is embedded. Queues of background work are left out: they fill themselves. */
   readonly schemas: readonly string[];
   readonly books: Books;
   readonly now: Date;

@@ -20,7 +20,7 @@ interface EmbeddedCopy {
   readonly file: string;
   readonly manifest: Manifest;
   readonly books: Books;
-  /** The server; none of the backup's schemas is in it. */
+  /** Is the server; none of the backup's schemas is in it. */
   readonly connection: Connection & { kind: 'postgres' };
   /** Creates the tables of this version, or brings those of an older one up to date. */
   readonly migrate: (connection: Connection) => Promise<void>;

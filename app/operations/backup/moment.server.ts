@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { noTimeLimits } from 'municipality/ground/lock';
 import type { Ask } from './ledger';
 
-/** One moment of the database: what is asked in it agrees, however much is written meanwhile. */
+/** Describes one moment of the database: what is asked in it agrees, however much is written meanwhile. */
 interface Moment {
   readonly ask: Ask;
   /** Names the snapshot by which a dump sees the same moment; null where there is no server. */

@@ -17,7 +17,7 @@ export const sealedParts: Readonly<Record<string, string>> = {
   due_feed: 'takvim adresi',
 };
 
-/** The sealed columns of each table; the row of the record secret itself is not one of them. */
+/** Lists the sealed columns of each table; the row of the record secret itself is not one of them. */
 export function listSealedColumns(connection: Connection): Promise<{ name: string; columns: string[] }[]> {
   return queryRows(
     connection,
@@ -29,7 +29,7 @@ export function listSealedColumns(connection: Connection): Promise<{ name: strin
   );
 }
 
-/** How many rows hold something sealed, by table; tables without any are left out. */
+/** Tells how many rows hold something sealed, by table; tables without any are left out. */
 export async function countSealedRows(
   connection: Connection,
 ): Promise<{ readonly table: string; readonly rows: number }[]> {

@@ -19,7 +19,7 @@ interface Place {
   readonly setting: string;
 }
 
-/** Everybody this portal speaks with; the sandbox stands in for them in the demo and is not asked. */
+/** Lists everybody this portal speaks with; the sandbox stands in for them in the demo and is not asked. */
 function listPlaces({ environment, settings, ...configuration }: Configuration): Place[] {
   const places: Place[] = [];
   const add = (name: string, address: string, setting: string) => {
@@ -123,7 +123,7 @@ async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
   }
 }
 
-/** Banks, e-Devlet, SMS operator, municipality: reachable, their certificates good, their clocks ours. */
+/** Examines the banks, e-Devlet, SMS operator, municipality: reachable, their certificates good, their clocks ours. */
 export async function examinePlaces(configuration: Configuration, facts: Facts): Promise<Finding[]> {
   return (await Promise.all(listPlaces(configuration).map((place) => examinePlace(place, facts)))).flat();
 }
@@ -131,7 +131,7 @@ export async function examinePlaces(configuration: Configuration, facts: Facts):
 /** `/saglik` begins with this when it is ours. */
 const isOurs = ({ body }: Probe) => /^(ok|database does not answer)\n/.test(body);
 
-/** The port: free, or held by the portal itself. Answers whether the portal runs. */
+/** Examines the port: free, or held by the portal itself. Answers whether the portal runs. */
 async function examinePort(port: number): Promise<{ finding: Finding; isRunning: boolean }> {
   const name = 'port';
   try {

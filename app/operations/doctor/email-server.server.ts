@@ -6,7 +6,7 @@ import { fault, ok } from './finding';
 
 const NAME = 'mail server';
 
-/** Whether the mail server lets the portal in; nothing is sent. Nothing is said where the portal has none. */
+/** Tells whether the mail server lets the portal in; nothing is sent. Nothing is said where the portal has none. */
 export async function examineEmailServer({ smtpUrl }: Environment): Promise<Finding[]> {
   if (smtpUrl === null) return [];
   const server = readEmailServer(smtpUrl);

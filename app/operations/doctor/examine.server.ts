@@ -43,7 +43,7 @@ function remedyForWarning(text: string): string {
   return 'Üye iş yerinin 3-D yetkisini bankaya sorup VPosIsThreeDSecureAuthorised verin ya da bankanın ortak ödeme sayfasını kullanın.';
 }
 
-/** Which rates hold: nobody would notice a wrong one before the first complaint. */
+/** Tells which rates hold: nobody would notice a wrong one before the first complaint. */
 function taxedPlace({ settings }: Configuration): string {
   return settings.IsMetropolitan
     ? 'büyükşehir sınırları içinde: emlak vergisi %100, çevre temizlik vergisi %25 artırımlı (IsMetropolitan)'

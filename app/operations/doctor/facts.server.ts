@@ -41,7 +41,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** What this Node writes; a build of it without Turkish writes something else. */
+/** Writes what this Node writes; a build of it without Turkish writes something else. */
 function writeTurkish(): { upper: string; hour: string } {
   const format = new Intl.DateTimeFormat('tr-TR', {
     timeZone: 'Europe/Istanbul',

@@ -21,7 +21,7 @@ async function keepsSessions(client: pg.Client, other: pg.Client): Promise<boole
   return during !== before;
 }
 
-/** How a pooler in front of PostgreSQL gives out sessions; nothing is said where there is none. */
+/** Tells how a pooler in front of PostgreSQL gives out sessions; nothing is said where there is none. */
 export async function examinePooler(
   client: pg.Client,
   address: string,

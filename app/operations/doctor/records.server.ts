@@ -9,8 +9,8 @@ const HAS_TABLES = `select to_regclass('municipality.accrual') is not null as "h
 const HAS_DEBTS = `select exists (select from municipality.accrual) as "hasDebts"`;
 
 /**
- * Whether the embedded municipality of a real portal knows a debt. Nothing is said where its tables are not there yet, nor
- * where the database does not answer: others say that.
+ * Tells whether the embedded municipality of a real portal knows a debt. Nothing is said where its tables are not there
+ * yet, nor where the database does not answer: others say that.
  */
 export async function examineRecords({ service, environment }: Configuration): Promise<Finding[]> {
   const { databaseUrl, isProduction } = environment;

@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 
 const NAME = 'virus scanner';
-/** Days after which definitions know too little; they come several times a day. */
+/** Counts the days after which definitions know too little; they come several times a day. */
 const OLDEST = 7;
 
 /** Reads "ClamAV 1.4.6/27480/Sun Nov 22 08:31:07 2026": when the definitions were made; null where none are told. */

@@ -5,7 +5,10 @@ import { fault, ok } from './finding';
 
 const NAME = 'SMS operator';
 
-/** Whether there is anybody who sends short messages; whether an operator can be reached is asked with the other addresses. */
+/**
+ * Tells whether there is anybody who sends short messages; whether an operator can be reached is asked with the other
+ * addresses.
+ */
 export function examineSms(configuration: Configuration): Finding[] {
   switch (smsWayOf(configuration)) {
     case 'operator':

@@ -27,9 +27,9 @@ interface Finding {
 const LIMIT = 2_500;
 /** A payment may be without an outcome for so many seconds: after ninety minutes a person has it. */
 const OLDEST_PAYMENT = 100 * 60;
-/** Seconds a message may wait: codes live ten minutes. */
+/** Counts the seconds a message may wait: codes live ten minutes. */
 const OLDEST_MESSAGE = 10 * 60;
-/** Seconds a job that runs every minute may be away; the nightly rounds take some. */
+/** Counts the seconds a job that runs every minute may be away; the nightly rounds take some. */
 const OLDEST_RUN = 10 * 60;
 
 const unknown = (reason: string): Finding => ({ state: 'bilinmiyor', reason });
@@ -183,7 +183,7 @@ async function orUnknown(work: Promise<Finding>): Promise<Finding> {
   return (await within(LIMIT, work)) ?? unknown('Veritabanına sorulamadı.');
 }
 
-/** Every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
+/** Checks every part beside each other, none longer than 2.5 seconds. Nothing personal is among them. */
 export async function checkEverything(): Promise<Record<string, Finding>> {
   const { checkReplica: checkCopy, configuration } = getPortal();
   const { scannerAddress, smtpUrl } = configuration.environment;

@@ -6,7 +6,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** By their hashes, which are of one length: how much of a guess is right takes no different time. */
+/** Is sorted by their hashes, which are of one length: how much of a guess is right takes no different time. */
 export function isToken(authorization: string | null, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   return given !== undefined && token !== null && timingSafeEqual(digest(given), digest(token));

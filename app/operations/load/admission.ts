@@ -9,7 +9,7 @@ export type Kind = keyof typeof limits;
 
 const kinds = Object.keys(limits) as Kind[];
 
-/** How many more and fewer of a hundred are turned away with each look; it begins with the third one in a row. */
+/** Says how many more and fewer of a hundred are turned away with each look; it begins with the third one in a row. */
 const [MORE, LESS, NONE] = [25, 10, -50];
 
 export interface Admission {

@@ -13,8 +13,8 @@ export interface Wait {
 }
 
 /**
- * How long the pool's queue takes: those who wait on average, by the number of connections given out. A pool that gives
- * out none is not busy: its server is silent, which others tell.
+ * Tells how long the pool's queue takes: those who wait on average, by the number of connections given out. A pool that
+ * gives out none is not busy: its server is silent, which others tell.
  */
 function measureQueue(connection: Connection): () => number {
   if (connection.kind === 'pglite') return () => 0;

@@ -24,8 +24,8 @@ const headers = {
 };
 
 /**
- * In front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that asks
- * nobody for anything. Whoever is paying is always let in.
+ * Is in front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that
+ * asks nobody for anything. Whoever is paying is always let in.
  */
 export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler {
   const list = Object.values(routes);

@@ -8,7 +8,7 @@ export type RefuseClosed = (
   kind: 'page' | 'resource',
 ) => Promise<void>;
 
-/** Called with what a loader or an action threw. Throws the answer where there is one for it. */
+/** Is called with what a loader or an action threw. Throws the answer where there is one for it. */
 type ErrorFallback = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
 
 declare global {

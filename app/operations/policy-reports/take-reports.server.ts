@@ -8,7 +8,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { loggedPath } from '../logged-path';
 
 const LARGEST = 16 * 1_024;
-/** Of one post that are read; browsers gather them. */
+/** So many reports of one post are read; browsers gather them. */
 const MOST = 10;
 
 /** Lists the parts of our policy, as a browser may name them. */

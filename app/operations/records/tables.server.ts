@@ -2,15 +2,15 @@ import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { portalSchema } from '~/platform/database/tables.server';
 
 /**
- * What the audit record held of a stretch of time, noted while nobody had a reason to change it: a row taken from the
- * end of a person's chain leaves no gap there, but is missing here. Rows are only ever added, each sealed over the one
- * before.
+ * Holds what the audit record held of a stretch of time, noted while nobody had a reason to change it: a row taken from
+ * the end of a person's chain leaves no gap there, but is missing here. Rows are only ever added, each sealed over the
+ * one before.
  */
 export const auditAnchor = portalSchema.table('audit_anchor', {
   /** Is the time of a record, before this instant and not before the previous row's. */
   until: timestamp('until', { withTimezone: true }).primaryKey(),
   rows: integer('rows').notNull(),
-  /** Sum of the records' keyed hashes, hexadecimal: the same in whatever order they are read. */
+  /** Holds the sum of the records' keyed hashes, hexadecimal: the same in whatever order they are read. */
   digest: text('digest').notNull(),
   previousSeal: text('previous_seal').notNull(),
   seal: text('seal').notNull(),

@@ -17,7 +17,7 @@ interface Destroyed {
   readonly rows: number;
 }
 
-/** Rows deleted in one statement: none holds its locks for long. */
+/** Counts the rows deleted in one statement: none holds its locks for long. */
 const PORTION = 5_000;
 
 /** Lists the rules with a period that concern this portal: the municipality's own where it is embedded. */

@@ -1,6 +1,6 @@
 import type { RetentionRule } from './rules';
 
-/** Periods and bases as an operator reads them; the proof of destruction keeps the words it has always had. */
+/** Lists the periods and bases as an operator reads them; the proof of destruction keeps the words it has always had. */
 const turkish: Readonly<Record<string, string>> = {
   kept: 'saklanır',
   'a day after its end': 'bitişinden bir gün sonra',
@@ -61,7 +61,7 @@ const turkish: Readonly<Record<string, string>> = {
   subscriptions: 'abonelikler',
 };
 
-/** A rule's words in Turkish, part by part; names of laws stand as they are. */
+/** Returns a rule's words in Turkish, part by part; names of laws stand as they are. */
 export function inTurkish(words: string): string {
   const whole = turkish[words];
   if (whole !== undefined) return whole;

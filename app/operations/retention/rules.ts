@@ -6,7 +6,7 @@ export type RetentionRule = {
 } & (
   | {
       readonly period: string;
-      /** SQL condition of rows whose time is over; `$1` is now. */
+      /** Holds the SQL condition of rows whose time is over; `$1` is now. */
       readonly over: string;
       /** What ends within minutes or days is looked for every minute, what ends after years once a day. */
       readonly rhythm: 'minute' | 'day';
@@ -30,7 +30,7 @@ const day = (table: string, over: string, period: string, basis: string): Retent
 });
 const kept = (table: string, basis: string): RetentionRule => ({ table, basis, period: 'kept' });
 
-/** KVKK m. 4/2-ç: kept as long as what it was taken for needs it, and no longer. */
+/** Holds the KVKK m. 4/2-ç: kept as long as what it was taken for needs it, and no longer. */
 const PURPOSE = 'KVKK m. 4/2-ç';
 /** VUK m. 253 asks for five years; claims about money lapse after ten (TBK m. 146). */
 const BOOKS = 'VUK m. 253, TBK m. 146';
@@ -138,7 +138,7 @@ const portalRules: readonly RetentionRule[] = [
 const keptInMunicipality = (basis: string, ...tables: string[]) =>
   tables.map((table) => kept(`municipality.${table}`, basis));
 
-/** Of the embedded municipality; a remote one keeps its own. */
+/** Belongs to the embedded municipality; a remote one keeps its own. */
 const municipalityRules: readonly RetentionRule[] = [
   day('municipality.access_token', 'expires_at < $1', 'its own end', PURPOSE),
   day('municipality.e_devlet_login', 'expires_at < $1', 'its own end', PURPOSE),

@@ -26,7 +26,7 @@ const needs: Readonly<Record<WatchedService, readonly Disturbance[]>> = {
   'sign-in': ['municipality', 'messages'],
 };
 
-/** How a service is: closed goes before disturbed, because somebody meant it. */
+/** Tells how a service is: closed goes before disturbed, because somebody meant it. */
 export function checkService(
   service: WatchedService,
   closed: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function checkService(
 const isState = (text: string): text is ServiceState =>
   ['open', 'closed', 'municipality', 'bank', 'messages'].includes(text);
 
-/** A stored state; null for one an older or newer version wrote. */
+/** Finds a stored state; null for one an older or newer version wrote. */
 export function findState(text: string): ServiceState | null {
   return isState(text) ? text : null;
 }

@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 interface ServiceStatus {
   readonly service: string;
   readonly title: string;
-  /** Null: nobody has looked for a while. `paused`: the pause of the night lasts. */
+  /** Is null: nobody has looked for a while. `paused`: the pause of the night lasts. */
   readonly state: ServiceState | 'paused' | null;
   /** Is the ISO instant at which a closed service is expected to open; null when nobody knows. */
   readonly until: string | null;

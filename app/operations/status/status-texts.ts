@@ -31,7 +31,7 @@ export function spanText(seconds: number): string {
     .join(' ');
 }
 
-/** A share as `%99,95`, never rounded up: only what was always open is `%100`. */
+/** Writes a share as `%99,95`, never rounded up: only what was always open is `%100`. */
 export function availabilityText(share: number | null): string {
   return share === null ? 'Henüz kayıt yok' : formatPercent(Math.floor(share * 10_000) / 100);
 }

@@ -31,7 +31,7 @@ export function contactOfSettings(settings: Settings): Contact {
   });
 }
 
-/** A stored value as contact data; null where the settings are to be shown, or nobody can read it. */
+/** Finds a stored value as contact data; null where the settings are to be shown, or nobody can read it. */
 export function findContact(value: unknown): Contact | null {
   const parsed = StoredContact.safeParse(value);
   return parsed.success ? withoutEmpty(parsed.data) : null;
@@ -39,7 +39,7 @@ export function findContact(value: unknown): Contact | null {
 
 const written = remember<Contact | null>(null, async () => findContact((await findCurrent('contact')).value));
 
-/** How the municipality is reached. Asks the database every twenty seconds at most. */
+/** Tells how the municipality is reached. Asks the database every twenty seconds at most. */
 export async function readContact(): Promise<Contact> {
   await written.read();
   return contactNow();

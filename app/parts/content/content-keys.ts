@@ -1,7 +1,7 @@
 /** These can be written from `/yonetim`. */
 export type ContentKey = 'contact' | 'branding' | 'privacy' | `help-${string}`;
 
-/** What is kept in lists from `/yonetim`: one of them, as the record of changes names it. */
+/** Holds what is kept in lists from `/yonetim`: one of them, as the record of changes names it. */
 export const entryTitles = {
   announcement: 'Duyuru',
   unit: 'Birim',

@@ -7,7 +7,7 @@ import { contentEntry } from './tables.server';
 
 const PURPOSE = 'content-editor';
 
-/** Entries of a kind that are looked at: the newest ones. Older ones are kept and shown nowhere. */
+/** Counts the entries of a kind that are looked at: the newest ones. Older ones are kept and shown nowhere. */
 const MOST = 500;
 
 export interface Entry {

@@ -1,8 +1,8 @@
 import type { DeclarationKind } from 'municipality/contract';
 
 /**
- * What the law leaves open, by the pages it matters on: the municipality decides, and the page says so. The questions stand
- * in `docs/law-questions.md` below the same titles.
+ * Holds what the law leaves open, by the pages it matters on: the municipality decides, and the page says so. The
+ * questions stand in `docs/law-questions.md` below the same titles.
  */
 const openQuestions = {
   debts: {

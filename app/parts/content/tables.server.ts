@@ -3,8 +3,8 @@ import { portalSchema } from '~/platform/database/tables.server';
 import type { ContentKey, EntryKind } from './content-keys';
 
 /**
- * What the municipality's own people wrote for its pages, every version of it. Rows are only ever added (a trigger refuses
- * everything else): taking a change back adds the older value once more.
+ * Holds what the municipality's own people wrote for its pages, every version of it. Rows are only ever added (a
+ * trigger refuses everything else): taking a change back adds the older value once more.
  */
 export const contentVersion = portalSchema.table(
   'content_version',
@@ -22,8 +22,8 @@ export const contentVersion = portalSchema.table(
 );
 
 /**
- * What the municipality's own people keep lists of, every version of each. Rows are only ever added (a trigger refuses
- * everything else): what is taken from a list is a version that says so.
+ * Holds what the municipality's own people keep lists of, every version of each. Rows are only ever added (a trigger
+ * refuses everything else): what is taken from a list is a version that says so.
  */
 export const contentEntry = portalSchema.table(
   'content_entry',

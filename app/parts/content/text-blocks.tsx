@@ -13,7 +13,7 @@ const words = (line: Line) =>
     ),
   );
 
-/** A text that was written at `/yonetim`. Its headings are of the given level. */
+/** Shows a text that was written at `/yonetim`. Its headings are of the given level. */
 export function TextBlocks({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return readText(text).map((block, at) => {

@@ -74,8 +74,8 @@ const HEADING = '## ';
 const ITEM = '- ';
 
 /**
- * A tidy text as it is shown. Paragraphs stand apart by an empty line; a line that begins with `## ` is a heading, lines
- * that begin with `- ` are a list.
+ * Reads a tidy text as it is shown. Paragraphs stand apart by an empty line; a line that begins with `## ` is a
+ * heading, lines that begin with `- ` are a list.
  */
 export function readText(text: string): Block[] {
   const blocks: Block[] = [];

@@ -3,14 +3,14 @@ import { findPlaceIn, type PicturePlace } from './picture-place.server';
 export type PictureType = 'image/jpeg' | 'image/png';
 export type PictureProblem = 'broken' | 'pixels';
 
-/** Pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
+/** Counts the pixels of the largest picture: an A4 page at 600 dpi and some more. A small file can say it is far larger. */
 const MOST_PIXELS = 50_000_000;
 /** A picture that must be held whole while it is read may have so many pixels. */
 const MOST_PROGRESSIVE_PIXELS = 25_000_000;
 /** A picture may take so many seconds to be written anew. */
 const PATIENCE = 15;
 
-/** Loaded with the first picture: the library takes as much memory as a small portal. */
+/** Is loaded with the first picture: the library takes as much memory as a small portal. */
 async function openLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

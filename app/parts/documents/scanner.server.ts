@@ -8,10 +8,10 @@ export type ScanVerdict =
 
 export type Scan = (bytes: Uint8Array) => Promise<ScanVerdict>;
 
-/** Seconds a file may take; its sender waits. */
+/** Counts the seconds a file may take; its sender waits. */
 const PATIENCE = 15;
 const CHUNK = 64 * 1_024;
-/** Signs of an answer; a longer one is none. */
+/** Holds the signs of an answer; a longer one is none. */
 const LONGEST_ANSWER = 1_000;
 const USUAL_PORT = 3_310;
 

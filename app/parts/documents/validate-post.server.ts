@@ -10,8 +10,8 @@ const tooLarge =
   'Seçtiğiniz resimler birlikte çok büyük. Birer birer ekleyin ya da daha düşük çözünürlükle kaydedip yeniden seçin.';
 
 /**
- * What stands against the pictures of a post taken together, by what their beginnings say: none of them is decoded
- * before all are counted. Null when nothing does; what is wrong with one of them is told when it is examined.
+ * Finds what stands against the pictures of a post taken together, by what their beginnings say: none of them is
+ * decoded before all are counted. Null when nothing does; what is wrong with one of them is told when it is examined.
  */
 export async function findPicturesProblem(files: readonly PostedFile[]): Promise<string | null> {
   let pixels = 0;

@@ -37,8 +37,8 @@ async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
 }
 
 /**
- * What every file from a browser goes through before it is kept, sent on or shown. Where there is a virus scanner, no
- * word from it is a no.
+ * Validates what every file from a browser goes through before it is kept, sent on or shown. Where there is a virus
+ * scanner, no word from it is a no.
  */
 export function validateUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
   return validateDocument(file, scanUpload);

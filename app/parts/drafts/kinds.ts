@@ -13,7 +13,7 @@ interface Limits {
   readonly most?: number;
 }
 
-/** Every kind of draft, how long it waits and how many of it there may be. Its values are the feature's. */
+/** Lists every kind of draft, how long it waits and how many of it there may be. Its values are the feature's. */
 export const draftKinds = {
   registration: { life: HOUR, isRenewed: true },
   'kept-form': { life: HOUR, most: 5 },

@@ -4,11 +4,11 @@ import type { DraftKindName } from './kinds';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Something begun and not finished: what was typed stays as it was typed, right or wrong. */
+/** Holds something begun and not finished: what was typed stays as it was typed, right or wrong. */
 export const draft = portalSchema.table(
   'draft',
   {
-    /** Unguessable; leads the pages back to their row and opens nothing for anybody else. */
+    /** Is unguessable; leads the pages back to their row and opens nothing for anybody else. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DraftKindName>().notNull(),
     /** Is the HMAC of the member or the visitor it belongs to. */

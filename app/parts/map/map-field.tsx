@@ -10,13 +10,14 @@ export { mapStyle };
 
 interface MapFieldProps {
   readonly map: MapView;
-  /** Address the form is sent to from the map: the page comes back at the map. */
+  /** Holds the address the form is sent to from the map: the page comes back at the map. */
   readonly formPath: string;
 }
 
 /**
- * A map of tiles, each an image button: where it is pressed goes with the form, without script. Its pixels are never
- * scaled, because a browser tells them as they are shown. By keyboard and by ear the middle is marked, and the map moved.
+ * Shows a map of tiles, each an image button: where it is pressed goes with the form, without script. Its pixels are
+ * never scaled, because a browser tells them as they are shown. By keyboard and by ear the middle is marked, and the
+ * map moved.
  */
 export function MapField({ map, formPath }: MapFieldProps) {
   const { tiles, steps, middle, mark, attribution, attributionUrl } = map;

@@ -30,7 +30,7 @@ function middleTile(asked: string, marked: string): Tile | null {
   return around && isInReach(around) ? around : start;
 }
 
-/** The steps from a view: to the four sides, nearer and farther; those that lead out of reach are left out. */
+/** Returns the steps from a view: to the four sides, nearer and farther; those that lead out of reach are left out. */
 function stepsFrom(tile: Tile) {
   const middle = middleOf(tile);
   const nearer = tile.zoom < NEAREST ? tileAt(middle, tile.zoom + 1) : null;
@@ -49,7 +49,7 @@ function stepsFrom(tile: Tile) {
 }
 
 /**
- * The map as the page shows it: nine tiles and the mark. Null where there is no map, or its server does not answer: then
+ * Finds the map as the page shows it: nine tiles and the mark. Null where there is no map, or its server does not answer: then
  * the address lists ask for the place.
  * @param asked the tile in the middle, as a form carried it
  * @param marked the point, as a form carried it

@@ -107,8 +107,8 @@ export function isInReach(tile: Tile): boolean {
 }
 
 /**
- * A tile of the town's map, fetched from its server where it is not known yet: the server learns nothing of who looks.
- * An old one is shown while the server does not answer. Null for what there is none of, or cannot be had now.
+ * Finds a tile of the town's map, fetched from its server where it is not known yet: the server learns nothing of who
+ * looks. An old one is shown while the server does not answer. Null for what there is none of, or cannot be had now.
  */
 export async function findTile(tile: Tile): Promise<TilePicture | null> {
   const { configuration, now } = getPortal();

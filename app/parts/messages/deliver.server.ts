@@ -98,8 +98,8 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
 }
 
 /**
- * A message whose process died while sending it: sent again where the other side knows it by its id, left to people
- * where a second one would reach the receiver. A mail server knows no message again.
+ * Handles a message whose process died while sending it: sent again where the other side knows it by its id, left to
+ * people where a second one would reach the receiver. A mail server knows no message again.
  */
 export async function settleLost(row: MessageRow, sender: SmsSender = createSender()): Promise<void> {
   const code = 'sender-lost';
@@ -140,7 +140,7 @@ async function sendEmail(row: MessageRow, makePaper: MakePaper): Promise<SendOut
   return handOver(readEmailServer(smtpUrl), composed.envelope, composed.message);
 }
 
-/** How one message goes; what is not said goes as it usually does. */
+/** Says how one message goes; what is not said goes as it usually does. */
 interface Delivery {
   readonly sender?: SmsSender;
   readonly makePaper?: MakePaper;

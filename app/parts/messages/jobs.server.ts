@@ -15,7 +15,7 @@ export const SMS_SWEEP = 'sms-sweep';
 
 const Woken = z.object({ id: z.string() });
 
-/** What a lost wake-up, a crash or a stopped process left behind: nothing under way is ever forgotten. */
+/** Returns what a lost wake-up, a crash or a stopped process left behind: nothing under way is ever forgotten. */
 export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
   const { now } = getPortal();
   const at = now().getTime();
@@ -28,7 +28,7 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
   for (const { id } of await listDue('sms', 'queued', now())) await deliverMessage(id);
 }
 
-/** The same for e-mails. A server that does not answer is not asked for the next one before the next minute. */
+/** Does the same for e-mails. A server that does not answer is not asked for the next one before the next minute. */
 export async function sweepEmails(makePaper?: MakePaper): Promise<void> {
   await endOverdue();
   for (const row of await listLost('email')) await settleLost(row);

@@ -28,7 +28,10 @@ const neverLeft = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Netgsm's codes: 00–02 taken; 80 too many at once, 100 and 101 its own faults; the rest is wrong with what we sent. */
+/**
+ * Returns the netgsm's codes: 00–02 taken; 80 too many at once, 100 and 101 its own faults; the rest is wrong with what
+ * we sent.
+ */
 function outcomeOf(reply: z.output<typeof Reply>): SendOutcome {
   const { code, jobid } = reply;
   if (['00', '01', '02'].includes(code)) return { kind: 'accepted', code, providerId: jobid ?? null };

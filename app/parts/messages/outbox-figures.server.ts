@@ -6,7 +6,7 @@ import { isUnsent, smsOutbox } from './tables.server';
 const DAY = 86_400_000;
 /** Ended messages of so many days are counted. */
 const OUTBOX_DAYS = 7;
-/** Milliseconds after which a message waits for long: codes live ten minutes. */
+/** Counts the milliseconds after which a message waits for long: codes live ten minutes. */
 const LONG = 10 * 60_000;
 const MOST_CODES = 10;
 

@@ -10,7 +10,7 @@ import type { Channel, EmailPurpose, HeldPurpose, MessagePurpose, SmsPurpose } f
 import { lifetimeOf, purposes } from './purposes';
 import { smsOutbox } from './tables.server';
 
-/** A job of its own for each way: a silent mail server keeps no code by SMS waiting. */
+/** Lists a job of its own for each way: a silent mail server keeps no code by SMS waiting. */
 export const sendingJobs = { sms: 'sms-send', email: 'email-send' } as const satisfies Record<
   Channel,
   string
@@ -103,7 +103,10 @@ export function writeEmail(database: Database, message: NewEmail): Promise<() =>
   return write(database, newRow(message, 'email', JSON.stringify(email)));
 }
 
-/** Messages written with one statement: the database is asked a few times for a page of members, not for each of them. */
+/**
+ * Holds the messages written with one statement: the database is asked a few times for a page of members, not for each
+ * of them.
+ */
 const TOGETHER = 500;
 
 /** Writes many down, one for each key; they go out with the next round of the sender. */

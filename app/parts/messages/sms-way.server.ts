@@ -1,8 +1,8 @@
 import type { Configuration } from '~/platform/configuration/configuration.server';
 
 /**
- * Who sends the short messages: an operator by an account of the portal's own, or the municipality's system. `nobody`: the
- * embedded municipality has no operator, and no sandbox stands for one.
+ * Says who sends the short messages: an operator by an account of the portal's own, or the municipality's system.
+ * `nobody`: the embedded municipality has no operator, and no sandbox stands for one.
  */
 type SmsWay = 'operator' | 'municipality' | 'nobody';
 

@@ -10,7 +10,10 @@ import type { SendOutcome } from './sms-sender';
  */
 const [EACH, WHOLE] = [10_000, 40_000];
 
-/** A server's own refusal of the message; a wrong account or a closed door is put right by people, and tried again. */
+/**
+ * Returns a server's own refusal of the message; a wrong account or a closed door is put right by people, and tried
+ * again.
+ */
 function isFinal(error: Error): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return (responseCode ?? 0) >= 500 && /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? '');

@@ -9,18 +9,21 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Selects what is still to be sent; written out, so that the planner knows its indexes. */
 export const isUnsent = sql`state in ('held', 'queued', 'sending')`;
 
-/** Short messages and e-mails to be sent and those that were. What is sealed is encrypted with a key that is not in the database. */
+/**
+ * Holds the short messages and e-mails to be sent and those that were. What is sealed is encrypted with a key that is
+ * not in the database.
+ */
 export const smsOutbox = portalSchema.table(
   'sms_outbox',
   {
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
     channel: text('channel').$type<Channel>().notNull().default('sms'),
-    /** Opaque. Of the messages with one key a single one may be under way. */
+    /** Holds the opaque. Of the messages with one key a single one may be under way. */
     dedupeKey: text('dedupe_key').notNull(),
     state: text('state').$type<MessageState>().notNull(),
     sealedTo: text('sealed_to').notNull(),
-    /** Of an e-mail its content as JSON. Gone once the message is out, or will never be. */
+    /** Is of an e-mail its content as JSON. Gone once the message is out, or will never be. */
     sealedText: text('sealed_text'),
     /** Holds what must become true before a held message may go; gone when it has. */
     sealedCondition: text('sealed_condition'),
@@ -43,7 +46,7 @@ export const smsOutbox = portalSchema.table(
   ],
 );
 
-/** Steps of requests and applications that were told by SMS: each is told once. */
+/** Holds the steps of requests and applications that were told by SMS: each is told once. */
 export const requestNotice = portalSchema.table(
   'request_notice',
   {

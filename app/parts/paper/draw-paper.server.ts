@@ -34,8 +34,8 @@ const PDF_UA =
 const withoutMarkup = (text: string) => text.replace(/[<>&]/g, ' ');
 
 /**
- * A tagged A4 document after PDF/UA-1 under the municipality's letterhead, written from top to bottom. Whatever says
- * something goes into the structure tree, the rest is an artifact.
+ * Describes a tagged A4 document after PDF/UA-1 under the municipality's letterhead, written from top to bottom.
+ * Whatever says something goes into the structure tree, the rest is an artifact.
  */
 class PaperSheet extends Sheet {
   private y: number;
@@ -66,13 +66,13 @@ class PaperSheet extends Sheet {
     this.y = this.paragraph(text, LEFT, this.y, RIGHT - LEFT, style);
   }
 
-  /** Heading of a part; `follows` are the points of what must not stand on another page. */
+  /** Writes the heading of a part; `follows` are the points of what must not stand on another page. */
   headPart(text: string, follows = 60): void {
     this.makeRoom(this.heightOf(text, RIGHT - LEFT, this.subheading) + follows);
     this.y = this.paragraph(text, LEFT, this.y, RIGHT - LEFT, this.subheading, 'H2') + 6;
   }
 
-  /** Labelled facts in columns, each a paragraph of its own; a fact without a value is left out. */
+  /** Writes the labelled facts in columns, each a paragraph of its own; a fact without a value is left out. */
   facts(facts: readonly Fact[], perRow = 3): void {
     const gap = 14;
     const width = (RIGHT - LEFT - gap * (perRow - 1)) / perRow;
@@ -93,7 +93,7 @@ class PaperSheet extends Sheet {
     }
   }
 
-  /** A table over as many pages as it takes; its last row stays with what has to follow it. */
+  /** Writes a table over as many pages as it takes; its last row stays with what has to follow it. */
   table({ title, columns, rows, room = 0 }: PaperTable): void {
     const head: PaperRow = { texts: columns.map((column) => column.title), note: '', kind: 'head' };
     const lines = { columns, head };
@@ -273,7 +273,7 @@ function write(sheet: PaperSheet, part: PaperPart): void {
   }
 }
 
-/** The PDF of a document. It takes a tenth of a second and more: a thread does it, beside the one that answers. */
+/** Draws the PDF of a document. It takes a tenth of a second and more: a thread does it, beside the one that answers. */
 export function drawPaper({ options, parts }: PaperContent): Promise<Uint8Array> {
   const sheet = new PaperSheet(options);
   for (const part of parts) write(sheet, part);

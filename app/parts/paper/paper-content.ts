@@ -28,7 +28,7 @@ export interface PaperStyle {
   readonly align?: 'left' | 'right' | 'center';
 }
 
-/** What a document is; the same content gives the same bytes, so its date is that of the matter. */
+/** Describes what a document is; the same content gives the same bytes, so its date is that of the matter. */
 export interface PaperOptions {
   /** Stands in the file's properties, e.g. "Tahsilat makbuzu 2026-00000042". */
   readonly title: string;
@@ -40,7 +40,7 @@ export interface PaperOptions {
   readonly foot: string;
   /** Stands in a red frame and at the foot; null on what is real. */
   readonly warning: string | null;
-  /** Rows of the municipality's that could not be read and are missing here: the last line says so. */
+  /** Counts the rows of the municipality's that could not be read and are missing here: the last line says so. */
   readonly unread: number;
   /** Everybody may have it: it is drawn once and remembered. */
   readonly isPublic?: boolean;

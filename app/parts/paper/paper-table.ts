@@ -6,7 +6,7 @@ export interface PaperRow {
   readonly kind: 'head' | 'line' | 'total';
 }
 
-/** PDF points; what stands right shrinks rather than break. */
+/** Describes the PDF points; what stands right shrinks rather than break. */
 export interface PaperColumn {
   readonly title: string;
   readonly width: number;

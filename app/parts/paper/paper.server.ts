@@ -43,17 +43,17 @@ export class Paper {
     this.say(appealText(appeal));
   }
 
-  /** Heading of a part; `follows` are the points of what must not stand on another page. */
+  /** Writes the heading of a part; `follows` are the points of what must not stand on another page. */
   headPart(text: string, follows?: number): void {
     this.parts.push({ kind: 'head', text, follows });
   }
 
-  /** Labelled facts in columns, each a paragraph of its own; a fact without a value is left out. */
+  /** Writes the labelled facts in columns, each a paragraph of its own; a fact without a value is left out. */
   facts(facts: readonly Fact[], perRow?: number): void {
     this.parts.push({ kind: 'facts', facts, perRow });
   }
 
-  /** A table over as many pages as it takes; its last row stays with what has to follow it. */
+  /** Writes a table over as many pages as it takes; its last row stays with what has to follow it. */
   table(table: PaperTable): void {
     this.parts.push({ kind: 'table', table });
   }

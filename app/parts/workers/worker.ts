@@ -5,7 +5,7 @@ interface Task {
   readonly input: never;
 }
 
-/** Where a thread begins: it does the tasks it is given, one after another. @throws Error for a job nobody lists */
+/** Tells where a thread begins: it does the tasks it is given, one after another. @throws Error for a job nobody lists */
 export default async function work({ name, input }: Task): Promise<unknown> {
   const job = jobs.get(name);
   if (!job) throw new Error(`No such job: ${name}`);

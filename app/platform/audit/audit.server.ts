@@ -13,7 +13,7 @@ import { isDatabaseFailure } from '../database/failure.server';
 import { oncePerDatabase } from '../database/once-per-database.server';
 
 export interface AuditEntry {
-  /** T.C. or tax number of whose record it is; only its HMAC is stored. */
+  /** Holds the T.C. or tax number of whose record it is; only its HMAC is stored. */
   readonly identityNo: string;
   readonly action: AuditAction;
   readonly actor: AuditActor;
@@ -129,7 +129,7 @@ async function append(entry: AuditEntry, place: string, tried: Set<string>): Pro
   }
 }
 
-/** Where somebody did it from; nobody is behind what a job does. */
+/** Tells where somebody did it from; nobody is behind what a job does. */
 function placeOf(request: Request | null): string {
   const { clientIp, userAgent } = getRequestContext();
   const agent = request?.headers.get('User-Agent') ?? userAgent;

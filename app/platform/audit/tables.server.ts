@@ -7,8 +7,8 @@ import type { AuditAction, AuditActor } from './actions';
 export const isSending = sql`action in ('declaration-sent', 'request-sent')`;
 
 /**
- * Who saw or changed what of a person's record. Rows are only ever added (a trigger refuses everything else), and each
- * carries the seal of the one before it: a row changed or taken out breaks the chain of its person.
+ * Says who saw or changed what of a person's record. Rows are only ever added (a trigger refuses everything else), and
+ * each carries the seal of the one before it: a row changed or taken out breaks the chain of its person.
  */
 export const audit = portalSchema.table(
   'audit',
@@ -26,7 +26,7 @@ export const audit = portalSchema.table(
     place: text('place').notNull(),
     /** Is a receipt number, a kind of consent; nothing personal. */
     detail: text('detail'),
-    /** The session it was done in; opens nothing. */
+    /** Is the session it was done in; opens nothing. */
     sessionId: text('session_id'),
     previousSeal: text('previous_seal').notNull(),
     seal: text('seal').notNull(),

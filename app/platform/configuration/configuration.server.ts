@@ -23,8 +23,8 @@ export interface Configuration extends BankAddresses {
   readonly environment: Environment;
   readonly settings: Settings;
   /**
-   * Newest first, each of at least 32 characters. They close what browsers hold (form tokens, cookies, links) and the
-   * record secret: made with the first, opened and proven with any.
+   * Is newest first, each of at least 32 characters. They close what browsers hold (form tokens, cookies, links) and
+   * the record secret: made with the first, opened and proven with any.
    */
   readonly sessionSecrets: Secrets;
   /** Is 'embedded' or the base address of a remote municipality. */
@@ -81,7 +81,7 @@ function mailFaults({ smtpUrl, mailFrom }: Environment, { MunicipalityEmail }: S
   return [{ key: 'environment MAIL_FROM', reason: 'eksik; SMTP_URL var, MunicipalityEmail boş' }];
 }
 
-/** The agreement with the national gateway: production has one of its own, or says that it has none. */
+/** Returns the agreement with the national gateway: production has one of its own, or says that it has none. */
 function eDevletFaults(environment: Environment, settings: Settings): Fault[] {
   if (!environment.isProduction || settings.IsEDevletLoginDisable) return [];
   const faults: Fault[] = [];

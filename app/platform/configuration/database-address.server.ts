@@ -48,8 +48,8 @@ export function readPassword(address: string): string {
 }
 
 /**
- * A database address for PostgreSQL's own programs: without its password, which belongs in the environment, and of several
- * hosts the one that takes writes.
+ * Returns a database address for PostgreSQL's own programs: without its password, which belongs in the environment, and
+ * of several hosts the one that takes writes.
  */
 export function addressForPrograms(address: string): string {
   const parts = splitAddress(address);

@@ -38,8 +38,8 @@ const ProxyNames = z
   });
 
 /**
- * The environment variables of the portal; their names are fixed. `docs/configure.md` is made from the descriptions, and
- * from `unset`: what happens without a variable whose default is not the schema's own.
+ * Describes the environment variables of the portal; their names are fixed. `docs/configure.md` is made from the
+ * descriptions, and from `unset`: what happens without a variable whose default is not the schema's own.
  */
 const Environment = z.object({
   PORT: Port.default(3000).describe(
@@ -234,7 +234,7 @@ export interface Environment {
   /** Is the base address of the SMS operator's REST service. */
   readonly smsUrl: string;
   readonly smsPassword: string | null;
-  /** Mail server with its account; null: the portal sends no e-mail. */
+  /** Holds the mail server with its account; null: the portal sends no e-mail. */
   readonly smtpUrl: string | null;
   /** Address e-mails come from; null: the municipality's own. */
   readonly mailFrom: string | null;
@@ -243,11 +243,11 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Says whose word counts about where a request comes from, as Express names them. */
   readonly trustedProxies: readonly string[];
-  /** Where ClamAV's daemon listens; null: files are judged by their content alone. */
+  /** Says where ClamAV's daemon listens; null: files are judged by their content alone. */
   readonly scannerAddress: string | null;
   /** Says how long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
-  /** The one before it: still opens and proves, makes nothing any more. */
+  /** Is the one before it: still opens and proves, makes nothing any more. */
   readonly previousSessionSecret: string | null;
   /** Is the portal's key of before, which the embedded municipality takes as well. */
   readonly previousValidationKey: string | null;

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Newest first: what is made is made with the first, what is opened or proven may be of any. */
+/** Is newest first: what is made is made with the first, what is opened or proven may be of any. */
 export type Secrets = readonly [string, ...string[]];
 
 const keys = new Map<string, Buffer>();
@@ -23,7 +23,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return key;
 }
 
-/** Unguessable text for cookies and links; 16 bytes are 128 bits. */
+/** Is unguessable text for cookies and links; 16 bytes are 128 bits. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }

@@ -21,8 +21,8 @@ const Coordinates = z
   });
 
 /**
- * AppSetting.json, every key of it. An unknown key is a fault: it is most often a misspelt one. `docs/configure.md` is
- * made from the descriptions.
+ * Describes AppSetting.json, every key of it. An unknown key is a fault: it is most often a misspelt one.
+ * `docs/configure.md` is made from the descriptions.
  */
 export const SettingsFile = z.strictObject({
   Service: z
@@ -223,10 +223,10 @@ export function whyWeak(secret: string, { least, variety }: SecretRule): string 
     : null;
 }
 
-/** What a payment by card cannot do without: the bank gives all of them, or there is no bank yet. */
+/** Holds what a payment by card cannot do without: the bank gives all of them, or there is no bank yet. */
 const bankKeys = ['MerchantId', 'StoreKey', 'MerchantPassword', 'VPosTerminalNo'] as const;
 
-/** Whether the bank's keys are there; without a single one the portal runs and takes no cards. */
+/** Tells whether the bank's keys are there; without a single one the portal runs and takes no cards. */
 export const hasBank = (settings: Pick<Settings, (typeof bankKeys)[number]>): boolean =>
   bankKeys.some((key) => settings[key] !== '');
 

@@ -5,7 +5,7 @@ import { type IsoDate, isoDate } from 'municipality/contract';
 export const dayOfInstant = (at: AnyColumn) =>
   sql`to_char(${at} at time zone 'Europe/Istanbul', 'YYYY-MM-DD')`.mapWith((day: string) => isoDate(day));
 
-/** Instants of these days in Türkiye, both included; an index over the column is used. */
+/** Selects the instants of these days in Türkiye, both included; an index over the column is used. */
 export const isWithinDays = (at: AnyColumn, from: IsoDate, until: IsoDate) =>
   and(
     sql`${at} >= ${from}::date::timestamp at time zone 'Europe/Istanbul'`,

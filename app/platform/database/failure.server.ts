@@ -23,7 +23,7 @@ const systemCodes: ReadonlySet<string> = new Set([
   'EIO',
 ]);
 
-/** The drivers' own words; they bring no code. */
+/** Lists the drivers' own words; they bring no code. */
 const words = [
   SILENT,
   MOVED,
@@ -42,8 +42,9 @@ function saysSo(error: Error): boolean {
 }
 
 /**
- * Whether something failed because the database could not be asked: it is away, silent, full or read-only, or others hold
- * what is needed. A statement that is wrong is not meant, nor is a municipality or a bank that did not answer.
+ * Tells whether something failed because the database could not be asked: it is away, silent, full or read-only, or
+ * others hold what is needed. A statement that is wrong is not meant, nor is a municipality or a bank that did not
+ * answer.
  */
 export function isDatabaseFailure(error: unknown): boolean {
   let cause = error;

@@ -52,7 +52,7 @@ export function findState(folder: string): FolderState | null {
   }
 }
 
-/** Written aside, brought to the disk and put in place: there is always a whole one. */
+/** Is written aside, brought to the disk and put in place: there is always a whole one. */
 export function writeState(folder: string, state: Omit<FolderState, 'form' | 'writtenAt'>): void {
   const aside = `${statePath(folder)}.new`;
   const written: FolderState = { form: 1, writtenAt: new Date().toISOString(), ...state };

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rootFolder } from '../configuration/root-folder.server';
 
-/** The configurations of drizzle-kit; each writes a folder `migrations` beside itself. */
+/** Lists the configurations of drizzle-kit; each writes a folder `migrations` beside itself. */
 const configurations = [
   'app/platform/database/drizzle.config.ts',
   'municipality/service/roof/drizzle.config.ts',

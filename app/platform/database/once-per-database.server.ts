@@ -1,6 +1,9 @@
 import type { Database } from 'municipality/ground/connection';
 
-/** Made at its first use and kept as long as the database is open: a statement every page asks, or what is known of its rows. */
+/**
+ * Is made at its first use and kept as long as the database is open: a statement every page asks, or what is known of
+ * its rows.
+ */
 export function oncePerDatabase<Made>(make: (database: Database) => Made): (database: Database) => Made {
   const made = new WeakMap<Database, Made>();
   return (database) => {

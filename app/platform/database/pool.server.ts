@@ -50,12 +50,12 @@ function freePlacesOfBroken(pool: Pool): void {
 }
 
 /**
- * A pool that outlives its server, whatever becomes of it: stopped, restarted, frozen, or gone without a word. What was
- * asked of a connection that broke fails; the next question opens another one. Of an address with several hosts the one
- * that takes writes is found; when it takes none any more, the others are asked until one does. `isServing`: visitors wait,
- * so that statements, locks and idle transactions have time limits. Behind a pooler statements have no names, and the time
- * limits are those of the role. `isWatched`: a connection of its own asks whether the server is there; not for work that must
- * be alone in the database.
+ * Opens a pool that outlives its server, whatever becomes of it: stopped, restarted, frozen, or gone without a word.
+ * What was asked of a connection that broke fails; the next question opens another one. Of an address with several
+ * hosts the one that takes writes is found; when it takes none any more, the others are asked until one does.
+ * `isServing`: visitors wait, so that statements, locks and idle transactions have time limits. Behind a pooler
+ * statements have no names, and the time limits are those of the role. `isWatched`: a connection of its own asks
+ * whether the server is there; not for work that must be alone in the database.
  */
 export async function openPool(
   address: string,

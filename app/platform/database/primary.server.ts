@@ -49,7 +49,7 @@ export async function findPrimary(addresses: readonly string[]): Promise<string 
   }
 }
 
-/** The address of the host to work with: of several the one that takes writes, else the first. */
+/** Finds the address of the host to work with: of several the one that takes writes, else the first. */
 export async function findHost(address: string): Promise<string> {
   const [first = address, ...others] = listHostAddresses(address);
   return (others.length > 0 && (await findPrimary([first, ...others]))) || first;

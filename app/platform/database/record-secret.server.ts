@@ -36,7 +36,7 @@ export class RecordSecretSealed extends Error {
 }
 
 /**
- * The secret of the portal's rows, made at the first start. If it is sealed with an older session secret it is sealed
+ * Opens the secret of the portal's rows, made at the first start. If it is sealed with an older session secret it is sealed
  * again with the newest, so that the older one may be dropped.
  * @throws RecordSecretSealed when none of the session secrets opens it
  */

@@ -11,7 +11,7 @@ const SILENT_AFTER_BUSY = 700;
 export const SILENT = 'The database does not answer';
 export const MOVED = 'Another server of the database takes writes now';
 
-/** The server's sockets of one pool: none of them waits for a server that is known to be silent. */
+/** Describes the server's sockets of one pool: none of them waits for a server that is known to be silent. */
 export interface SilenceWatch {
   /** Registers a socket the pool is about to connect. */
   admit(socket: Socket): void;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Everything the portal keeps for itself. The municipality's own tables live in another schema. */
+/** Holds everything the portal keeps for itself. The municipality's own tables live in another schema. */
 export const portalSchema = pgSchema('portal');
 
-/** Counters of the rate limiter; the column names are its own. */
+/** Holds the counters of the rate limiter; the column names are its own. */
 export const rateLimit = portalSchema.table('rate_limit', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -18,7 +18,7 @@ export const rateLimit = portalSchema.table('rate_limit', {
 export const recordSecret = portalSchema.table(
   'record_secret',
   {
-    /** Always 1: there is one. */
+    /** Is always 1: there is one. */
     id: integer('id').primaryKey(),
     sealed: text('sealed').notNull(),
     /** Says when it was last sealed with another session secret. */

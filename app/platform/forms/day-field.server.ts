@@ -5,7 +5,10 @@ import { findTypedDate } from './typed-date';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The three boxes of a `DateField` as one day; `day` names it at the head of a sentence, as its object: "Okuma gününü". */
+/**
+ * Reads the three boxes of a `DateField` as one day; `day` names it at the head of a sentence, as its object: "Okuma
+ * gününü".
+ */
 export function dayField(day: string, example: string) {
   const inside = day.charAt(0).toLocaleLowerCase('tr-TR') + day.slice(1);
   return z

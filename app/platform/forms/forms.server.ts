@@ -92,7 +92,7 @@ export function isMultipartPost(request: Request): boolean {
 /** Is the name of the field by which a kept form asks to be shown again. */
 const RESTORED = 'yeniden';
 
-/** Whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
+/** Tells whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
 export function isRestoredForm(form: FormData): boolean {
   return form.has(RESTORED);
 }
@@ -112,7 +112,7 @@ export function methodNotAllowed(): never {
   });
 }
 
-/** A path of this portal, or null: a remembered target must never lead to another site. */
+/** Finds a path of this portal, or null: a remembered target must never lead to another site. */
 export function findOwnPath(target: string | null): string | null {
   if (target === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(target) || target.includes('\\')) return null;
   const { host, pathname, search } = new URL(target, 'http://own.invalid');

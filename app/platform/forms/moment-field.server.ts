@@ -7,8 +7,8 @@ const TIME = /^([01]?\d|2[0-3])[.:]([0-5]\d)$/;
 const box = z.string().optional();
 
 /**
- * The boxes of a `DateField` and of a time (`name.saat`) as one instant in Türkiye; null where all are empty. `what` names
- * it at the head of a sentence, as its object: "Başlangıcı".
+ * Reads the boxes of a `DateField` and of a time (`name.saat`) as one instant in Türkiye; null where all are empty.
+ * `what` names it at the head of a sentence, as its object: "Başlangıcı".
  */
 export function momentField(what: string) {
   return z

@@ -26,7 +26,7 @@ function monthOf(text: string): number {
   return months.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word))) + 1;
 }
 
-/** A day of the calendar, or null: 31 February is none. */
+/** Finds a day of the calendar, or null: 31 February is none. */
 export function findTypedDate(day: string, month: string, year: string): TypedDate | null {
   if (!/^\s*\d{1,2}\s*$/.test(day) || !/^\s*(?:18|19|20)\d{2}\s*$/.test(year)) return null;
   const [d, m, y] = [Number(day), monthOf(month), Number(year)];

@@ -4,7 +4,7 @@ import type { FormProblem } from './validate-form.server';
 import { findPostedFields, notePostedForm } from '../municipal/outage.server';
 import { BoundedForm, refuse } from '../http/request-body.server';
 
-/** A file as it was sent; name and content are not judged yet. */
+/** Describes a file as it was sent; name and content are not judged yet. */
 export interface PostedFile {
   readonly field: string;
   readonly name: string;
@@ -44,7 +44,7 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array | 
 }
 
 /**
- * The fields and files of an own form; a file input left empty brings no file. The twin of `requireForm` for forms of
+ * Reads the fields and files of an own form; a file input left empty brings no file. The twin of `requireForm` for forms of
  * the encoding `multipart/form-data`.
  * @param maxBytes Bytes of all files together.
  * @throws Response 405 when not posted, 403 when the form was not ours, 400 when it is unreadable or none of our forms,
@@ -90,8 +90,8 @@ export async function requireUploadForm(
 const LARGEST_READ = 21 * 1_024 * 1_024;
 
 /**
- * The fields of a post that will not be acted on (the session is over, the service closed): good to be shown again and
- * for nothing else. Files are left out. Null for what is no own post, unreadable or too long.
+ * Reads the fields of a post that will not be acted on (the session is over, the service closed): good to be shown
+ * again and for nothing else. Files are left out. Null for what is no own post, unreadable or too long.
  */
 export async function readPostedFields(request: Request): Promise<FormData | null> {
   if (!isMultipartPost(request)) return findPostedForm(request);

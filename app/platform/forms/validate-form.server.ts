@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isSecretField } from '../text/secret-fields';
 import { textOf } from './forms.server';
 
-/** One thing to put right; `fieldId` is the name of the field, absent for the form as a whole. */
+/** Describes one thing to put right; `fieldId` is the name of the field, absent for the form as a whole. */
 export interface FormProblem {
   readonly text: string;
   readonly fieldId?: string;
@@ -11,7 +11,7 @@ export interface FormProblem {
 
 type FormVerdict<Values> = { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
 
-/** Said of a field for which its schema has no words of its own: it came twice, or as no text. */
+/** Is said of a field for which its schema has no words of its own: it came twice, or as no text. */
 const UNREADABLE = 'Bu alan okunamadı; yeniden doldurun.';
 
 /**
@@ -33,7 +33,7 @@ export function validateForm<Schema extends z.ZodType>(
 /** The text of one field is shown again up to this length. */
 const LONGEST = 2_000;
 
-/** What was typed into the named fields, to be shown again; a secret never is. */
+/** Returns what was typed into the named fields, to be shown again; a secret never is. */
 export function typedIn<Name extends string>(
   form: FormData,
   names: readonly Name[],

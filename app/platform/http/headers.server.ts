@@ -7,7 +7,7 @@ import { getPortal } from '../portal/portal.server';
 /** A loader that sends a form elsewhere (the bank) names here, as sources of a policy, where it may lead; the entry adds them. */
 export const FORM_TARGET = 'X-Form-Target';
 
-/** Where browsers report violations of the content security policy; such posts carry no origin. */
+/** Says where browsers report violations of the content security policy; such posts carry no origin. */
 export const POLICY_REPORTS = '/guvenlik-bildirimi';
 const REPORT_GROUP = 'policy';
 
@@ -118,7 +118,7 @@ export function secureHeaders(headers: Headers, nonce: string | null = null): He
   return headers;
 }
 
-/** A response of a resource route: such routes do not pass through the entry that guards the pages. */
+/** Returns a response of a resource route: such routes do not pass through the entry that guards the pages. */
 export function resourceResponse(body: string | Uint8Array | null, init: ResponseInit = {}): Response {
   const headers = secureHeaders(new Headers(init.headers));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -1,8 +1,8 @@
 import type { HeadersFunction } from '@remix-run/node';
 
 /**
- * The headers of a page: the frame's, then what its loader, its action or its failure added. A page without this
- * would lose the `Retry-After` of a refusal, for instance.
+ * Returns the headers of a page: the frame's, then what its loader, its action or its failure added. A page without
+ * this would lose the `Retry-After` of a refusal, for instance.
  */
 export const pageHeaders: HeadersFunction = ({
   parentHeaders,

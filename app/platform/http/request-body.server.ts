@@ -9,7 +9,7 @@ const MOST_FIELDS = 2_000;
 const NAME = /^[\w.-]{1,64}$/;
 const ORDER = /(^|\.)(__|constructor(\.|$)|prototype(\.|$))/;
 
-/** A response that refuses a request by its status alone; a page is made of it where one is shown. */
+/** Returns a response that refuses a request by its status alone; a page is made of it where one is shown. */
 export function refuse(status: number, statusText: string): Response {
   return new Response(null, { status, statusText });
 }

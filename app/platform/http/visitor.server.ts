@@ -22,7 +22,7 @@ const visitorCookieName = () => nameNow(VISITOR);
 
 const own = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${VISITOR}|${DEVICE})=`);
 
-/** Whether a browser was here before, or is a kiosk, as it says itself: nothing is opened by it. Asks nobody. */
+/** Tells whether a browser was here before, or is a kiosk, as it says itself: nothing is opened by it. Asks nobody. */
 export const isKnownBrowser = (cookies: string | undefined): boolean =>
   cookies !== undefined && own.test(cookies);
 

@@ -8,7 +8,7 @@ interface Limit {
   readonly duration: number;
   /** Is a second, longer measure of the same tries, so that whoever goes on waits longer each time. */
   readonly longer?: { readonly points: number; readonly duration: number };
-  /** `address`: the key is one. `beside`: the visitor's address is part of the key. `portal`: all visitors together. */
+  /** Is `address`: the key is one. `beside`: the visitor's address is part of the key. `portal`: all visitors together. */
   readonly of?: 'address' | 'beside' | 'portal';
   /** Says how many times as many a whole IPv6 /48 may have; 10 unless said. */
   readonly wide?: number;

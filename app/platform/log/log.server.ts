@@ -18,8 +18,8 @@ function withRequest(): object {
 const valueFields = ['params', 'detail', 'where', 'internalQuery'] as const;
 
 /**
- * An error as the log writes it: without the values a failed statement carried, which may name a person. Drizzle puts them
- * into the message as well.
+ * Writes an error as the log writes it: without the values a failed statement carried, which may name a person. Drizzle
+ * puts them into the message as well.
  */
 export function errorForLog(error: Error): object {
   const written = pino.stdSerializers.err(error);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Upper bounds of the histogram in seconds; the targets for pages (0.2) and posts (0.4) are among them. */
+/** Holds the upper bounds of the histogram in seconds; the targets for pages (0.2) and posts (0.4) are among them. */
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 2.5, 10];
 const CALL_BUCKETS = [0.005, 0.025, 0.1, 0.4, 1, 2.5, 10, 60];
 
@@ -102,7 +102,7 @@ declare global {
   var portalProcessIsMeasured: boolean | undefined;
 }
 
-/** Counted by server and bundle alike, which hold two copies of this file. Labels come from closed lists only. */
+/** Is counted by server and bundle alike, which hold two copies of this file. Labels come from closed lists only. */
 export const metrics: Metrics = (globalThis.portalMetrics ??= createMetrics());
 
 /** Measures the memory, event-loop lag and garbage collection of this process; from the first call on. */

@@ -5,7 +5,7 @@ import { offeredAlone } from 'municipality/contract/documentation/offered-alone'
 
 const names = Object.keys(contract) as CallName[];
 
-/** A call made: by name, of the client. The contract's own entries are spoken of, not made. */
+/** Matches a call made: by name, of the client. The contract's own entries are spoken of, not made. */
 const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
 
 /** Matches a call made by a row's choice: what is asked for the row's call. */

@@ -1,7 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import type { Log } from '../log/log.server';
 
-/** Circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
+/** Describes the circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
 interface Rest {
   /** Is null while it rests; else what the work came to. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;

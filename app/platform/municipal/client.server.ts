@@ -24,7 +24,7 @@ export type CallFunction<Name extends CallName> = (
 export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> };
 
 interface ClientOptions {
-  /** Base address; its host is of no meaning to the embedded service. */
+  /** Holds the base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
   /** Is the embedded service itself, or the transport to a remote one. */
   transport: Transport | MunicipalTransport;
@@ -33,11 +33,14 @@ interface ClientOptions {
   /** Bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
-  /** Told which calls turn out not to be offered; a call known to be missing is not made. */
+  /** Is told which calls turn out not to be offered; a call known to be missing is not made. */
   offered?: OfferedCalls;
 }
 
-/** The visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of its own. */
+/**
+ * Returns the visitor's request, so that one number leads through both sides' logs; what a job asks gets a number of
+ * its own.
+ */
 function correlate(): string {
   const { requestId } = getRequestContext();
   return requestId === '-' ? randomUUID() : requestId;

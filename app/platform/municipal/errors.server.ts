@@ -32,7 +32,7 @@ export class MunicipalRefusal extends Error {
     return (this.httpStatus ?? 0) >= 500;
   }
 
-  /** The message where it is the municipality's own; null where the portal speaks for want of one. */
+  /** Is the message where it is the municipality's own; null where the portal speaks for want of one. */
   get words(): string | null {
     return ownSentences.has(this.message.trim()) ? null : this.message;
   }
@@ -91,14 +91,14 @@ export class MunicipalOutage extends Error {
 }
 
 /**
- * Whether the municipality said neither yes nor no, so that a form may ask to be sent again soon. What it does not offer at
- * all is no silence: thrown on, it comes to the page that says so and brings the form back.
+ * Tells whether the municipality said neither yes nor no, so that a form may ask to be sent again soon. What it does
+ * not offer at all is no silence: thrown on, it comes to the page that says so and brings the form back.
  */
 export function isSilence(error: unknown): error is MunicipalOutage {
   return error instanceof MunicipalOutage && !error.isNotOffered;
 }
 
-/** A fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
+/** Returns a fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
 export function isFaultOfItsOwn(error: unknown): boolean {
   return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
 }
@@ -115,8 +115,8 @@ export function throwFaultAsOutage(error: unknown): never {
 }
 
 /**
- * The refusal of a call as one of its declared codes, to switch over; `undeclared` when the service sent none of
- * them. Anything that is no refusal is thrown on.
+ * Returns the refusal of a call as one of its declared codes, to switch over; `undeclared` when the service sent none
+ * of them. Anything that is no refusal is thrown on.
  */
 export function requireRefusal<Call extends CallDefinition>(
   error: unknown,
@@ -128,8 +128,8 @@ export function requireRefusal<Call extends CallDefinition>(
 }
 
 /**
- * The same where every code the call declares leads to one end; a refusal that none of them explains is thrown on, so that
- * its words are read.
+ * Does the same where every code the call declares leads to one end; a refusal that none of them explains is thrown on,
+ * so that its words are read.
  */
 export function requireDeclaredRefusal<Call extends CallDefinition>(
   error: unknown,

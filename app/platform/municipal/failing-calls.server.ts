@@ -6,7 +6,7 @@ interface Faults {
   readonly lastAt: number;
 }
 
-/** Failures in a row before a call is reported: a single one may be an accident. */
+/** Holds the failures in a row before a call is reported: a single one may be an accident. */
 const FEWEST = 2;
 /** After so many milliseconds a failure no longer counts. */
 const REMEMBERED = 5 * 60_000;

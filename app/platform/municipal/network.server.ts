@@ -3,7 +3,10 @@ import { secondsOf, type Incoming, type Outgoing } from './transport.server';
 
 /** Connections kept open to the municipality, and brought into use one call at a time each. */
 const CONNECTIONS = 64;
-/** Keep-alive of an idle connection in milliseconds: shorter than any server's, or a call would meet a closed one. */
+/**
+ * Holds the keep-alive of an idle connection in milliseconds: shorter than any server's, or a call would meet a closed
+ * one.
+ */
 const IDLE = 20_000;
 /** After so many milliseconds a connection that does not come about counts as refused. */
 const CONNECTING = 5_000;
@@ -14,7 +17,7 @@ interface Network {
   close(): Promise<void>;
 }
 
-/** Bytes of a reply: a request with all its files comes to some 28 MB. */
+/** Counts the bytes of a reply: a request with all its files comes to some 28 MB. */
 const LONGEST = 64 * 1_024 * 1_024;
 
 /** Reads the text of a reply, of which never more than `LONGEST` is held. @throws RangeError */
@@ -29,7 +32,7 @@ async function readText({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The pool of connections to a remote municipality. A redirect is no reply: it would take the body elsewhere. */
+/** Opens the pool of connections to a remote municipality. A redirect is no reply: it would take the body elsewhere. */
 export function openNetwork(): Network {
   const dispatcher = new Agent({
     connections: CONNECTIONS,

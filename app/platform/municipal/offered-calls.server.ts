@@ -23,8 +23,8 @@ export interface OfferedCalls {
   /** Lists the calls known not to be offered, in the contract's order. */
   listMissing(): CallName[];
   /**
-   * Whether a refusal in these words is what the municipality says of a call it does not know: it says the same of
-   * RetrieveOfferedCalls, but for the call's name and for numbers.
+   * Tells whether a refusal in these words is what the municipality says of a call it does not know: it says the same
+   * of RetrieveOfferedCalls, but for the call's name and for numbers.
    */
   isSaidOfUnknown(call: string, message: string): boolean;
   /** A call was answered 501, or as an address that does not exist; `message`: in which words. */
@@ -33,7 +33,10 @@ export interface OfferedCalls {
   noteList(list: OfferedList): void;
 }
 
-/** Milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would outlive it. */
+/**
+ * Counts the milliseconds for which one answer "not offered" counts: longer than the list is asked for again, it would
+ * outlive it.
+ */
 const REMEMBERED = 5 * 60_000;
 
 /** Returns a message without what differs from one call and request to the next. */

@@ -2,7 +2,7 @@ import type { ReadRows } from './read-answer.server';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One row per key: a second one that says the same is the same row, and one that differs is not understood. */
+/** Keeps one row per key: a second one that says the same is the same row, and one that differs is not understood. */
 export function oncePerKey<Row>(list: ReadRows<Row>, keyOf: (row: Row) => string): ReadRows<Row> {
   const kept = new Map<string, Row>();
   let { unread } = list;

@@ -2,7 +2,10 @@ import { holdsLists, listOf, type CallDefinition, type ResponseOf } from 'munici
 import { z } from 'zod';
 import { MunicipalOutage } from './errors.server';
 
-/** A list, and how many rows it lacks because they could not be read. With one missing row no sum and no "none" is true. */
+/**
+ * Describes a list, and how many rows it lacks because they could not be read. With one missing row no sum and no
+ * "none" is true.
+ */
 export interface ReadRows<Row> {
   readonly rows: Row[];
   readonly unread: number;
@@ -44,8 +47,8 @@ export const mapRows = <Row, Other>({ rows, unread }: ReadRows<Row>, make: (row:
 });
 
 /**
- * Called before saying that something is not in a list, or what all of it comes to: it may be among the rows that could not
- * be read. @throws MunicipalOutage
+ * Is called before saying that something is not in a list, or what all of it comes to: it may be among the rows that
+ * could not be read. @throws MunicipalOutage
  */
 export function requireWhole({ unread }: { readonly unread: number }): void {
   if (unread > 0) throw new MunicipalOutage('Rows could not be read', 'unknown');

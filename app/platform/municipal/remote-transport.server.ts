@@ -14,7 +14,7 @@ export interface RemoteTransportOptions {
   readonly opensAfter?: number;
   /** Milliseconds the circuit breaker stays open. */
   readonly restsFor?: number;
-  /** Milliseconds before a second try, at most; it is drawn between half and all of them. */
+  /** Counts the milliseconds before a second try, at most; it is drawn between half and all of them. */
   readonly pauseBefore?: number;
 }
 
@@ -33,7 +33,7 @@ type Ending =
 /** Lists the statuses of a proxy that could not reach the municipality: worth a retry. */
 const unreached: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Truncated JSON. A plain text is neither JSON nor truncated. */
+/** Finds the truncated JSON. A plain text is neither JSON nor truncated. */
 function isHalf(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {

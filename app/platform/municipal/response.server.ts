@@ -24,9 +24,10 @@ export const hasWords = (text: string): boolean => findMessage(text) !== null;
 export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
 
 /**
- * Whether a failed reply says that the call is not offered: 501, or, where the municipality has never told what it offers,
- * an address that does not exist. A server says that in no words or for programmers, and a municipality in the words it has
- * for RetrieveOfferedCalls; every other 404 with a Message refuses what was asked, as does one with a code of the call.
+ * Tells whether a failed reply says that the call is not offered: 501, or, where the municipality has never told what
+ * it offers, an address that does not exist. A server says that in no words or for programmers, and a municipality in
+ * the words it has for RetrieveOfferedCalls; every other 404 with a Message refuses what was asked, as does one with a
+ * code of the call.
  */
 export function saysNotOffered(
   call: CallDefinition,
@@ -63,7 +64,7 @@ export function readReply(callName: string, status: number, text: string, notes:
 }
 
 /**
- * The same for a reply as it came in. A success without a body is the server error of the specification, but no refusal:
+ * Does the same for a reply as it came in. A success without a body is the server error of the specification, but no refusal:
  * the booking it was the reply to may have been made. Nor is "too many" a word on what was asked, or 503 with the time to
  * ask again and without a code.
  * @throws MunicipalRefusal, MunicipalOutage
@@ -84,8 +85,8 @@ export function readAnswer(callName: string, status: number, text: string, notes
 }
 
 /**
- * The error; of a refusal whose text was written for programmers the same with a sentence of the portal's, and the text goes
- * into the log. A success that carries such a text is a fault of the municipality's own.
+ * Returns the error; of a refusal whose text was written for programmers the same with a sentence of the portal's, and
+ * the text goes into the log. A success that carries such a text is a fault of the municipality's own.
  */
 export function withoutTechnicalText(
   error: unknown,

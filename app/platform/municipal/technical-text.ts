@@ -43,7 +43,7 @@ const patterns: readonly RegExp[] = [
   /nesne başvurusu|giriş dizesi doğru biçimde|dizi(?:n)? sınırlar|uzak sunucu hata döndürdü|uzak ad çözülemedi|belirtilen atama geçerli değil/i,
 ];
 
-/** English words that no Turkish sentence has; two of them make an English one. */
+/** Matches the English words that no Turkish sentence has; two of them make an English one. */
 const englishWords =
   /\b(?:the|is|was|were|cannot|can't|could|couldn't|failed|error|invalid|does|doesn't|been|unable|with|which|occurred|while|from|found|request|server|unknown|denied|this|that|must|please|contact|administrator|value|required|field|exist|exists|missing|your|you|expired|database|connection|internal|operation|incorrect|near|keyword|syntax|token)\b/gi;
 
@@ -51,8 +51,9 @@ const isEnglish = (text: string) =>
   new Set((text.match(englishWords) ?? []).map((word) => word.toLowerCase())).size >= 2;
 
 /**
- * Whether a text of the municipality was written for its programmers: an error of a runtime or a database, a stack trace,
- * markup, a statement, English, or something far too long. The time it takes does not depend on the text's length.
+ * Tells whether a text of the municipality was written for its programmers: an error of a runtime or a database, a
+ * stack trace, markup, a statement, English, or something far too long. The time it takes does not depend on the text's
+ * length.
  */
 export function isTechnicalText(text: string): boolean {
   if (text.length > LONGEST || innerAddress.test(text)) return true;

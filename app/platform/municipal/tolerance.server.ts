@@ -11,9 +11,9 @@ function rowsOf(value: unknown, row: z.core.$ZodType): unknown {
 }
 
 /**
- * A reply as the contract means it, where a municipality writes it more loosely: lists in one more array, a list of one
- * row without its array, null for what may be left out. What is wrong beyond that stays wrong. Asked only for a reply
- * that could not be read as it is.
+ * Returns a reply as the contract means it, where a municipality writes it more loosely: lists in one more array, a
+ * list of one row without its array, null for what may be left out. What is wrong beyond that stays wrong. Asked only
+ * for a reply that could not be read as it is.
  */
 export function tolerate(schema: z.core.$ZodType, value: unknown): unknown {
   const meant = listOf(schema);

@@ -65,7 +65,7 @@ export type Transport = (request: Request) => Promise<Response>;
 /** After this many milliseconds without a whole reply a call counts as not answered. */
 export const TIME_LIMIT = 10_000;
 
-/** Seconds of a `Retry-After`; its other form, a date, is not understood. */
+/** Returns the seconds of a `Retry-After`; its other form, a date, is not understood. */
 export function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : null;
 }

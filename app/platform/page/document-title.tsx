@@ -11,7 +11,10 @@ interface PageHandle {
   hasScript?: 'for-message';
   /** Signing in from the top bar leads back here: what a guest began is open on the page. */
   isKeptForGuests?: boolean;
-  /** Styles of this page alone, which it carries within it; the policy of our pages must know them (`permitStyles`). */
+  /**
+   * Holds the styles of this page alone, which it carries within it; the policy of our pages must know them
+   * (`permitStyles`).
+   */
   styles?: string;
 }
 
@@ -39,7 +42,7 @@ function useOwnTitle(): string | undefined {
     .findLast((title) => title !== undefined);
 }
 
-/** True when the form just sent came back with problems: then the title begins with "Hata: ". */
+/** Is true when the form just sent came back with problems: then the title begins with "Hata: ". */
 function useHasProblems(): boolean {
   // The router offers no public way to see another route's data; the title needs to know only this.
   const state = useContext(UNSAFE_DataRouterStateContext);

@@ -3,7 +3,7 @@ export const lightStyle =
   'body{max-width:36rem;margin:10vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;color:#1b1f24;background:#fff}' +
   'h1{font-size:1.5rem}a{color:#0b5cad}.b{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#0b5cad;color:#fff}';
 
-/** A whole page of a few lines that fetches nothing. `parts` are HTML. */
+/** Writes a whole page of a few lines that fetches nothing. `parts` are HTML. */
 export function writeLightPage(title: string, parts: readonly string[]): string {
   return [
     '<!DOCTYPE html><html lang="tr"><head><meta charset="utf-8">',

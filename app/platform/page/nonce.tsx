@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this response's scripts. Empty in the browser: there every allowed script already runs. */
+/** Holds the nonce of this response's scripts. Empty in the browser: there every allowed script already runs. */
 export const NonceContext = createContext('');
 
 export function useNonce(): string {

@@ -6,7 +6,7 @@ export interface Outage {
   /** Is the form that was posted, as far as it may be kept; null when nothing was. */
   readonly typed: {
     readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
-    /** False when a password, a code or a file is missing: then the form is opened again rather than sent. */
+    /** Is false when a password, a code or a file is missing: then the form is opened again rather than sent. */
     readonly isWhole: boolean;
     readonly hadFiles: boolean;
   } | null;
@@ -22,7 +22,10 @@ export interface Outage {
   readonly isStaleForm?: boolean;
 }
 
-/** Set while the page that is written is the one about an outage. Such a page takes no React along to the browser. */
+/**
+ * Holds the set while the page that is written is the one about an outage. Such a page takes no React along to the
+ * browser.
+ */
 export const OutageContext = createContext<Outage | null>(null);
 
 export function useOutage(): Outage | null {
@@ -37,7 +40,7 @@ export interface MissingPart {
   readonly words: string | null;
 }
 
-/** What is missing on a page that is shown all the same. Such a page takes no React along either. */
+/** Describes what is missing on a page that is shown all the same. Such a page takes no React along either. */
 export interface Missing {
   /** Counts the rows of the municipality's that could not be read. */
   readonly rows: number;

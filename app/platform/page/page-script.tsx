@@ -8,7 +8,7 @@ export function useIsLight(): boolean {
   return useContext(LightContext);
 }
 
-/** A small script of a page. Who wants light pages gets none, and the page must do without. */
+/** Shows a small script of a page. Who wants light pages gets none, and the page must do without. */
 export function PageScript({ src }: { src: string }) {
   const nonce = useNonce();
   return useIsLight() ? null : <script type="module" src={src} nonce={nonce} />;

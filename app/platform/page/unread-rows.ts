@@ -9,8 +9,8 @@ function unreadOf(data: unknown): number {
 }
 
 /**
- * Rows of the municipality's that a page lacks: what its data says as `unread`. An answer to a post asks for lists of the
- * page anew, and counts only where the page itself lacks nothing.
+ * Returns the rows of the municipality's that a page lacks: what its data says as `unread`. An answer to a post asks
+ * for lists of the page anew, and counts only where the page itself lacks nothing.
  */
 export function unreadRows({ loaderData, actionData }: PageData): number {
   const sum = (all: Readonly<Record<string, unknown>>) =>

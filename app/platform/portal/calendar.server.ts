@@ -12,7 +12,10 @@ const MINUTE = 60_000;
 
 let last: { readonly minute: number; readonly day: IsoDate } | undefined;
 
-/** The calendar day in Türkiye at an instant. Days begin with a minute, and mostly the day of this minute is asked for. */
+/**
+ * Returns the calendar day in Türkiye at an instant. Days begin with a minute, and mostly the day of this minute is
+ * asked for.
+ */
 export function dayInTurkey(instant: Date): IsoDate {
   const minute = Math.floor(instant.getTime() / MINUTE);
   if (last?.minute !== minute) last = { minute, day: isoDate(turkishDay.format(instant)) };

@@ -22,7 +22,7 @@ export interface Delivery {
   readonly at: Date;
   readonly report: {
     readonly counts: readonly DeliveryCounts[];
-    /** The first rows that were not taken; the heading is line 1. */
+    /** Holds the first rows that were not taken; the heading is line 1. */
     readonly refused: ReadonlyArray<{
       readonly file: string;
       readonly line: number;
@@ -60,7 +60,7 @@ export interface Conflict {
   readonly proposedMark: string | null;
 }
 
-/** A key of the exchange over HTTP; the key itself is kept nowhere. */
+/** Describes a key of the exchange over HTTP; the key itself is kept nowhere. */
 export interface AccessKey {
   readonly no: number;
   readonly name: string;
@@ -95,15 +95,15 @@ export interface DecisionNotice {
   readonly phone: string | null;
 }
 
-/** Somebody who acts; the mark tells that person from another one. */
+/** Describes somebody who acts; the mark tells that person from another one. */
 export interface Acting {
   readonly who: string;
   readonly mark: string;
 }
 
 /**
- * The exchange of files of an embedded municipality, as the server hands it in: files are the municipality's inside and no
- * call of the contract. What it refuses it throws as an error of the name `ExchangeFault`, in Turkish.
+ * Describes the exchange of files of an embedded municipality, as the server hands it in: files are the municipality's
+ * inside and no call of the contract. What it refuses it throws as an error of the name `ExchangeFault`, in Turkish.
  */
 export interface ExchangeDoor {
   /** Lists deliveries, the newest first. */

@@ -1,6 +1,9 @@
 import { getPortal } from './portal.server';
 
-/** Milliseconds by which the two clocks may differ before somebody should look: late fees and codes live by the minute. */
+/**
+ * Counts the milliseconds by which the two clocks may differ before somebody should look: late fees and codes live by
+ * the minute.
+ */
 const BEARABLE = 60_000;
 
 /** Finds the whole seconds the municipality is ahead (positive) or behind; null while the difference is bearable. */

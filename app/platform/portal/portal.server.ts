@@ -17,7 +17,7 @@ import type { StaffDoor } from './staff-door';
 import { openRecordSecret } from '../database/record-secret.server';
 import { openRemoteTransport } from '../municipal/remote-transport.server';
 
-/** What the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
+/** Describes what the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
 interface PortalParts {
   configuration: Configuration;
   connection: Connection;

@@ -15,7 +15,7 @@ export interface RateKindLine {
   readonly title: string;
   /** Says how its values are typed, after "Değeri". */
   readonly wants: string;
-  /** In force on the day; null where it has parts, or none is in force. */
+  /** Is in force on the day; null where it has parts, or none is in force. */
   readonly value: string | null;
   readonly rows: number;
   readonly hasParts: boolean;
@@ -44,13 +44,13 @@ export interface RatePreview {
 }
 
 /**
- * The dated figures of the law of an embedded municipality, as the server hands them in: they are no call of the contract.
- * What they refuse they throw as an error of the name `RateFault` or `WrongRateWords`, in Turkish.
+ * Describes the dated figures of the law of an embedded municipality, as the server hands them in: they are no call of
+ * the contract. What they refuse they throw as an error of the name `RateFault` or `WrongRateWords`, in Turkish.
  */
 export interface RateDoor {
   listKinds(day: IsoDate): Promise<readonly RateKindLine[]>;
   listRows(words: readonly string[]): Promise<readonly RateLine[]>;
-  /** What `add` would write; nothing is. */
+  /** Returns what `add` would write; nothing is. */
   preview(entry: RateEntry): Promise<RatePreview>;
   /** Adds the row; once, however often it is called. */
   add(entry: RateEntry): Promise<unknown>;

@@ -10,7 +10,10 @@ export interface StaffPerson {
   readonly role: string | null;
 }
 
-/** The roles of the employees of an embedded municipality, as the server hands them in: they are no call of the contract. */
+/**
+ * Describes the roles of the employees of an embedded municipality, as the server hands them in: they are no call of
+ * the contract.
+ */
 export interface StaffDoor {
   /** Is sorted by name. */
   list(): Promise<readonly StaffPerson[]>;

@@ -38,9 +38,9 @@ export function inlineScript(page: string, { url, text }: InlineScript): string 
 const SHEET = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+)"\/>/;
 
 /**
- * A page with the stylesheet of all pages in it, for a browser that has none yet: it can show the page without asking a
- * second time, and fetches the file for the next page when it has nothing else to do. `read` answers with the text of a
- * built file; null where it cannot be read, and the page stays as it is.
+ * Returns a page with the stylesheet of all pages in it, for a browser that has none yet: it can show the page without
+ * asking a second time, and fetches the file for the next page when it has nothing else to do. `read` answers with the
+ * text of a built file; null where it cannot be read, and the page stays as it is.
  */
 export function inlineStyles(page: string, read: (url: string) => string | null): string {
   const [link, url] = SHEET.exec(page) ?? [];

@@ -4,12 +4,15 @@ import { serialize } from 'node:v8';
 export interface CachedContent {
   /** Holds everything the page is made of, but what is its visitor's own. */
   readonly content: unknown;
-  /** Random texts of this visit (nonce, token of the form, a check's name): each stands for itself and for nothing else. */
+  /**
+   * Holds the random texts of this visit (nonce, token of the form, a check's name): each stands for itself and for
+   * nothing else.
+   */
   readonly own: readonly string[];
 }
 
 interface ResponseCache {
-  /** The page, written with `own` in its places; the same content is written once. */
+  /** Writes the page, written with `own` in its places; the same content is written once. */
   write(question: CachedContent, render: () => Promise<string>): Promise<string>;
 }
 
@@ -19,7 +22,7 @@ const LONGEST_PAGE = 100_000;
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text in parts: every other one is the number of an own text. */
+/** Returns the text in parts: every other one is the number of an own text. */
 function split(text: string, own: readonly string[]): string[] {
   const places = new RegExp(`(${own.map(escape).join('|')})`);
   return text.split(places).map((part, at) => (at % 2 === 0 ? part : String(own.indexOf(part))));

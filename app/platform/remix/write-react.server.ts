@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 
-/** Milliseconds: a page that is not written by then will not be. */
+/** Counts the milliseconds: a page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
 
 /** The page React goes on with in the browser, written whole: it has the framework's data behind it. */

@@ -10,14 +10,14 @@ own.addAddress('::1', 'ipv6');
 own.addSubnet('fc00::', 7, 'ipv6');
 own.addSubnet('fe80::', 10, 'ipv6');
 
-/** Loopback, link-local and private networks; what is no address is none of them. */
+/** Tells whether an address is of the loopback, link-local and private networks; what is no address is none of them. */
 export function isPrivateAddress(given: string): boolean {
   const [address = ''] = given.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%');
   const version = isIP(address);
   return version !== 0 && own.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** A host that is reached without leaving the own network: a private address, or a name only that network knows. */
+/** Returns a host that is reached without leaving the own network: a private address, or a name only that network knows. */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return isPrivateAddress(name) || /^[a-z0-9_-]+$|\.(?:internal|local|localhost|lan)$/.test(name);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
-  /** The visitor's address as the server knows it; forwarded headers of strangers do not count. */
+  /** Is the visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
   readonly requestId: string;
   /** Holds what the browser calls itself. */

@@ -1,10 +1,10 @@
 /** What a thread beside the one that answers requests can do; the list of all is `app/parts/workers`. */
 export interface Job<Input, Output> {
   readonly name: string;
-  /** Who waits with whom: papers are ours, files are foreign and may take their whole time. */
+  /** Says who waits with whom: papers are ours, files are foreign and may take their whole time. */
   readonly lane: 'papers' | 'files';
   /** Says how long it may take, from the beginning of the work. */
   readonly seconds: number;
-  /** The work itself, as it is loaded in the thread with its first task. What goes in and comes out is copied. */
+  /** Loads the work itself, as it is loaded in the thread with its first task. What goes in and comes out is copied. */
   readonly load: () => Promise<(input: Input) => Output | Promise<Output>>;
 }

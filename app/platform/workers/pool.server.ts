@@ -25,7 +25,7 @@ const files: Lane = { limit: pLimit(Math.max(1, threads - 1)), mostWaiting: 20 }
 
 const lanes = { papers: all, files } as const;
 
-/** A task that nobody did: too many waited before it, or it took longer than it may. */
+/** Describes a task that nobody did: too many waited before it, or it took longer than it may. */
 export class UnfinishedJob extends Error {
   override readonly name = 'UnfinishedJob';
   constructor(

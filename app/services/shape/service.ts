@@ -7,7 +7,7 @@ import type { HomeGroup, MenuGroup, OccasionGroup } from './groups';
 
 export type UrlName = keyof typeof urls;
 
-/** The reason of an address the specification names, §2; every other one says its own. */
+/** Holds the reason of an address the specification names, §2; every other one says its own. */
 export const SPECIFIED = 'specification §2';
 
 /** Describes the settings that show or hide a service. */
@@ -16,7 +16,7 @@ export type ShowingSettings = Pick<
   Extract<keyof Settings, 'HasSubscription' | 'MerchantId' | `Show${string}Menu`>
 >;
 
-/** How a service reads on a card; one without a card is found by the menu or from another page. */
+/** Says how a service reads on a card; one without a card is found by the menu or from another page. */
 interface Card {
   readonly name: string;
   readonly icon: IconName;
@@ -50,7 +50,7 @@ export interface Service extends Partial<Card> {
   readonly signInFor?: string;
   /** Says how the same is done without a membership. */
   readonly withoutMembership?: { readonly page: UrlName; readonly title: string };
-  /** Its entry in the menu, with the name and icon of the card; an entry of its own may have another condition. */
+  /** Holds its entry in the menu, with the name and icon of the card; an entry of its own may have another condition. */
   readonly menu?: {
     readonly group: MenuGroup;
     readonly place: number;

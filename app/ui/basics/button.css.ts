@@ -27,7 +27,7 @@ export const base = style({
   },
 });
 
-/** A quiet button among words: of a table it is printed, as a link would be. */
+/** Holds a quiet button among words: of a table it is printed, as a link would be. */
 export const text = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -37,8 +37,8 @@ export function TextButton({ children, ...rest }: PlainProps & { children: React
 }
 
 /**
- * What Enter presses in a form with several buttons: browsers take the first one. Stands first in the form, unseen and
- * out of the tab order.
+ * Shows what Enter presses in a form with several buttons: browsers take the first one. Stands first in the form,
+ * unseen and out of the tab order.
  */
 export function DefaultSubmit(sent: { name?: string; value?: string }) {
   return <button type="submit" tabIndex={-1} aria-hidden="true" className={hidden} {...sent} />;

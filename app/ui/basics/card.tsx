@@ -44,7 +44,7 @@ export function EmptyState({ title, icon = 'document', children }: EmptyStatePro
   );
 }
 
-/** An empty list of the municipality's: one with rows that could not be read is not said to be empty. */
+/** Shows an empty list of the municipality's: one with rows that could not be read is not said to be empty. */
 export function EmptyList({ isWhole, ...known }: EmptyStateProps & { isWhole: boolean }) {
   if (isWhole) return <EmptyState {...known} />;
   return (

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useIsKiosk } from './kiosk';
 import { TextLink } from './link';
 
-/** How the municipality is reached; what is not known is absent. */
+/** Says how the municipality is reached; what is not known is absent. */
 export interface Contact {
   readonly address?: string;
   readonly hours?: string;

@@ -2,8 +2,9 @@ import { useContext } from 'react';
 import { IconFileContext } from '../theme/icons';
 
 /**
- * A decoration: the municipality's name stands beside it. It comes with the icons, so that no page asks for one more file.
- * Its size is said twice, because a printer draws a symbol unscaled in a letterhead that repeats on every sheet.
+ * Shows a decoration: the municipality's name stands beside it. It comes with the icons, so that no page asks for one
+ * more file. Its size is said twice, because a printer draws a symbol unscaled in a letterhead that repeats on every
+ * sheet.
  */
 export function Crest({ size }: { size: number }) {
   return (

@@ -3,7 +3,7 @@ import { body, details } from './details.css';
 
 type DetailsProps = { summary: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** More for those who want it; opens without script. */
+/** Shows more for those who want it; opens without script. */
 export function Details({ summary, isOpen = false, children }: DetailsProps) {
   return (
     <details className={details} open={isOpen}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether the page is shown at a kiosk: nothing leads out of the portal, nothing is downloaded. */
+/** Says whether the page is shown at a kiosk: nothing leads out of the portal, nothing is downloaded. */
 export const KioskContext = createContext(false);
 
 export function useIsKiosk(): boolean {

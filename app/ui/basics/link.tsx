@@ -4,7 +4,7 @@ import { useIsKiosk } from './kiosk';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
   to: string;
-  /** A file to be saved (an attachment), no page: a script says while it is made. */
+  /** Is a file to be saved (an attachment), no page: a script says while it is made. */
   'data-file'?: boolean;
   children: ReactNode;
 };
@@ -13,7 +13,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 const leadsOut = (to: string) => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
 
 /**
- * A link. Every page is a document of its own, with and without script, so this is all there is to it. At a kiosk
+ * Shows a link. Every page is a document of its own, with and without script, so this is all there is to it. At a kiosk
  * nothing leads out, and nowhere to what is not offered here: there the words alone remain.
  */
 export function TextLink({ to, children, ...rest }: LinkProps) {

@@ -1,7 +1,7 @@
 import { formatAmount, formatDate, formatDateTime } from '../turkish/format';
 import { figure, figureDate, figureSum, money as moneyClass } from './money.css';
 
-/** An amount in kuruş, never broken over two lines. `isBare` leaves the sign out, as in a column of amounts. */
+/** Shows an amount in kuruş, never broken over two lines. `isBare` leaves the sign out, as in a column of amounts. */
 export function Money({ kurus, isBare = false }: { kurus: number; isBare?: boolean }) {
   return (
     <span className={moneyClass}>

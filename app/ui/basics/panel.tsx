@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../theme/icons';
 import { kinds, long, panel, reference as referenceClass } from './panel.css';
 
-/** As much as a phone shows in large figures; an order number has 21 characters. */
+/** Is as much as a phone shows in large figures; an order number has 21 characters. */
 const LONGEST_LARGE = 16;
 
 const icons = { success: 'check', pending: 'clock', neutral: 'info', failure: 'error' } as const;

@@ -12,7 +12,7 @@ type CheckboxProps = FieldTexts &
     'name' | 'id' | 'className' | 'style' | 'required' | 'type' | 'defaultChecked'
   >;
 
-/** A single yes. Its label stands beside the box, the error above, the hint below. */
+/** Shows a single yes. Its label stands beside the box, the error above, the hint below. */
 export function CheckboxField({ name, id, label, hint, isOptional, value = 'on', ...rest }: CheckboxProps) {
   const texts = { name, id, label, hint, isOptional };
   const { valueOf } = useForm();
@@ -42,7 +42,7 @@ type Choice = Option & {
   hint?: string;
   /** Stands before the words. */
   picture?: ReactNode;
-  /** Fields that belong to this answer. They are in the page without script too. */
+  /** Holds the fields that belong to this answer. They are in the page without script too. */
   children?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ function Choices({ options, isInline = false, isGrid = false, type, chosen, ...t
   );
 }
 
-/** One of a few. The label is the question. */
+/** Shows one of a few. The label is the question. */
 export function Radios(props: ChoicesProps) {
   return <Choices {...props} type="radio" chosen={[useForm().valueOf(props.name)]} />;
 }
@@ -98,7 +98,7 @@ type TickProps = {
   isTicked?: boolean;
 };
 
-/** A tick in a row of a table; its label is heard, and a whole cell can be aimed at. */
+/** Shows a tick in a row of a table; its label is heard, and a whole cell can be aimed at. */
 export function Tick({ id, name, value, label, isTicked = false }: TickProps) {
   return (
     <label className={tick}>

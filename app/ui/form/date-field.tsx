@@ -14,7 +14,7 @@ const pieces = [
   { key: 'year', suffix: 'yil', label: 'Yıl', width: 4, autoComplete: 'bday-year' },
 ] as const;
 
-/** A date in three boxes, posted as `name.gun`, `name.ay`, `name.yil`. The error summary leads to the first box. */
+/** Shows a date in three boxes, posted as `name.gun`, `name.ay`, `name.yil`. The error summary leads to the first box. */
 export function DateField({ isBirthDate = false, ...texts }: DateFieldProps) {
   const { id, name, 'aria-invalid': isWrong } = useControl(texts);
   const { valueOf } = useForm();

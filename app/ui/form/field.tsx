@@ -69,7 +69,7 @@ export function Field({ children, ...texts }: FieldTexts & { children: ReactNode
   );
 }
 
-/** The same anatomy for several controls that answer one question: the legend asks it. */
+/** Shows the same anatomy for several controls that answer one question: the legend asks it. */
 export function FieldGroup({ children, ...texts }: FieldTexts & { children: ReactNode }) {
   const { 'aria-describedby': describedBy } = useControl(texts);
   return (
@@ -162,7 +162,7 @@ export function TextArea(props: TextAreaProps) {
 type FileFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'type' | 'width' | 'prefix'>;
 
-/** A native file input; say allowed types and size in the hint. */
+/** Shows a native file input; say allowed types and size in the hint. */
 export function FileField(props: FileFieldProps) {
   const { texts, control } = splitTexts(props);
   return (

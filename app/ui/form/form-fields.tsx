@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ErrorSummary, type FieldProblem } from '../message/error-summary';
 
-/** What was typed, by field; of a date or a share by the name of each of its boxes. Secrets are never among it. */
+/**
+ * Describes what was typed, by field; of a date or a share by the name of each of its boxes. Secrets are never among
+ * it.
+ */
 export type TypedValues = Readonly<Record<string, string | undefined>>;
 
 interface FormState {

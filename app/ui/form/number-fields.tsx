@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './field';
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** Digits alone: a number, a count, a code. A kiosk shows keys for it. */
+/** Shows the digits alone: a number, a count, a code. A kiosk shows keys for it. */
 export function NumberField(props: NumberFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width={10} {...props} />;
 }

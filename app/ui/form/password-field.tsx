@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'a
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password; never echoed. "Göster" is shown by the script that also makes it work, in a place kept free for it. */
+/** Shows a password; never echoed. "Göster" is shown by the script that also makes it work, in a place kept free for it. */
 export function PasswordField(props: PasswordFieldProps) {
   const { texts, control } = splitTexts(props);
   const { width = 'full', ...rest } = control;

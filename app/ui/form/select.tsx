@@ -17,7 +17,7 @@ type SelectProps = FieldTexts &
     width?: keyof typeof widths;
   };
 
-/** One of a long list. Up to six choices read better as `Radios`. */
+/** Shows one of a long list. Up to six choices read better as `Radios`. */
 export function Select(props: SelectProps) {
   const { texts, control } = splitTexts(props);
   const { options, emptyLabel, width = 'full', ...rest } = control;

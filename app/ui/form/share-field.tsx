@@ -3,7 +3,7 @@ import { FieldGroup, useControl, type FieldTexts } from './field';
 import { input } from './field.css';
 import { useForm } from './form-fields';
 
-/** Pay and payda, posted as `name.pay` and `name.payda`. The error summary leads to the first box. */
+/** Shows the pay and payda, posted as `name.pay` and `name.payda`. The error summary leads to the first box. */
 export function ShareField(texts: FieldTexts) {
   const { id, name, 'aria-invalid': isWrong } = useControl(texts);
   const { valueOf } = useForm();

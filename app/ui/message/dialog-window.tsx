@@ -19,8 +19,8 @@ interface DialogWindowProps extends DialogTexts {
 }
 
 /**
- * The dialog in a browser with script. The veil is ours: Radix's own writes a style element into the page, which the
- * content policy forbids; that the page behind does not scroll is said in dialog-window.css instead.
+ * Shows the dialog in a browser with script. The veil is ours: Radix's own writes a style element into the page, which
+ * the content policy forbids; that the page behind does not scroll is said in dialog-window.css instead.
  */
 export function DialogWindow({ isOpen, onClose, onLeave, ...texts }: DialogWindowProps) {
   return (

@@ -3,7 +3,7 @@ import { summary } from './error-summary.css';
 
 export type FieldProblem = {
   text: string;
-  /** Id of the first wrong field of its group; without it the problem concerns the whole form. */
+  /** Holds the id of the first wrong field of its group; without it the problem concerns the whole form. */
   fieldId?: string;
 };
 
@@ -13,8 +13,9 @@ const MOST_LISTED = 20;
 type ErrorSummaryProps = { problems: readonly FieldProblem[]; remedy?: ReactNode };
 
 /**
- * First in main, above the heading. Reached without script by its id; the small script gives it the focus. The alert
- * role sits on the inner part, because some screen readers otherwise read it twice. A `remedy` puts it right in one press.
+ * Shows the first in main, above the heading. Reached without script by its id; the small script gives it the focus.
+ * The alert role sits on the inner part, because some screen readers otherwise read it twice. A `remedy` puts it right
+ * in one press.
  */
 export function ErrorSummary({ problems, remedy }: ErrorSummaryProps) {
   if (problems.length === 0) return null;

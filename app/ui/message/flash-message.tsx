@@ -10,8 +10,8 @@ type FlashMessageProps = {
 };
 
 /**
- * The message the last page left. It stands in the page, so that nothing moves and nothing is lost; where React runs a
- * toast says it too, which is how a screen reader hears it.
+ * Shows the message the last page left. It stands in the page, so that nothing moves and nothing is lost; where React
+ * runs a toast says it too, which is how a screen reader hears it.
  */
 export function FlashMessage({ kind, text, link }: FlashMessageProps) {
   const [Toasts, setToasts] = useState<typeof ToastsComponent>();

@@ -11,7 +11,7 @@ const shownAtOnce = 3;
 const milliseconds = 5000;
 
 /**
- * The newest three messages, five seconds each, at the bottom left. Only in a browser with script: everywhere
+ * Shows the newest three messages, five seconds each, at the bottom left. Only in a browser with script: everywhere
  * else the same message is a `Banner`, so nothing may be said here alone.
  */
 export function Toasts({ messages, onClose }: ToastsProps) {

@@ -14,7 +14,7 @@ interface ColumnsProps {
 const TOP = 1.6;
 const STEP = 1;
 
-/** Amounts (kuruş) or counts day by day, one column each. A table with the same figures belongs near. */
+/** Shows the amounts (kuruş) or counts day by day, one column each. A table with the same figures belongs near. */
 export function PlotColumns({ gist, columns, isMoney = false, from, to }: ColumnsProps) {
   const layout = layColumns(columns, isMoney);
   const y = (line: number) => em(TOP + line * STEP);

@@ -12,7 +12,7 @@ interface FiguresProps {
   hasSum?: boolean;
 }
 
-/** The figures of bars, for reading them one by one. Two columns fit everywhere, so the table needs no other form. */
+/** Shows the figures of bars, for reading them one by one. Two columns fit everywhere, so the table needs no other form. */
 export function PlotFigures({ caption, head, groups, hasSum = true }: FiguresProps) {
   const sum = groups.flatMap(({ bars }) => bars).reduce((total, { kurus }) => total + kurus, 0);
   return (

@@ -7,7 +7,10 @@ export interface PlotBar {
   readonly kurus: number;
 }
 
-/** Bars that belong together. What is still to come is drawn hollow, so that it differs without colours too. */
+/**
+ * Describes the bars that belong together. What is still to come is drawn hollow, so that it differs without colours
+ * too.
+ */
 export interface BarGroup {
   readonly title?: string;
   readonly tone?: 'late' | 'coming';

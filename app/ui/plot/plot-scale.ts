@@ -19,12 +19,12 @@ function axisNumber(kurus: number): string {
   return lira >= 1e6 ? `${formatNumber(lira / 1e6)} milyon` : formatNumber(lira);
 }
 
-/** What stands at the beginning, the middle and the end of an axis; the sign is said once. */
+/** Writes what stands at the beginning, the middle and the end of an axis; the sign is said once. */
 export function axisLabels(end: number): readonly [string, string, string] {
   return ['0', axisNumber(end / 2), `${axisNumber(end)} ₺`];
 }
 
-/** A part of a whole in percent, to a tenth; nothing of nothing is 0. What is there at all is never 0. */
+/** Returns a part of a whole in percent, to a tenth; nothing of nothing is 0. What is there at all is never 0. */
 export function percentOf(part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   return Math.max(0.1, Math.round((part / whole) * 1000) / 10);

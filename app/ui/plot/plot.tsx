@@ -39,7 +39,10 @@ interface BarsProps {
   groups: readonly BarGroup[];
 }
 
-/** Amounts (kuruş) as bars, one below the other, each written out beside its bar. A table with the same figures belongs near. */
+/**
+ * Shows the amounts (kuruş) as bars, one below the other, each written out beside its bar. A table with the same
+ * figures belongs near.
+ */
 export function PlotBars({ gist, groups }: BarsProps) {
   const { height, from, axis, groups: laid } = layBars(groups);
   const bottom = (height - 1) * LINE;
@@ -94,7 +97,10 @@ interface GrowthProps {
 const TOP = 1.6;
 const STEP = 1.5;
 
-/** What grew over time (kuruş, days): a line of as many pieces as there were rates. A table with the same figures belongs near. */
+/**
+ * Shows what grew over time (kuruş, days): a line of as many pieces as there were rates. A table with the same figures
+ * belongs near.
+ */
 export function PlotGrowth({ gist, stretches, from, to, total }: GrowthProps) {
   const layout = layGrowth(stretches);
   const y = (line: number) => em(TOP + line * STEP);

@@ -22,7 +22,7 @@ export type MenuItem = {
   title: string;
   path?: string;
   icon?: IconName;
-  /** A count or a short word ("3", "Yeni"); it is read after the title. */
+  /** Is a count or a short word ("3", "Yeni"); it is read after the title. */
   badge?: string;
   /** Leads to another site. */
   isExternal?: boolean;
@@ -91,7 +91,7 @@ function Entries({ items, currentPath }: Place & { items: readonly MenuItem[] })
   );
 }
 
-/** The side navigation of wide screens. A native checkbox narrows it, so it needs no script. */
+/** Shows the side navigation of wide screens. A native checkbox narrows it, so it needs no script. */
 export function SideMenu(props: Place & { items: readonly MenuItem[]; isCompact: boolean }) {
   const start = props.isCompact ? 'compact' : 'open';
   return (

@@ -6,7 +6,7 @@ import { crumbs, head, leadClass, progress, steps } from './page-heading.css';
 
 type Crumb = { title: string; path?: string };
 
-/** Where this page lies. The last entry is the page itself and no link. */
+/** Shows where this page lies. The last entry is the page itself and no link. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav className={crumbs} aria-label="Bulunduğunuz yer">
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** Back to the question before. Stands before the heading. */
+/** Shows the back to the question before. Stands before the heading. */
 export function BackLink({ to, children = 'Geri' }: { to: string; children?: string }) {
   return (
     <p className={crumbs}>
@@ -62,7 +62,7 @@ export function PageHeading({ title, lead, side }: PageHeadingProps) {
 
 type StepsProps = { current: number; total: number; title: string };
 
-/** "Adım 3 / 7 – Taşınmaz"; stands above the heading. */
+/** Shows written like "Adım 3 / 7 – Taşınmaz"; stands above the heading. */
 export function Steps({ current, total, title }: StepsProps) {
   return (
     <div className={steps}>

@@ -30,7 +30,7 @@ export type NamedLink = { title: string; path: string; isDocument?: boolean };
 type ShellProps = {
   municipality: { name: string; city: string };
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
-  /** Signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
+  /** Is signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
   account?: {
     /** Counts what is new in the inbox, where it was counted. */
     unread?: number;
@@ -176,7 +176,7 @@ function Footer({ municipality, paths, footerLinks, sessionNotice }: ShellProps)
   );
 }
 
-/** The one layout: skip link, top bar, side navigation, main region, footer; on paper only a letterhead remains. */
+/** Shows the one layout: skip link, top bar, side navigation, main region, footer; on paper only a letterhead remains. */
 export function Shell(props: ShellProps) {
   const { municipality, sidebar, demoNotice } = props;
   const contact = lineOfContact(useContact());

@@ -13,7 +13,10 @@ interface CutPage<Row, Place> {
   readonly pages: PagesView<Place> | null;
 }
 
-/** Which page of a list of so many rows an address asks for, and the ways to its neighbours; a number past the ends means the nearest page. */
+/**
+ * Tells which page of a list of so many rows an address asks for, and the ways to its neighbours; a number past the
+ * ends means the nearest page.
+ */
 export function pagesOf<Place>(
   count: number,
   size: number,
@@ -39,7 +42,7 @@ export function pageNumber(asked: string | null): number {
   return Number.isInteger(typed) ? Math.max(typed, 1) : 1;
 }
 
-/** One page of a list, by the number an address asks for; a number past the ends means the nearest page. */
+/** Returns one page of a list, by the number an address asks for; a number past the ends means the nearest page. */
 export function cutPage<Row, Place>(
   rows: readonly Row[],
   size: number,

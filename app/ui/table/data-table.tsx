@@ -38,8 +38,8 @@ type DataTableProps<Row> = {
 const MOST_BESIDE = 2;
 
 /**
- * A table that becomes a card per row where it is narrow and has more columns than fit. The roles are said again because such a layout takes
- * them away from the elements in some browsers.
+ * Shows a table that becomes a card per row where it is narrow and has more columns than fit. The roles are said again
+ * because such a layout takes them away from the elements in some browsers.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, details, totals, isShort = false, empty } = props;

@@ -6,14 +6,14 @@ import { change as changeClass, list } from './summary-list.css';
 
 type SummaryRow = {
   term: string;
-  /** What was answered; nothing answered is said as "Boş bırakıldı". */
+  /** Holds what was answered; nothing answered is said as "Boş bırakıldı". */
   value?: ReactNode;
   changePath?: string;
   /** The button that leads back in place of a link sends this. */
   change?: { readonly name: string; readonly value: string };
 };
 
-/** Terms and values; on a check page each row leads back to its question. */
+/** Shows the terms and values; on a check page each row leads back to its question. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={list}>

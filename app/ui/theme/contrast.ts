@@ -19,7 +19,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** CIE L*a*b*: equal distances look about equally different. */
+/** Returns the CIE L*a*b*: equal distances look about equally different. */
 function lab(hex: string): Parts {
   const [red, green, blue] = light(hex);
   const step = (share: number) => (share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116);
@@ -29,7 +29,7 @@ function lab(hex: string): Parts {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** How differently two `#RRGGBB` colours look; from 30 on nobody takes one for the other. */
+/** Tells how differently two `#RRGGBB` colours look; from 30 on nobody takes one for the other. */
 export function distance(one: string, other: string): number {
   const to = lab(other);
   return Math.hypot(...lab(one).map((part, at) => part - (to[at] ?? 0)));

@@ -1,9 +1,9 @@
 import { distance, mix, ratio } from './contrast';
 
 /**
- * The colours of every theme as plain data, so that a test can compute their contrast without a browser.
- * White on #238DCF reaches only 3.6:1, therefore text and buttons use a darker step of each brand colour, on dark
- * ground a lighter one.
+ * Lists the colours of every theme as plain data, so that a test can compute their contrast without a browser. White on
+ * #238DCF reaches only 3.6:1, therefore text and buttons use a darker step of each brand colour, on dark ground a
+ * lighter one.
  */
 const light = {
   ground: '#F5F7F9',
@@ -36,7 +36,7 @@ const light = {
   shadow: 'rgba(20,32,43,.16)',
 };
 
-/** One colour per role; every theme fills every role. */
+/** Describes one colour per role; every theme fills every role. */
 export type Palette = typeof light;
 
 const dark: Palette = {
@@ -151,7 +151,7 @@ const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#1
 /** Is the darker of the two slates: bar, menu and cards as dark as the page, told apart by their lines. */
 const night = { paper: '#1A2038', ground: '#141930', bar: '#1A2038', barDeep: '#141930', side: '#1A2038' };
 
-/** Every theme a visitor may choose; the first is what everyone sees before choosing. */
+/** Lists every theme a visitor may choose; the first is what everyone sees before choosing. */
 export const palettes = {
   default: light,
   'brand-light': { ...light, ...whiteSide, sideDeep: '#E8F3FA' },
@@ -203,7 +203,7 @@ export function isDark(theme: ThemeName): boolean {
   return darkThemes.has(theme);
 }
 
-/** Name of a role's custom property, without its dashes: "accentStrong" is "accent-strong". */
+/** Returns the name of a role's custom property, without its dashes: "accentStrong" is "accent-strong". */
 export function variableName(role: string): string {
   return role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

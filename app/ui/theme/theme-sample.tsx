@@ -5,7 +5,10 @@ export interface SampleColours {
   readonly accent: string;
 }
 
-/** A page of a theme, the size of a stamp: its bar, its menu, its paper and its button. Says nothing; the label does. */
+/**
+ * Shows a page of a theme, the size of a stamp: its bar, its menu, its paper and its button. Says nothing; the label
+ * does.
+ */
 export function ThemeSample({ bar, side, paper, accent }: SampleColours) {
   return (
     <svg width="48" height="28" viewBox="0 0 48 28" aria-hidden="true">

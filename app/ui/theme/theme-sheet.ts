@@ -37,8 +37,8 @@ function themeRule(theme: ThemeChoice): string {
 }
 
 /**
- * What a look adds to the one stylesheet of the portal. It speaks of screens alone: paper is white and its letters have
- * their size, whatever was chosen.
+ * Returns what an appearance adds to the one stylesheet of the portal. It speaks of screens alone: paper is white and
+ * its letters have their size, whatever was chosen.
  */
 export function themeSheet({ theme, isLargeText }: SheetOptions): string {
   return themeRule(theme) + (isLargeText ? `@media screen{html{font-size:${LARGE}}}` : '');

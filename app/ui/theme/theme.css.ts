@@ -6,7 +6,7 @@ export const vars = createGlobalThemeContract({ color: palettes.default, target:
   variableName(path.at(-1) ?? ''),
 );
 
-/** Steps of four pixels at the usual text size; they grow with it. */
+/** Lists the steps of four pixels at the usual text size; they grow with it. */
 export const space = {
   1: '.25rem',
   2: '.5rem',

@@ -18,7 +18,7 @@ const folds: Readonly<Record<string, string>> = {
   û: 'u',
 };
 
-/** Letters as people type them in a hurry: "ISIK", "ışık" and "isik" are one. */
+/** Returns the letters as people type them in a hurry: "ISIK", "ışık" and "isik" are one. */
 export function foldTurkish(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => folds[letter] ?? letter.toLowerCase()).join('');
 }

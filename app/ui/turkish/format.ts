@@ -31,7 +31,7 @@ const monthNames = [
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Amount in kuruş as `1.234,56`, without the currency sign. Throws RangeError for a fraction of a kuruş. */
+/** Formats the amount in kuruş as `1.234,56`, without the currency sign. Throws RangeError for a fraction of a kuruş. */
 export function formatAmount(kurus: number): string {
   if (!Number.isSafeInteger(kurus)) throw new RangeError(`not a whole number of kuruş: ${kurus}`);
   const size = Math.abs(kurus);
@@ -40,12 +40,12 @@ export function formatAmount(kurus: number): string {
   return `${kurus < 0 ? '-' : ''}${lira},${rest}`;
 }
 
-/** Amount in kuruş as `1.234,56 ₺`. Throws RangeError for a fraction of a kuruş. */
+/** Formats the amount in kuruş as `1.234,56 ₺`. Throws RangeError for a fraction of a kuruş. */
 export function formatMoney(kurus: number): string {
   return `${formatAmount(kurus)} ₺`;
 }
 
-/** A count, area or index as `1.234,5`; at most `decimals` places (2 by default), trailing zeros dropped. */
+/** Formats a count, area or index as `1.234,5`; at most `decimals` places (2 by default), trailing zeros dropped. */
 export function formatNumber(value: number, decimals = 2): string {
   if (!Number.isFinite(value)) throw new RangeError(`not a number: ${value}`);
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.');
@@ -60,7 +60,7 @@ export function formatPercent(rate: number): string {
   return `%${formatNumber(rate)}`;
 }
 
-/** Month 1–12 as its Turkish name. Throws RangeError outside that range. */
+/** Formats the month 1–12 as its Turkish name. Throws RangeError outside that range. */
 export function formatMonth(month: number): string {
   const name = monthNames[month - 1];
   if (!name) throw new RangeError(`not a month: ${month}`);
@@ -79,7 +79,10 @@ export function formatDate(date: string): string {
   return `${Number(day)} ${formatMonth(Number(month))} ${year}`;
 }
 
-/** An instant (ISO 8601 with offset) as Istanbul wall time, `31 Mayıs 2026, 14.05`. Throws RangeError if unreadable. */
+/**
+ * Formats an instant (ISO 8601 with offset) as Istanbul wall time, `31 Mayıs 2026, 14.05`. Throws RangeError if
+ * unreadable.
+ */
 export function formatDateTime(instant: string): string {
   const parts = new Map(
     istanbulParts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]),

@@ -29,8 +29,9 @@ const fullHour = /^(\d{1,2})\.00$/;
 const number = /(?<!\d)(\d+(?:\.\d{3})*)(?:,(\d+))?$/;
 
 /**
- * The word a text ends in when it is read aloud: of a number its last spoken word, of a sign what it stands for, else the
- * last word itself, in small letters by Turkish rules. An abbreviation is spelled letter by letter ("TBMM": "meme").
+ * Returns the word a text ends in when it is read aloud: of a number its last spoken word, of a sign what it stands
+ * for, else the last word itself, in small letters by Turkish rules. An abbreviation is spelled letter by letter
+ * ("TBMM": "meme").
  */
 export function lastSpokenWord(text: string): string {
   const word = text.trim().split(/\s/).at(-1) ?? '';

@@ -1,8 +1,8 @@
 import { lastSpokenWord } from './turkish-reading';
 
 /**
- * Suffixes by their grammatical shape: A is a or e, I one of ı i u ü, D is d or t; what stands in brackets is a buffer,
- * a consonant said after a vowel only, a vowel said after a consonant only.
+ * Lists the suffixes by their grammatical shape: A is a or e, I one of ı i u ü, D is d or t; what stands in brackets is
+ * a buffer, a consonant said after a vowel only, a vowel said after a consonant only.
  */
 const shapes = {
   /** 31 Mayıs’a, 2026’ya */
@@ -73,7 +73,7 @@ function suffixAfter(word: string, suffix: Suffix): string {
 }
 
 /**
- * A number, date, amount or name with a suffix, as it is written in Turkish: `withSuffix('31 Mayıs', 'e')` is
+ * Returns a number, date, amount or name with a suffix, as it is written in Turkish: `withSuffix('31 Mayıs', 'e')` is
  * "31 Mayıs’a". Numbers are read by their last spoken word. What is not said as it is written takes its reading:
  * `withSuffix('TÜİK', 'in', 'tüik')`.
  */

@@ -5,8 +5,8 @@ const lira = 100;
 const lastGroup = 7;
 
 /**
- * Group of a business by what its criterion counts (2464 mük. m.44, BKK 2005/9817). `lowerBounds` are those of groups
- * 1 to 6: the first must be exceeded, the others reached; what stays below them all is in group 7.
+ * Returns the group of a business by what its criterion counts (2464 mük. m.44, BKK 2005/9817). `lowerBounds` are those
+ * of groups 1 to 6: the first must be exceeded, the others reached; what stays below them all is in group 7.
  */
 export function cleaningGroup(count: number, lowerBounds: readonly number[]): number {
   const index = lowerBounds.findIndex((bound, position) => (position === 0 ? count > bound : count >= bound));
@@ -17,9 +17,9 @@ export function cleaningGroup(count: number, lowerBounds: readonly number[]): nu
 const fraction = 5;
 
 /**
- * An amount of cleaning tax (kuruş) raised by the revaluation rate (percent): its fraction is dropped, as long as it is
- * not more than 5 % of it (2464 mük. m.44). Raised so, the printed amounts of 2022 give those of 2024, and these those of
- * 2026.
+ * Returns an amount of cleaning tax (kuruş) raised by the revaluation rate (percent): its fraction is dropped, as long
+ * as it is not more than 5 % of it (2464 mük. m.44). Raised so, the printed amounts of 2022 give those of 2024, and
+ * these those of 2026.
  */
 export function raiseCleaningAmount(amount: Kurus, percent: string): Kurus {
   const raised = exact(amount).times(exact(percent).plus(100)).dividedBy(100);

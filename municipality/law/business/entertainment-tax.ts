@@ -35,8 +35,8 @@ export function dailyTax(dailyTariff: Kurus, days: number): Kurus {
 }
 
 /**
- * Last day to declare and pay the tax of tickets (2464 m.22): they are stamped against it before they are sold, so the day
- * they are declared; of a month that is over, its last one. Moved off weekends and holidays.
+ * Returns the last day to declare and pay the tax of tickets (2464 m.22): they are stamped against it before they are
+ * sold, so the day they are declared; of a month that is over, its last one. Moved off weekends and holidays.
  */
 export function ticketDueDate(
   { year, month }: { year: number; month: number },

@@ -14,12 +14,12 @@ export function dayInIstanbul(instant: Date): IsoDate {
   return istanbul.format(instant) as IsoDate;
 }
 
-/** The day `year-month-day`, month 1–12. A day or month outside its range runs over into the next one. */
+/** Returns the day `year-month-day`, month 1–12. A day or month outside its range runs over into the next one. */
 export function dayOf(year: number, month: number, day: number): IsoDate {
   return fromDayNumber(Date.UTC(year, month - 1, day) / dayLength);
 }
 
-/** Whole days since 1970-01-01: days become plain numbers, free of any time zone. */
+/** Returns the whole days since 1970-01-01: days become plain numbers, free of any time zone. */
 export function dayNumber(day: IsoDate): number {
   return Date.parse(`${day}T00:00:00Z`) / dayLength;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 import { addDays, isWeekend } from './calendar';
 
 /**
- * The day a payment period really ends: a last day on a weekend or public holiday moves to the next working day
+ * Returns the day a payment period really ends: a last day on a weekend or public holiday moves to the next working day
  * (VUK m.18). Half holidays are working days here; leave them out of `holidays`.
  */
 export function rollDueDate(statutoryLastDay: IsoDate, holidays: ReadonlySet<string>): IsoDate {

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { IsoDate } from 'municipality/contract';
 import type { DelayRate } from './delay-rates';
 
-/** What a contract or tariff asks for a delay, from a day on; a null rate ends the one before it. */
+/** Describes what a contract or tariff asks for a delay, from a day on; a null rate ends the one before it. */
 export interface ContractRate {
   readonly validFrom: IsoDate;
   /** Holds the percent per month or year as a decimal text; null: from this day on the contract names no rate. */
@@ -38,9 +38,9 @@ function rateFrom(
 }
 
 /**
- * The rates by which a debt from a contract grows: the contract's own, or the legal rate where it names none (3095 m.1,
- * m.2). For who is no trader a rate above twice the legal one is cut to that (6098 m.120/2), compared by the year. Both
- * lists ascend by their first day.
+ * Returns the rates by which a debt from a contract grows: the contract's own, or the legal rate where it names none
+ * (3095 m.1, m.2). For who is no trader a rate above twice the legal one is cut to that (6098 m.120/2), compared by the
+ * year. Both lists ascend by their first day.
  */
 export function contractRates(
   contract: readonly ContractRate[],

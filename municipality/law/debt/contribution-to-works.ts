@@ -12,7 +12,7 @@ export interface ContributionTerms {
 }
 
 /**
- * What a share of the costs comes to, in kuruş: the most the tax value allows, less the relief of who pays in advance.
+ * Returns what a share of the costs comes to, in kuruş: the most the tax value allows, less the relief of who pays in advance.
  * @param taxValue null where it is not known: the share stands as it was assessed
  */
 export function contributionToWorks(

@@ -23,7 +23,10 @@ export interface DelayStretch extends RateStretch<DelayRate> {
 /** Holds what a percentage of a day, or of a thirtieth of a month, is divided by. */
 const DIVISORS: Record<DelayRate['per'], number> = { month: 3_000, year: 36_500 };
 
-/** A delay after `dueDate` up to `asOf`, that day included, cut at every change of rate. `rates` ascend by `validFrom`. */
+/**
+ * Splits a delay after `dueDate` up to `asOf`, that day included, cut at every change of rate. `rates` ascend by
+ * `validFrom`.
+ */
 function delayStretches(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRate[]): DelayStretch[] {
   return rateStretches(addDays(dueDate, 1), asOf, rates).map((stretch) => {
     const { from, to, rate } = stretch;
@@ -73,7 +76,7 @@ export function ratedDelay(dueDate: IsoDate, asOf: IsoDate, rates: readonly Dela
   return { stretches, weight: weighStretches(stretches, rates) };
 }
 
-/** A stretch as the contract shows it; its amount in lira is not rounded to the kuruş. */
+/** Returns a stretch as the contract shows it; its amount in lira is not rounded to the kuruş. */
 export function delaySegment(principal: Kurus, stretch: DelayStretch): LateFeeSegment {
   const { from, to, months, days, rate } = stretch;
   const isMonthly = rate.per === 'month';

@@ -65,21 +65,21 @@ export interface DelayTerms {
 
 /** Describes what has grown on a debt of one kind of fee up to a day, in kuruş, and by which stretches. */
 export interface DelayCounter {
-  /** By what remains of a debt: many are alike in all else. */
+  /** Tells by what remains of a debt: many are alike in all else. */
   readonly feeOf: (debt: GrowingDebt) => (remaining: Kurus) => Kurus;
   readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
 }
 
 export interface DelayRule {
-  /** How its fees are counted up to a day. Stretches are worked out once: many debts share their due date. */
+  /** Tells how its fees are counted up to a day. Stretches are worked out once: many debts share their due date. */
   readonly countTo: (asOf: IsoDate, terms: DelayTerms) => DelayCounter;
   /** Says how a payment short of the whole is split: in proportion (6183 m.47), or to the fee first (6098 m.100). */
   readonly partOf: 'both' | 'fee-first';
-  /** Whether the fee is this low for the whole alone: nobody is offered to pay a part. */
+  /** Says whether the fee is this low for the whole alone: nobody is offered to pay a part. */
   readonly isForWhole?: true;
   /**
-   * Whether the municipality itself has to regard that its collection is barred by time (6183 m.102). Of a contract only the
-   * debtor may plead that (6098 m.161), and fines follow their own laws.
+   * Says whether the municipality itself has to regard that its collection is barred by time (6183 m.102). Of a
+   * contract only the debtor may plead that (6098 m.161), and fines follow their own laws.
    */
   readonly isLimited: boolean;
 }
@@ -192,7 +192,7 @@ const interestTo =
     };
   };
 
-/** The calculation of every kind of fee; its words stand in the contract's `feeKinds`. */
+/** Lists the calculation of every kind of fee; its words stand in the contract's `feeKinds`. */
 export const delayRules: Record<FeeKind, DelayRule> = {
   'gecikme-zammi': { countTo: lateFeeTo, partOf: 'both', isLimited: true },
   'tecil-faizi': { countTo: deferralTo, partOf: 'both', isLimited: true },
@@ -214,7 +214,7 @@ export const delayRules: Record<FeeKind, DelayRule> = {
   },
 };
 
-/** Whether a part of a debt may be offered: what is left of a contract's would count from another day. */
+/** Tells whether a part of a debt may be offered: what is left of a contract's would count from another day. */
 export function mayBePart(kind: FeeKind): boolean {
   const { partOf, isForWhole = false } = delayRules[kind];
   return partOf === 'both' && !isForWhole;

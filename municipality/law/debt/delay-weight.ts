@@ -1,6 +1,9 @@
 import type { Kurus } from 'municipality/contract';
 
-/** What a delay costs: principal × `weight` ÷ `divisor`, both whole numbers, so that it is exact; at least `least` kuruş. */
+/**
+ * Describes what a delay costs: principal × `weight` ÷ `divisor`, both whole numbers, so that it is exact; at least
+ * `least` kuruş.
+ */
 export interface DelayWeight {
   readonly weight: number;
   readonly divisor: number;
@@ -14,8 +17,8 @@ export const wholeScale = (percents: readonly string[]): number =>
   10 ** Math.max(0, ...percents.map(decimalsOf));
 
 /**
- * The cost of a delay on a principal in kuruş: simple, on the principal alone, rounded half up to the kuruş once, at the end.
- * The principal is divided first, so that what is multiplied stays small.
+ * Returns the cost of a delay on a principal in kuruş: simple, on the principal alone, rounded half up to the kuruş
+ * once, at the end. The principal is divided first, so that what is multiplied stays small.
  */
 export function weighedFee(principal: Kurus, { weight, divisor, least }: DelayWeight): Kurus {
   if (principal === 0 || weight === 0) return 0 as Kurus;

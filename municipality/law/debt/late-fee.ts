@@ -99,7 +99,7 @@ interface LateFeeCounter {
   readonly segmentsOf: (principal: Kurus, dueDate: IsoDate) => LateFeeSegment[];
 }
 
-/** The same rule with the periods of a due date worked out once: many debts share their due date. */
+/** Returns the same rule with the periods of a due date worked out once: many debts share their due date. */
 export function lateFeeCounter(asOf: IsoDate, rates: readonly LateFeeRate[]): LateFeeCounter {
   const known = new Map<
     IsoDate,

@@ -5,7 +5,7 @@ interface EventKind {
   /** Returns the event as the exchange's file has it. */
   readonly title: string;
   readonly effect: LimitationEvent['effect'];
-  /** Whether it lasts until a day: the limitation begins anew after that. */
+  /** Says whether it lasts until a day: the limitation begins anew after that. */
   readonly lasts: boolean;
 }
 

@@ -4,13 +4,16 @@ import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 export interface BookedDebt {
   readonly principal: Kurus;
   readonly paidPrincipal: Kurus;
-  /** Terkin: the rest is no longer asked for. */
+  /** Says that the rest is no longer asked for (terkin). */
   readonly writtenOffOn: IsoDate | null;
   /** Is the plan that holds it. */
   readonly planOid: string | null;
 }
 
-/** What may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds it. */
+/**
+ * Returns what may be paid of an accrual's principal, in kuruş; nothing once it is written off or while a plan holds
+ * it.
+ */
 export function remainingPrincipal(debt: BookedDebt): Kurus {
   const isPayable = debt.writtenOffOn === null && debt.planOid === null;
   return kurus(isPayable ? debt.principal - debt.paidPrincipal : 0);

@@ -13,8 +13,8 @@ interface Deadline {
 const firstLateMonth = 10;
 
 /**
- * Last day to declare a change of a property (1319 m.33): the end of the year it happened in; three months from it
- * when it happened in the last three. The tax follows the year after (m.9, 19).
+ * Returns the last day to declare a change of a property (1319 m.33): the end of the year it happened in; three months
+ * from it when it happened in the last three. The tax follows the year after (m.9, 19).
  */
 export function declarationDeadline(eventDate: IsoDate, holidays: ReadonlySet<string>): Deadline {
   const year = yearOf(eventDate);

@@ -11,7 +11,7 @@ export function instalmentDaysOf(
   return months.map((month) => rollDueDate(dayOf(year, month + 1, 0), holidays));
 }
 
-/** Last days of the two instalments of a yearly tax (1319 m.30; 2464 mük. m.44): May and November. */
+/** Returns the last days of the two instalments of a yearly tax (1319 m.30; 2464 mük. m.44): May and November. */
 export function yearlyInstalmentDays(year: number, holidays: ReadonlySet<string>): IsoDate[] {
   return instalmentDaysOf(year, [5, 11], holidays);
 }

@@ -16,8 +16,8 @@ export function oldestYear(today: IsoDate): number {
 }
 
 /**
- * Years a tax that begins in `firstYear` is assessed for today: from it, or from the last one not yet time-barred,
- * to this one. A first year still to come is estimated with this year's tariffs.
+ * Returns the years a tax that begins in `firstYear` is assessed for today: from it, or from the last one not yet
+ * time-barred, to this one. A first year still to come is estimated with this year's tariffs.
  */
 export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   const thisYear = yearOf(today);

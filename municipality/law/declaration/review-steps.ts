@@ -22,7 +22,7 @@ export const reviewSteps: Readonly<Record<DeclarationAct, ReviewStep>> = {
   serve: { by: 'municipality', from: [...undecided, 'accepted'], to: null },
 };
 
-/** Whether a declaration counts: nothing follows from one that was replaced, rejected or withdrawn. */
+/** Says whether a declaration counts: nothing follows from one that was replaced, rejected or withdrawn. */
 const counts: Readonly<Record<DeclarationState, boolean>> = {
   received: true,
   waiting: true,
@@ -42,7 +42,10 @@ export const ineffectiveStates = (Object.keys(counts) as DeclarationState[]).fil
 
 const withdrawable: readonly DeclarationState[] = ['received', 'waiting', 'reported'];
 
-/** Whether an act fits the declaration as it stands. What has accrued is not withdrawn, but replaced by another declaration. */
+/**
+ * Tells whether an act fits the declaration as it stands. What has accrued is not withdrawn, but replaced by another
+ * declaration.
+ */
 export function canTake(
   act: DeclarationAct,
   { state, review }: { readonly state: DeclarationState; readonly review: DeclarationReview },

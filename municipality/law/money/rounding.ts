@@ -9,7 +9,7 @@ export function exact(number: string | number): Decimal {
   return new Exact(number);
 }
 
-/** Whole kuruş, half a kuruş upwards. Amounts of tax law are never negative here. */
+/** Returns the whole kuruş, half a kuruş upwards. Amounts of tax law are never negative here. */
 export function halfUp(amount: Decimal): Kurus {
   return kurus(amount.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
 }

@@ -32,9 +32,9 @@ interface BuildingValue {
 }
 
 /**
- * Tax value of a building unit (1319 m.29): cost of the floor area, lift and heating added to it, wear taken off the
- * sum, the share of the ground added unworn. Each item is rounded half up by itself, so that the building's value can
- * differ from its lines by a kuruş.
+ * Returns the tax value of a building unit (1319 m.29): cost of the floor area, lift and heating added to it, wear
+ * taken off the sum, the share of the ground added unworn. Each item is rounded half up by itself, so that the
+ * building's value can differ from its lines by a kuruş.
  */
 export function buildingValue(facts: BuildingFacts): BuildingValue {
   const constructionCost = halfUp(exact(facts.unitCost).times(facts.grossArea));
@@ -60,7 +60,7 @@ export function groundShareOf({ plotArea, unitValue, landShare }: GroundShare): 
   return halfUp(shareOf(exact(plotArea).times(unitValue), landShare));
 }
 
-/** Age in whole years in a tax year; the year of completion is year nought. Null for what did not stand yet. */
+/** Returns the age in whole years in a tax year; the year of completion is year nought. Null for what did not stand yet. */
 export function ageOf(completedYear: number, taxYear: number): number | null {
   return taxYear < completedYear ? null : taxYear - completedYear;
 }

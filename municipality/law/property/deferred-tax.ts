@@ -18,7 +18,7 @@ export interface DeferredTax {
 const YEARS_OPEN = 5;
 
 /**
- * The deferred nine tenths of a restricted estate's tax, which fall due when it is sold, expropriated or given away, as far
+ * Returns the deferred nine tenths of a restricted estate's tax, which fall due when it is sold, expropriated or given away, as far
  * as no limitation has passed (1319 m.30). The tenth was rounded, so the amount is good to some kuruş; null where nothing
  * is deferred.
  * @param share the part that accrued, "0.1"

@@ -14,14 +14,14 @@ interface PropertyTaxFacts {
 interface PropertyTax {
   /** Holds what of the exemption was used, of the taxpayer's own part. */
   readonly exempted: Kurus;
-  /** Of the whole estate; the share is taken of it. */
+  /** Is of the whole estate; the share is taken of it. */
   readonly taxBase: Kurus;
   readonly tax: Kurus;
 }
 
 /**
- * Yearly tax of a building, a plot or land (1319 m.8, 18): value by share by rate, rounded half up once. The exemption
- * of land belongs to the taxpayer, not to the land: it is taken off the own part.
+ * Returns the yearly tax of a building, a plot or land (1319 m.8, 18): value by share by rate, rounded half up once.
+ * The exemption of land belongs to the taxpayer, not to the land: it is taken off the own part.
  */
 export function propertyTax({ value, share, perMille, exemption }: PropertyTaxFacts): PropertyTax {
   // Everything times the denominator, and divided once at the end: a third of a kuruş must not be cut on the way.

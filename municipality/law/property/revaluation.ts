@@ -11,8 +11,8 @@ export function isAppraisalYear(year: number): boolean {
 }
 
 /**
- * A value carried into the next year (1319 m.29): raised by the revaluation rate, or by the part of it the law lets
- * count ("0.5" before Law 7566, "1" after it). In kuruş.
+ * Returns a value carried into the next year (1319 m.29): raised by the revaluation rate, or by the part of it the law
+ * lets count ("0.5" before Law 7566, "1" after it). In kuruş.
  */
 export function revalue(valueBefore: Kurus, ratePercent: string, fraction: string): Kurus {
   const raise = exact(ratePercent).times(fraction).dividedBy(100);

@@ -11,9 +11,9 @@ interface RuralFacts {
 }
 
 /**
- * What a rural neighbourhood frees of property tax (5216 ek m.3): dwellings, what is farmed, and the place an exempt or
- * simple-method tradesman works at. Trade, industry and tourism bear the half. A plot without use is taxed whole; land
- * counts as farmed unless it is used otherwise.
+ * Returns what a rural neighbourhood frees of property tax (5216 ek m.3): dwellings, what is farmed, and the place an
+ * exempt or simple-method tradesman works at. Trade, industry and tourism bear the half. A plot without use is taxed
+ * whole; land counts as farmed unless it is used otherwise.
  */
 export function ruralRelief({ taxKind, isFarmBuilding, use }: RuralFacts): 'free' | 'half' | 'none' {
   if (taxKind === 'konut' || isFarmBuilding || use === 'tarim' || use === 'esnaf') return 'free';

@@ -46,8 +46,8 @@ export function isWithinYears(taxYear: number, beganIn: number, years: number): 
 }
 
 /**
- * The first year a temporary exemption counts for (1319 m.5): any year of its term where it was asked for in time, else
- * the one after the notice. The years before are lost; the term does not move.
+ * Returns the first year a temporary exemption counts for (1319 m.5): any year of its term where it was asked for in
+ * time, else the one after the notice. The years before are lost; the term does not move.
  */
 export function exemptionCountsFrom({ noticedIn, isLate }: ExemptionNotice, beganIn: number): number {
   return isLate ? Math.max(noticedIn, beganIn) + 1 : beganIn + 1;

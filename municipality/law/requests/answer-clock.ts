@@ -15,8 +15,8 @@ interface AnswerClock {
 }
 
 /**
- * The last day of the answer. The day it begins is not counted; a last day on a weekend or holiday moves to the next
- * working day where the law lets it. A question to the applicant does not stop it.
+ * Returns the last day of the answer. The day it begins is not counted; a last day on a weekend or holiday moves to the
+ * next working day where the law lets it. A question to the applicant does not stop it.
  */
 export function answerDue(
   { days, counting }: AnswerClock,

@@ -11,7 +11,7 @@ export function isOpenState(state: RequestState): boolean {
   return open.some((other) => other === state);
 }
 
-/** From which states an act leads on, and where to; null: the state stays. */
+/** Says from which states an act leads on, and where to; null: the state stays. */
 const transitions: Readonly<
   Record<RequestAct, { readonly from: readonly WrittenState[]; readonly to: WrittenState | null }>
 > = {

@@ -12,7 +12,7 @@ export type CatchUp = 'sonraki-taksit-ayi' | 'son-taksit-sonrasi-ay';
 
 /** Describes what a plan tolerates, as it stood when the plan was made. */
 export interface PlanRules {
-  /** Missed instalments of a calendar year; one more ends the plan. */
+  /** Holds the missed instalments of a calendar year; one more ends the plan. */
   readonly toleratedMissed: number;
   /** So many instalments, from the first on, must be paid in time. */
   readonly firstInTime: number;
@@ -30,8 +30,8 @@ export interface AssessedInstalment {
 export type InForceState = 'yururlukte' | 'aksadi' | 'bozuldu' | 'tamamlandi';
 
 /**
- * The last day an instalment may be paid for the plan to go on, moved off weekends and public holidays (VUK m.18).
- * `instalments` stand by number.
+ * Returns the last day an instalment may be paid for the plan to go on, moved off weekends and public holidays (VUK
+ * m.18). `instalments` stand by number.
  */
 export function catchUpDay(
   { catchUp }: Pick<PlanRules, 'catchUp'>,
@@ -48,7 +48,7 @@ function isMissed({ dueDate, paidOn }: AssessedInstalment, today: IsoDate): bool
   return paidOn === null ? today > dueDate : paidOn > dueDate;
 }
 
-/** Missed instalments by calendar year of their due day; what was forgiven does not count. */
+/** Returns the missed instalments by calendar year of their due day; what was forgiven does not count. */
 export function missedByYear(
   { restoredOn }: Pick<PlanRules, 'restoredOn'>,
   instalments: readonly AssessedInstalment[],
@@ -64,7 +64,7 @@ export function missedByYear(
   return missed;
 }
 
-/** Where a plan in force stands on a day. `instalments` stand by number. */
+/** Tells where a plan in force stands on a day. `instalments` stand by number. */
 export function assessPlan(
   rules: PlanRules,
   instalments: readonly AssessedInstalment[],

@@ -102,8 +102,8 @@ export function calculateAgreement(
 }
 
 /**
- * A restructuring law: (principal + Yİ-ÜFE) × coefficient in equal instalments. `parts` bear their whole Yİ-ÜFE amount;
- * what the law drops for paying soon is taken off here.
+ * Calculates a restructuring law: (principal + Yİ-ÜFE) × coefficient in equal instalments. `parts` bear their whole
+ * Yİ-ÜFE amount; what the law drops for paying soon is taken off here.
  */
 export function calculateLaw(
   parts: readonly PlanPart[],
@@ -124,7 +124,7 @@ export function calculateLaw(
   return withTotals(instalments, shares);
 }
 
-/** Whether no instalment is below the least one: of tiny sums rounding would leave nothing for the last. */
+/** Tells whether no instalment is below the least one: of tiny sums rounding would leave nothing for the last. */
 export function hasRoomFor(total: Kurus, count: number, leastInstalment: Kurus): boolean {
   return count === 1 || total >= leastInstalment * count;
 }

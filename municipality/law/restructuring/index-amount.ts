@@ -19,8 +19,8 @@ function monthsOfDelay(dueDate: IsoDate, until: IsoDate): IsoDate[] {
 }
 
 /**
- * Sum of the monthly Yİ-ÜFE rates over a delay, in percent; null when a month lies before the first known rate: then the
- * debt cannot be calculated. `rates` ascend by `validFrom`.
+ * Finds the sum of the monthly Yİ-ÜFE rates over a delay, in percent; null when a month lies before the first known
+ * rate: then the debt cannot be calculated. `rates` ascend by `validFrom`.
  */
 export function findIndexPercent(
   dueDate: IsoDate,

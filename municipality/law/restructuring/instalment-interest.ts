@@ -24,7 +24,7 @@ export const instalmentInterest = {
   yapilandirma: null,
 } as const satisfies Record<PlanKind, InterestOf | null>;
 
-/** What of an instalment becomes the principal of its accrual: interest that grows beside it is no part of it. */
+/** Returns what of an instalment becomes the principal of its accrual: interest that grows beside it is no part of it. */
 export function accruedOf(
   kind: PlanKind,
   { principal, fee, interest }: { principal: number; fee: number; interest: number },

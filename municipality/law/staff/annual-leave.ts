@@ -2,7 +2,7 @@ import type { Employment } from 'municipality/contract';
 
 export interface Service {
   readonly employment: Employment;
-  /** Years of service, fractions counting as what they are: 0.9 is less than a year. */
+  /** Counts the years of service, fractions counting as what they are: 0.9 is less than a year. */
   readonly serviceYears: number;
   /** Holds the whole years of age; where it is not known the young and the old get no more than others. */
   readonly age?: number | undefined;

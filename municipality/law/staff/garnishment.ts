@@ -14,7 +14,10 @@ export interface GarnishedFile {
   /** Is null for alimony that runs on from month to month. */
   readonly debt: Kurus | null;
   readonly alreadyPaid: Kurus;
-  /** What of the wage the office's order takes, as "1/4"; null where it names none: the least the law lets it take. */
+  /**
+   * Holds what of the wage the office's order takes, as "1/4"; null where it names none: the least the law lets it
+   * take.
+   */
   readonly share: string | null;
   /** Is the sum the office asks for each month; null: a share of the wage. */
   readonly monthlyAmount: Kurus | null;
@@ -58,7 +61,7 @@ function mostOf(net: number, file: GarnishedFile, { employment, limits, minimumN
 }
 
 /**
- * What a month's net wage gives to each file. Alimony comes first and may take all of the wage; the other files take their
+ * Returns what a month's net wage gives to each file. Alimony comes first and may take all of the wage; the other files take their
  * share of what is left then, one after the other: a later one gets what its own share leaves beside the one before it, if
  * that was ended by this very deduction, and waits otherwise (2004 m.83/2).
  * @param netSalary kuruş

@@ -6,7 +6,7 @@ interface LeaveRight {
   readonly days: number;
 }
 
-/** A leave that was granted or waits to be: what waits is not free either. */
+/** Describes a leave that was granted or waits to be: what waits is not free either. */
 export interface LeaveUse {
   /** Is the rate of its first day. */
   readonly year: number;
@@ -25,8 +25,8 @@ const lapsesBefore = (employment: Employment, year: number) =>
   employment === 'isci' ? Number.NEGATIVE_INFINITY : year - 1;
 
 /**
- * What is left of each year's leave in `year`, oldest first: each use is taken from the oldest year that was still good
- * when it began. `beyond` are days used that no year had.
+ * Returns what is left of each year's leave in `year`, oldest first: each use is taken from the oldest year that was
+ * still good when it began. `beyond` are days used that no year had.
  */
 export function balanceLeave(
   rights: readonly LeaveRight[],

@@ -3,8 +3,8 @@ import { addDays, dayNumber } from '../calendar/calendar';
 import { addWorkingDays, isWorkingDay } from '../calendar/working-days';
 
 /**
- * Days a leave uses, both ends included: working days leave out weekends and whole holidays (4857 m.56); a half-day
- * holiday is a working day, for its morning is worked.
+ * Returns the days a leave uses, both ends included: working days leave out weekends and whole holidays (4857 m.56); a
+ * half-day holiday is a working day, for its morning is worked.
  */
 export function leaveDays(
   firstDay: IsoDate,

@@ -1,7 +1,7 @@
 import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { kurus } from 'municipality/contract';
 
-/** A slice of the yearly tariff: `upTo` is the base it ends at, in kuruş; the last one has no end. */
+/** Describes a slice of the yearly tariff: `upTo` is the base it ends at, in kuruş; the last one has no end. */
 export interface TaxBracket {
   readonly upTo: number | null;
   readonly rate: string;

@@ -6,7 +6,7 @@ const sinceLabourLaw = isoDate('2003-06-10');
 
 type StatutoryRow = PayrollParameterRow & { readonly legalBasis: string; readonly source: string };
 
-/** The figures of 2026, amounts in kuruş, and the shares that may be attached. A later year is a further row. */
+/** Lists the figures of 2026, amounts in kuruş, and the shares that may be attached. A later year is a further row. */
 export const payrollRows: readonly StatutoryRow[] = [
   {
     kind: 'asgari-ucret',

@@ -47,7 +47,10 @@ function taxOn(base: Decimal.Value, brackets: readonly TaxBracket[]): Decimal {
   return tax;
 }
 
-/** Premiums of the employee's share; civil servants (5510 m.4/1-c) are outside unemployment insurance (4447 m.46). */
+/**
+ * Returns the premiums of the employee's share; civil servants (5510 m.4/1-c) are outside unemployment insurance (4447
+ * m.46).
+ */
 function premiumsOf(gross: Kurus, employment: Employment, parameters: PayrollParameters) {
   const { premiumCeiling, socialSecurityRate, unemploymentRate } = parameters;
   const insured = new Decimal(Math.min(gross, premiumCeiling));
@@ -64,7 +67,7 @@ export function minimumNetWage(parameters: PayrollParameters): Kurus {
   return kurus(minimumGross - socialSecurity - unemployment);
 }
 
-/** The month's tax on a minimum wage earned since January (193 m.23/1-18): it has a cumulative base of its own. */
+/** Returns the month's tax on a minimum wage earned since January (193 m.23/1-18): it has a cumulative base of its own. */
 function minimumWageTax(year: number, month: number, rows: readonly PayrollParameterRow[]): Decimal {
   const baseOf = (of: number) => minimumNetWage(payrollParametersOn(rows, dayOf(year, of, 1)));
   let before = 0;

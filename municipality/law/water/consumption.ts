@@ -49,8 +49,9 @@ function estimate(days: number, bills: readonly BilledStretch[], status: MeterSt
 }
 
 /**
- * m³ used since the last bill: by the meter, or, where it does not work or is gone, by the average of the last bills. An
- * index below the last one is no consumption but a fault to be cleared, also when the meter has turned over.
+ * Finds the m³ used since the last bill: by the meter, or, where it does not work or is gone, by the average of the
+ * last bills. An index below the last one is no consumption but a fault to be cleared, also when the meter has turned
+ * over.
  */
 export function findConsumption(
   last: LastReading,

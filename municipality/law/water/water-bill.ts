@@ -27,8 +27,8 @@ function charge(Kind: Charge['Kind'], base: Kurus, { value, legalBasis, source }
 }
 
 /**
- * What the tariff and the law add to the price of a period's water: waste water by the council's tariff, and the value added
- * tax of both, each rounded by itself. Amounts in kuruş; one that is nothing is left out.
+ * Returns what the tariff and the law add to the price of a period's water: waste water by the council's tariff, and
+ * the value added tax of both, each rounded by itself. Amounts in kuruş; one that is nothing is left out.
  */
 export function chargesOnWater(water: Kurus, figures: BillFigures): Charge[] {
   const wasteWater = charge('atik-su', water, figures.wasteWaterShare);

@@ -30,7 +30,7 @@ function boundFor({ fromCubicMetres }: WaterTier, days: number): number {
 }
 
 /**
- * The price of a consumption in m³ over a period of days; a tier's m³ grow with the days.
+ * Returns the price of a consumption in m³ over a period of days; a tier's m³ grow with the days.
  * @param tiers ascending, the first one from 0 m³
  * @throws RangeError without a first tier
  */

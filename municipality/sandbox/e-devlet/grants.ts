@@ -12,7 +12,7 @@ export type Grant = {
 
 /** Milliseconds a code is good for. */
 const CODE_LIFETIME = 60_000;
-/** More than anybody needs; a long demonstration must not fill the memory. */
+/** Is more than anybody needs; a long demonstration must not fill the memory. */
 const MOST = 500;
 
 export type Grants = ReturnType<typeof createGrants>;

@@ -12,7 +12,7 @@ const personSchema = z.object({
 export const providerSchema = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string(),
-  /** Addresses people may be sent back to; an agreement names them exactly. */
+  /** Holds the addresses people may be sent back to; an agreement names them exactly. */
   redirectUris: z.array(z.url()).min(1),
   persons: z.array(personSchema).default([]),
 });

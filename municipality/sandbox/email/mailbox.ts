@@ -16,7 +16,7 @@ export type ReceivedEmail = {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** More than anybody looks at; a long demonstration must not fill the memory. */
+/** Is more than anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 200;
 
 /** Creates all mailboxes of the sandbox in one place, kept in memory, newest first. */

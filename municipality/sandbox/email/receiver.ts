@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox';
 
-/** A mail server of this machine: takes every e-mail and hands none on. */
+/** Creates a mail server of this machine: takes every e-mail and hands none on. */
 export function createReceiver(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 
-/** What can go wrong with a call. `cut` and `cut-after` are one: the work is done, its answer is not heard. */
+/** Holds what can go wrong with a call. `cut` and `cut-after` are one: the work is done, its answer is not heard. */
 const misbehaviours = ['http-500', 'garbage', 'slow', 'cut', 'cut-after', 'other-order'] as const;
 const faultMode = z.enum(['none', 'mixed', ...misbehaviours]);
 

@@ -24,7 +24,7 @@ export function readFlatForm(body: string): FlatForm {
   return { fields, contradictions: [...contradictions] };
 }
 
-/** The value of the first of these names that was posted; the gateway does not distinguish letter case in names. */
+/** Finds the value of the first of these names that was posted; the gateway does not distinguish letter case in names. */
 export function findField(fields: Fields, ...names: string[]): string | undefined {
   for (const wanted of names) {
     for (const [name, value] of fields) {
@@ -34,7 +34,7 @@ export function findField(fields: Fields, ...names: string[]): string | undefine
   return undefined;
 }
 
-/** The request body as text; bodies are read raw because the gateway and the API each have their own grammar. */
+/** Returns the request body as text; bodies are read raw because the gateway and the API each have their own grammar. */
 export function bodyText(body: unknown): string {
   return Buffer.isBuffer(body) ? body.toString('utf8') : '';
 }

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 
-/** Names of this machine; each is another host, and another site, for a browser. */
+/** Lists the names of this machine; each is another host, and another site, for a browser. */
 const names: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' };
 
 const PATH = '/baska-konak';
@@ -28,7 +28,7 @@ export function redirectOverOtherHost(
   response.redirect(status, other === null ? page : `${other}${PATH}?sayfa=${encodeURIComponent(page)}`);
 }
 
-/** The other host: it sends the browser back to the page it came for. */
+/** Creates the other host: it sends the browser back to the page it came for. */
 export function createOtherHost(): Router {
   const router = express.Router();
   router.get(PATH, (request, response) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 
-/** Text that is already HTML; everything else is escaped when it enters a page. */
+/** Describes the text that is already HTML; everything else is escaped when it enters a page. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -25,7 +25,7 @@ type Page = {
   readonly status?: number;
   /** Holds the origins this page's forms may go to besides the sandbox itself. */
   readonly formOrigins?: readonly string[];
-  /** Inline script; the page must work without it. */
+  /** Holds the inline script; the page must work without it. */
   readonly script?: string;
 };
 

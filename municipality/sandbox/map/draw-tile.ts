@@ -16,7 +16,7 @@ function chance(column: number, row: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) % 100;
 }
 
-/** What stands at a place of the earth, told in blocks; `pixel` is a pixel's side in blocks. */
+/** Returns what stands at a place of the earth, told in blocks; `pixel` is a pixel's side in blocks. */
 function groundAt(x: number, y: number, pixel: number): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   const [right, down] = [x - column, y - row];
@@ -38,7 +38,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A tile of a town that is nowhere, as a PNG: the same tile is always the same picture. */
+/** Draws a tile of a town that is nowhere, as a PNG: the same tile is always the same picture. */
 export function drawTile(zoom: number, column: number, row: number): Buffer {
   const pixel = 2 ** (BLOCK_ZOOM - zoom) / SIDE;
   const lines = Buffer.alloc(SIDE * (SIDE + 1));

@@ -25,7 +25,7 @@ export type Bank = z.output<typeof bankSchema>;
 export type NestpayOptions = z.input<typeof bankSchema>;
 export type StoreType = Bank['storeTypes'][number];
 
-/** The enabled store type with this spelling; the gateway compares it without regard to letter case. */
+/** Finds the enabled store type with this spelling; the gateway compares it without regard to letter case. */
 export function findStoreType(bank: Bank, posted: string): StoreType | null {
   return bank.storeTypes.find((storeType) => storeType === posted.toLowerCase()) ?? null;
 }

@@ -3,7 +3,7 @@ import { findField, type Fields } from '../kit/form';
 
 export type CardField = 'name' | 'number' | 'expiry' | 'cvv';
 
-/** What stands in the card form; a refused form keeps no number and no code. */
+/** Describes what stands in the card form; a refused form keeps no number and no code. */
 export type CardEntry = Readonly<Record<CardField, string>>;
 
 export type CardFaults = Partial<Record<CardField, string>>;

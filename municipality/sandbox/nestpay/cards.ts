@@ -56,7 +56,7 @@ export const sandboxCards: readonly SandboxCard[] = [
   card('4000000000000150', 'answer-three-times', 'Aynı yanıt üç kez gelir'),
 ];
 
-/** The card with this behaviour. Throws when the table has none. */
+/** Returns the card with this behaviour. Throws when the table has none. */
 export function getSandboxCard(behaviour: Behaviour): SandboxCard {
   const found = sandboxCards.find((entry) => entry.behaviour === behaviour);
   if (!found) throw new Error(`The sandbox has no card for "${behaviour}".`);
@@ -64,8 +64,8 @@ export function getSandboxCard(behaviour: Behaviour): SandboxCard {
 }
 
 /**
- * The card of the table with this number and what its issuer will say, or null for a number the bank does not know.
- * `cvv` null: the way it came by asks for none.
+ * Finds the card of the table with this number and what its issuer will say, or null for a number the bank does not
+ * know. `cvv` null: the way it came by asks for none.
  */
 export function findCard(number: string, expiry: string, cvv: string | null): AcceptedCard | null {
   const known = sandboxCards.find((entry) => entry.number === number);
@@ -92,12 +92,12 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `435508***4358` */
+/** Writes `435508***4358`. */
 export function maskedPan(accepted: AcceptedCard): string {
   return `${accepted.first6}***${accepted.last4}`;
 }
 
-/** `4355 08** **** 4358` */
+/** Writes `4355 08** **** 4358`. */
 export function maskedInGroups(accepted: AcceptedCard): string {
   return `${accepted.first6.slice(0, 4)} ${accepted.first6.slice(4)}** **** ${accepted.last4}`;
 }

@@ -110,7 +110,7 @@ export function createGate(branch: Branch): Router {
     }, next);
   });
 
-  /** The visit still in progress; otherwise the visitor has been sent on and null comes back. */
+  /** Opens the visit still in progress; otherwise the visitor has been sent on and null comes back. */
   function openVisit(request: Request, response: Response): Session | null {
     const session = visits.find(request.params.token ?? '');
     if (!session) {

@@ -4,7 +4,7 @@ import { findField, type Fields } from '../kit/form';
 const outsideTheHash = new Set(['HASH', 'ENCODING', 'NATIONALIDNO', 'COUNTDOWN']);
 
 /**
- * NestPay hash version 3, the same rule for request and reply: values ordered by upper-cased name, escaped,
+ * Computes NestPay hash version 3, the same rule for request and reply: values ordered by upper-cased name, escaped,
  * joined with `|` and closed by the store key; SHA-512 over UTF-8, Base64.
  */
 export function ver3Hash(fields: Fields, storeKey: string): string {

@@ -1,11 +1,11 @@
-/** Kuruş of a gateway amount such as `1234.50`; null when it is not two-digit dot notation or not above zero. */
+/** Reads the kuruş of a gateway amount such as `1234.50`; null when it is not two-digit dot notation or not above zero. */
 export function parseGateAmount(text: string): number | null {
   if (!/^(0|[1-9]\d{0,9})\.\d{2}$/.test(text)) return null;
   const amount = Number(text.replace('.', ''));
   return amount > 0 ? amount : null;
 }
 
-/** Kuruş of an API `Total`; the API, unlike the gate, also takes `5` and `5.5`. */
+/** Parses the kuruş of an API `Total`; the API, unlike the gate, also takes `5` and `5.5`. */
 export function parseApiTotal(text: string): number | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;

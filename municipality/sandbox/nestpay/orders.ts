@@ -121,7 +121,7 @@ export function createBooks(now: () => Date) {
   };
 }
 
-/** The sale that took the money, also when it was voided later: an order number is never sold twice. */
+/** Finds the sale that took the money, also when it was voided later: an order number is never sold twice. */
 export function findSale(order: Order): Transaction | null {
   return order.transactions.find(({ chargeType, issuer }) => chargeType === 'S' && issuer === '00') ?? null;
 }

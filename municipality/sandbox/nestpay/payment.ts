@@ -136,7 +136,10 @@ function deliver(branch: Branch, session: Session, plan: Plan, fields: Reply, ou
   }
 }
 
-/** The same reply twice from server to server; the browser brings the third. An unreachable merchant changes nothing. */
+/**
+ * Sends the same reply twice from server to server; the browser brings the third. An unreachable merchant changes
+ * nothing.
+ */
 async function postTwice(target: string, fields: Reply): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const request = { method: 'POST', body: new URLSearchParams([...fields]), redirect: 'manual' as const };

@@ -34,7 +34,7 @@ export function signReply(reply: Reply, bank: Bank): void {
   setFields(reply, { HASH: ver3Hash(reply, bank.storeKey), NATIONALIDNO: '' });
 }
 
-/** Fresh 3-D values; only a full or attempted authentication carries a cavv. */
+/** Returns the fresh 3-D values; only a full or attempted authentication carries a cavv. */
 export function authenticate(mdStatus: MdStatus, card: AcceptedCard | null, bank: Bank): Authentication {
   const proven = mdStatus === '1' || mdStatus === '4';
   const digest = randomBytes(32).toString('hex').toUpperCase();

@@ -15,7 +15,10 @@ type Return = {
   readonly seconds?: number;
 };
 
-/** The bank's last page: carries every reply field back to the merchant by a form the visitor can also send by hand. */
+/**
+ * Sends the bank's last page: carries every reply field back to the merchant by a form the visitor can also send by
+ * hand.
+ */
 export function sendReturnPage(response: Response, bank: ShownBank, page: Return): void {
   const { method = 'post' } = page;
   const target = new URL(page.target);

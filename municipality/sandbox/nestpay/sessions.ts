@@ -11,7 +11,7 @@ export type Answer = {
   readonly approved: boolean;
   /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
-  /** null: the connection is lost and nothing goes back. */
+  /** Is null: the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
   /** Settles when the result page may be shown. */
   readonly ready: Promise<void>;
@@ -48,7 +48,7 @@ export type Visits = ReturnType<typeof createVisits>;
 const mostSessions = 2_000;
 const defaultTimeoutSeconds = 30 * 60;
 
-/** The visits of one bank; the oldest are forgotten first, the orders are not. */
+/** Creates the visits of one bank; the oldest are forgotten first, the orders are not. */
 export function createVisits() {
   const sessions = new Map<string, Session>();
   const pendingSales = new Map<string, PendingSale>();

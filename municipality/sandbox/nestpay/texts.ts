@@ -8,7 +8,7 @@ export const issuerTexts: Readonly<Record<IssuerAnswer, string>> = {
   '82': 'Kartın güvenlik kodu (CVV) hatalı.',
 };
 
-/** mdErrorMsg of each mdStatus; the gateway writes these in English. */
+/** Lists the mdErrorMsg of each mdStatus; the gateway writes these in English. */
 export const mdTexts: Readonly<Record<MdStatus, string>> = {
   '0': 'Not authenticated',
   '1': 'Authenticated',

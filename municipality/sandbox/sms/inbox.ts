@@ -16,7 +16,7 @@ export type ShortMessage = {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** More than anybody looks at; a long demonstration must not fill the memory. */
+/** Is more than anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 500;
 
 /** Creates all the phones of the sandbox in one place, kept in memory, newest first. */

@@ -13,9 +13,9 @@ const handedMessage = z.object({
 });
 
 /**
- * An SMS operator: Netgsm's REST v2 send call, the plain hand-over of a municipality's own dispatcher, and the inbox
- * that stands for everybody's phone. Fault modes as at the bank: `http-500` and `garbage` answer without taking the
- * message, `slow` and `cut` take it first, so the sender cannot know.
+ * Creates an SMS operator: Netgsm's REST v2 send call, the plain hand-over of a municipality's own dispatcher, and the
+ * inbox that stands for everybody's phone. Fault modes as at the bank: `http-500` and `garbage` answer without taking
+ * the message, `slow` and `cut` take it first, so the sender cannot know.
  */
 export function createOperator(inbox: Inbox, faults: Faults, slowMs: number): Router {
   const router = express.Router();

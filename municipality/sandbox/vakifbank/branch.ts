@@ -11,7 +11,7 @@ export type Answer = {
   readonly approved: boolean;
   /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
-  /** null: the connection is lost and nothing goes back. */
+  /** Is null: the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
   /** Settles when the result page may be shown. */
   readonly ready: Promise<void>;
@@ -56,7 +56,7 @@ export type Memory = {
   readonly visits: Map<string, Visit>;
   /** Is keyed by the merchant's number of the enrolment. */
   readonly pendingSales: Map<string, PendingSale>;
-  /** Numbers of enrolments and of transactions: each is taken once. */
+  /** Holds the numbers of enrolments and of transactions: each is taken once. */
   readonly usedIds: Set<string>;
   /** Says why an order of the common payment page never came to the issuer, by its number. */
   readonly endings: Map<string, string>;

@@ -37,7 +37,7 @@ export const codes = {
   unknownMerchant: '9039',
 } as const;
 
-/** Status of a card at the directory: Y full, A attempt, N not in 3-D Secure, U unable, E error. */
+/** Returns the status of a card at the directory: Y full, A attempt, N not in 3-D Secure, U unable, E error. */
 export function enrolmentStatus({ mdStatus }: Plan): 'Y' | 'A' | 'N' | 'U' | 'E' {
   switch (mdStatus) {
     case '0':

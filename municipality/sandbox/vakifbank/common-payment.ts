@@ -9,7 +9,7 @@ import type { Element } from './xml';
 
 const orderPattern = /^[A-Za-z0-9]{1,40}$/;
 
-/** CreateToken: registers an order, once, and says where the browser pays it. */
+/** Answers the CreateToken: registers an order, once, and says where the browser pays it. */
 export function createToken(branch: Branch, form: Form, host: string): Said {
   const { bank, books, memory } = branch;
   const orderId = form('OrderID') || form('OrderId');

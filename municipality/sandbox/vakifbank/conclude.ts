@@ -163,7 +163,10 @@ function deliver(branch: Branch, plan: Plan, answer: Answer): Answer {
   }
 }
 
-/** The same return twice from server to server; the browser brings the third. An unreachable merchant changes nothing. */
+/**
+ * Sends the same return twice from server to server; the browser brings the third. An unreachable merchant changes
+ * nothing.
+ */
 async function returnTwice({ method, returnTo, fields }: Answer): Promise<void> {
   if (returnTo === null) return;
   const query = new URL(returnTo);

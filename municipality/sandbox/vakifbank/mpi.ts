@@ -8,7 +8,7 @@ import { codes, enrolmentStatus } from './codes';
 import type { Form, Said } from './service';
 import type { Element } from './xml';
 
-/** Enrollment: whether a card takes part in 3-D Secure, and where its holder is known again. */
+/** Answers the enrollment: whether a card takes part in 3-D Secure, and where its holder is known again. */
 export function enrol(branch: Branch, form: Form, host: string): Said {
   const { bank, memory } = branch;
   const enrolmentId = form('VerifyEnrollmentRequestId');

@@ -113,7 +113,7 @@ export function createPages(branch: Branch): Router {
     }, next);
   });
 
-  /** The visit still in progress; otherwise the visitor has been sent on and null comes back. */
+  /** Opens the visit still in progress; otherwise the visitor has been sent on and null comes back. */
   function openVisit(request: Request, response: Response): Visit | null {
     const visit = memory.visits.get(request.params.token ?? '');
     if (!visit) {

@@ -9,7 +9,7 @@ export type Said = { readonly element: Element; readonly orderId: string };
 
 export type Form = (name: string) => string;
 
-/** A server-to-server service of the bank: takes a form, answers in XML, and misbehaves as the switch wants it. */
+/** Makes a server-to-server service of the bank: takes a form, answers in XML, and misbehaves as the switch wants it. */
 export function service(branch: Branch, answer: (form: Form, host: string) => Said): RequestHandler {
   return (request, response, next) => {
     const { fields } = readFlatForm(bodyText(request.body));

@@ -33,7 +33,7 @@ const shares = (database: ServiceDatabase, registryOid: Given<string>) =>
       .where(eq(collectionLine.registryOid, registryOid)),
   );
 
-/** Those older than one of the same registry; a number of another registry lies before none. */
+/** Selects those older than one of the same registry; a number of another registry lies before none. */
 function olderThan(database: ServiceDatabase, registryOid: string, receiptNo: string): SQL {
   const bound = database
     .select({ at: collection.collectedAt, no: collection.receiptNo })
@@ -86,7 +86,10 @@ export function cancellationOf(lines: readonly (typeof collectionLine.$inferSele
   };
 }
 
-/** Collections that pay debts of a registry, newest first: those in its name, and those it shares with another. */
+/**
+ * Lists the collections that pay debts of a registry, newest first: those in its name, and those it shares with
+ * another.
+ */
 export async function listCollections(
   { database, reference }: Sources,
   registryOid: string,
@@ -147,7 +150,7 @@ const wholeByOrder = (database: ServiceDatabase) =>
     'municipality_collection_of_order',
   );
 
-/** What a fee was when it was paid. Before that was kept, nothing but late fee and deferral interest was taken. */
+/** Returns what a fee was when it was paid. Before that was kept, nothing but late fee and deferral interest was taken. */
 function paidFeeKind({ feeKind }: PaidLine['line'], { revenueCode }: PaidLine['accrual']) {
   if (feeKind === '') return {};
   return { FeeKind: feeKind ?? (revenueCode === planRevenueCodes.tecil ? 'tecil-faizi' : 'gecikme-zammi') };

@@ -136,7 +136,7 @@ const accrualsByOid = (database: ServiceDatabase) =>
     )
     .prepare('municipality_accruals_by_oid');
 
-/** Accruals of these registries by their ids, whatever their state. Ids that are none of theirs are left out. */
+/** Lists the accruals of these registries by their ids, whatever their state. Ids that are none of theirs are left out. */
 export async function listAccruals(
   database: ServiceDatabase,
   registryOids: readonly string[],

@@ -12,7 +12,7 @@ import { effectOf } from 'municipality/law/debt/limitation-events';
 /** Describes what of a debt tells whether its limitation is over. */
 type LimitedDebt = Pick<typeof accrual.$inferSelect, 'oid' | 'dueDate' | 'revenueCode' | 'feeKind'>;
 
-/** What limitation is worked out by, read before any transaction: inside one, PGlite has no second connection. */
+/** Describes what limitation is worked out by, read before any transaction: inside one, PGlite has no second connection. */
 export interface LimitationReading {
   readonly limitation: LimitationRules;
   readonly kinds: KindRules;
@@ -57,8 +57,8 @@ async function listEvents(database: ServiceDatabase, oids: readonly string[]) {
 }
 
 /**
- * Which of these debts may no longer be collected, as far as the records tell. Nearly always none is old enough, and then
- * nothing is asked for.
+ * Tells which of these debts may no longer be collected, as far as the records tell. Nearly always none is old enough,
+ * and then nothing is asked for.
  */
 export async function findPastLimitation(
   database: ServiceDatabase,
@@ -66,7 +66,7 @@ export async function findPastLimitation(
   rows: readonly LimitedDebt[],
 ): Promise<PastLimitation> {
   const undisturbed = new Map<IsoDate, IsoDate | null>();
-  /** The last day where nothing happened to the debt; many debts fell due on the same day. */
+  /** Returns the last day where nothing happened to the debt; many debts fell due on the same day. */
   const endOf = (dueDate: IsoDate): IsoDate | null => {
     const known = undisturbed.get(dueDate);
     if (known !== undefined) return known;

@@ -28,7 +28,7 @@ export function feeKindOf(
   return debt.feeKind ?? ruleOf(debt.revenueCode, debt.dueDate)?.feeKind ?? 'yok';
 }
 
-/** Records of companies (tüzel kişi): their contracts know no upper bound (6102 m.8). */
+/** Reads the records of companies (tüzel kişi): their contracts know no upper bound (6102 m.8). */
 async function readTraders(database: ServiceDatabase, registryOids: readonly string[]): Promise<Set<string>> {
   const rows = await database
     .select({ oid: registry.oid })
@@ -38,8 +38,8 @@ async function readTraders(database: ServiceDatabase, registryOids: readonly str
 }
 
 /**
- * The counter of a day over the rates on record, for debts of these registries. Who is a trader is asked only where a
- * contract asks for more than the law lets it take from anybody else.
+ * Reads the counter of a day over the rates on record, for debts of these registries. Who is a trader is asked only
+ * where a contract asks for more than the law lets it take from anybody else.
  */
 export async function readFeeCounter(
   { database, reference }: FeeSources,

@@ -6,8 +6,9 @@ import { registry } from '../identity/tables';
 import type { LimitationEventKind } from 'municipality/law/debt/limitation-events';
 
 /**
- * One instalment of an accrual (tahakkuk satırı). Its registry, revenue kind and plan are there as by a foreign key, but
- * asked once a statement by triggers of the migrations (`accrual_holds`, `accrual_needs`): a yearly run writes millions.
+ * Holds one instalment of an accrual (tahakkuk satırı). Its registry, revenue kind and plan are there as by a foreign
+ * key, but asked once a statement by triggers of the migrations (`accrual_holds`, `accrual_needs`): a yearly run writes
+ * millions.
  */
 export const accrual = municipalitySchema.table(
   'accrual',
@@ -26,13 +27,13 @@ export const accrual = municipalitySchema.table(
     subjectOid: text('subject_oid'),
     principal: moneyColumn('principal').notNull(),
     paidPrincipal: moneyColumn('paid_principal').notNull(),
-    /** Terkin: the rest is no longer asked for. */
+    /** Says that the rest is no longer asked for (terkin). */
     writtenOffOn: dayColumn('written_off_on'),
     /** Is the plan that holds it: the debt is neither payable nor growing meanwhile. */
     planOid: text('plan_oid'),
     /** Holds what its delay costs, where that is not what its kind of revenue says. */
     feeKind: text('fee_kind').$type<FeeKind>(),
-    /** Set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
+    /** Holds the set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
     interestFrom: dayColumn('interest_from'),
     /** Is what that interest runs on. */
     interestBase: moneyColumn('interest_base'),
@@ -114,7 +115,7 @@ export const collectionLine = municipalitySchema.table(
     feeKind: text('fee_kind').$type<FeeKind | ''>(),
     /** Says whose debt it was, where the order paid for several registries and this is not the receipt's own. */
     registryOid: text('registry_oid').references(() => registry.oid),
-    /** When it was decided that the other system's cancellation of it holds; it pays nothing since. */
+    /** Says when it was decided that the other system's cancellation of it holds; it pays nothing since. */
     cancelledAt: instantColumn('cancelled_at'),
   },
   (table) => [

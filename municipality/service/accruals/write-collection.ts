@@ -9,7 +9,10 @@ import type { CallContext } from '../kit/endpoint';
 import { registry } from '../identity/tables';
 import { newVerificationCode } from '../kit/receipt-number';
 
-/** The year's next receipt number, the collection in the payer's name, and its lines. The number is spelled as `receiptNumber` does. */
+/**
+ * Returns the year's next receipt number, the collection in the payer's name, and its lines. The number is spelled as
+ * `receiptNumber` does.
+ */
 function newCollection(database: ServiceDatabase) {
   const given = (name: string) => sql.placeholder(name);
   const payer = database.$with('payer', {}).as(sql`

@@ -6,7 +6,10 @@ const places: Readonly<Record<string, string>> = {
   'end of line': 'satır sonu',
 };
 
-/** A file that is not what it should be, told in Turkish; nothing of it counts. Names the line (the name itself is line 0) and the field. */
+/**
+ * Describes a file that is not what it should be, told in Turkish; nothing of it counts. Names the line (the name
+ * itself is line 0) and the field.
+ */
 export class BankFileFault extends Error {
   override name = 'BankFileFault';
 

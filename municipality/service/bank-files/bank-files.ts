@@ -86,7 +86,7 @@ async function nextName(folder: string, name: Omit<FileName, 'sequence'>): Promi
   throw new BankFileFault(0, 'sequence', 'klasörde bu günün 999 dosyası var');
 }
 
-/** Lines per piece: one write for each line would be slow. */
+/** Counts the lines per piece: one write for each line would be slow. */
 const TOGETHER = 500;
 
 async function* inBytes(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

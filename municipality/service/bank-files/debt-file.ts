@@ -21,8 +21,8 @@ const PAGE = 5_000;
 const NAME_WIDTH = 40;
 
 /**
- * Every debt that is open now, its late fee counted to `asOf`, in kuruş; registry by registry, the oldest first. The
- * person shows by the registry number and a masked name alone.
+ * Lists every debt that is open now, its late fee counted to `asOf`, in kuruş; registry by registry, the oldest first.
+ * The person shows by the registry number and a masked name alone.
  */
 export async function* listDebtRecords(
   database: ServiceDatabase,

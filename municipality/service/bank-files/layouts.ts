@@ -13,7 +13,10 @@ const heading = [
   text('municipalityName', 60),
 ] as const;
 
-/** File type O (outgoing): what is owed, for the bank's own branches. Amounts in kuruş. No T.C. number is in it. */
+/**
+ * Lists the file type O (outgoing): what is owed, for the bank's own branches. Amounts in kuruş. No T.C. number is in
+ * it.
+ */
 export const debtFile = {
   H: { kind: 'H', width: DEBT_WIDTH, fields: [constant('H'), constant('O'), ...heading] },
   B: {

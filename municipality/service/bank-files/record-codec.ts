@@ -5,7 +5,7 @@ import { isWritable } from './turkish-bytes';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** One line without its end. Throws BankFileFault for a value that does not fit or could not be read back. */
+/** Writes one line without its end. Throws BankFileFault for a value that does not fit or could not be read back. */
 export function writeRecord<Layout extends RecordLayout>(
   layout: Layout,
   values: RecordOf<Layout>,
@@ -21,7 +21,7 @@ export function writeRecord<Layout extends RecordLayout>(
   return written.join('').padEnd(layout.width, ' ');
 }
 
-/** The values of a line. Throws BankFileFault naming the first field that is not as the layout says. */
+/** Reads the values of a line. Throws BankFileFault naming the first field that is not as the layout says. */
 export function readRecord<Layout extends RecordLayout>(
   layout: Layout,
   written: string,

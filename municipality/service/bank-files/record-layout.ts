@@ -17,7 +17,7 @@ export interface FieldLayout {
 export interface RecordLayout {
   readonly kind: RecordKind;
   readonly fields: readonly FieldLayout[];
-  /** Width of the whole record; what the fields leave is blank. */
+  /** Holds the width of the whole record; what the fields leave is blank. */
   readonly width: number;
 }
 

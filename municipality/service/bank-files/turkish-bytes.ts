@@ -31,8 +31,8 @@ export function encodeTurkish(text: string): Uint8Array {
 const LONGEST_LINE = 4_096;
 
 /**
- * The lines of a windows-1254 file, one at a time, without their ends. Throws BankFileFault for a line that does not end
- * with CR LF.
+ * Reads the lines of a windows-1254 file, one at a time, without their ends. Throws BankFileFault for a line that does
+ * not end with CR LF.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('windows-1254');

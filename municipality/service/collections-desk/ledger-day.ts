@@ -10,7 +10,7 @@ import { onlinePaymentRefund } from '../orders/tables';
 interface LedgerOrder {
   /** Is booked and standing; null: never booked. */
   readonly collected: Kurus | null;
-  /** Given back by us after the bank's batch was closed; null: nothing was. */
+  /** Is given back by us after the bank's batch was closed; null: nothing was. */
   readonly refunded: Kurus | null;
 }
 
@@ -71,7 +71,7 @@ export async function listOwnOfDay(
 
 const AT_ONCE = 1_000;
 
-/** The books' word on each of these orders; the ones the books have nothing of are left out. */
+/** Reads the books' word on each of these orders; the ones the books have nothing of are left out. */
 export async function readLedger(
   database: ServiceDatabase,
   orderNumbers: readonly string[],

@@ -80,7 +80,7 @@ export async function startRefund(
   }
 }
 
-/** The amount the bank holds, not the order's: it may have taken another. */
+/** Returns the amount the bank holds, not the order's: it may have taken another. */
 async function requireHeldMoney(
   context: CallContext,
   claim: RefundClaim,

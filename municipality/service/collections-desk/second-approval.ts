@@ -17,7 +17,10 @@ interface Approval {
   readonly text: string;
 }
 
-/** From which sum on a refund needs two employees on a day (law no. 5018 m. 57: nobody alone holds all steps of an expense). */
+/**
+ * Tells from which sum on a refund needs two employees on a day (law no. 5018 m. 57: nobody alone holds all steps of an
+ * expense).
+ */
 async function findLimit(database: ServiceDatabase, day: IsoDate): Promise<Kurus | null> {
   const { key, validFrom, validTo, value } = statutoryAmount;
   const [row] = await database

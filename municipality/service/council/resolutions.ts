@@ -24,7 +24,7 @@ export function resolutionView(row: Row): Resolution {
   };
 }
 
-/** The days of a year, or of one month of it; a month alone belongs to no year and is no bound. */
+/** Selects the days of a year, or of one month of it; a month alone belongs to no year and is no bound. */
 function withinPeriod({ year, month }: ResolutionsRequest): SQL | undefined {
   if (year === undefined) return undefined;
   const [from, to] =
@@ -114,7 +114,7 @@ const endsOf = preparedOnce((database) =>
     .prepare('municipality_resolution_years'),
 );
 
-/** Years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */
+/** Lists the years with resolutions of a body, newest first. Only their ends are looked up: a body decides every year. */
 export async function listYears(database: ServiceDatabase, body: ResolutionBody): Promise<number[]> {
   const [ends] = await endsOf(database).execute({ body });
   if (!ends?.first || !ends.last) return [];

@@ -11,7 +11,7 @@ export const resolution = municipalitySchema.table(
     oid: text('oid').primaryKey(),
     body: text('body').$type<ResolutionBody>().notNull(),
     resolutionNo: text('resolution_no').notNull(),
-    /** Birleşim and oturum; the committee has neither. */
+    /** Holds the birleşim and oturum; the committee has neither. */
     sessionNo: integer('session_no'),
     sittingNo: integer('sitting_no'),
     decidedOn: dayColumn('decided_on').notNull(),

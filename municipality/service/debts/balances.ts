@@ -46,7 +46,7 @@ function amountsOf(row: Amounts) {
   return { Accrued, Collected, WrittenOff, InPlan, Remaining };
 }
 
-/** Those after an accrual of the same registry; after one of another registry lies none. */
+/** Selects those after an accrual of the same registry; after one of another registry lies none. */
 function after(database: ServiceDatabase, registryOid: string, accrualNo: string): SQL {
   const bound = database
     .select({ year: accrual.year, no: accrual.accrualNo })

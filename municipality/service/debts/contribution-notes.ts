@@ -16,7 +16,7 @@ const MOST = 'contribution-most-of-value';
 
 type Row = typeof statutoryAmount.$inferSelect;
 
-/** Rows of both figures, read once a minute: every page of debts asks for them. */
+/** Holds the rows of both figures, read once a minute: every page of debts asks for them. */
 const caches = new WeakMap<ReferenceData, ReturnType<typeof keptForAMinute<readonly Row[]>>>();
 
 async function findTerms(

@@ -26,7 +26,10 @@ interface DueDay {
 const isCounted = ({ exceptOids }: DueDay) =>
   exceptOids.length === 0 ? isOpen : and(isOpen, sql`${accrual.oid} <> all(${sql.param([...exceptOids])})`);
 
-/** Deferral interest to the due day on instalments due then, by member: it is paid with them (6183 m.48). Kuruş. */
+/**
+ * Reads the deferral interest to the due day on instalments due then, by member: it is paid with them (6183 m.48).
+ * Kuruş.
+ */
 async function readInterest(
   { database, reference }: Sources,
   day: DueDay,
@@ -97,9 +100,10 @@ async function isAnythingDue(database: ServiceDatabase, dueDate: IsoDate): Promi
 }
 
 /**
- * Members who allow short messages and owe something due on `dueDate`, one row a person over all registries, by user
- * name, those after `after`; debts of `exceptOids` are not counted. Totals in kuruş. Who has no mobile phone on record is left out. Members are gone through
- * in order until there are enough, so that a page costs the same in a city of any size.
+ * Lists the members who allow short messages and owe something due on `dueDate`, one row a person over all registries,
+ * by user name, those after `after`; debts of `exceptOids` are not counted. Totals in kuruş. Who has no mobile phone on
+ * record is left out. Members are gone through in order until there are enough, so that a page costs the same in a city
+ * of any size.
  */
 export async function listDueReminders(
   sources: Sources,

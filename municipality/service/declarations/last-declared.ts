@@ -25,7 +25,10 @@ export const declaredByKind = (rows: readonly LastRow[]): DeclaredByKind =>
     rows.map(({ state, content }) => [content.kind, { content, isWaiting: state === 'waiting' }]),
   );
 
-/** A column of what was last declared of each row's subject, for `declaredByKind`: with it no further statement is needed. */
+/**
+ * Returns a column of what was last declared of each row's subject, for `declaredByKind`: with it no further statement
+ * is needed.
+ */
 export const lastDeclaredOf = (subjectOid: AnyPgColumn): SQL<LastRow[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('state', last.state, 'content', last.content)), '[]') from (
     select distinct on (${declaration.kind}) ${declaration.state}, ${declaration.content} from ${declaration}
@@ -33,8 +36,8 @@ export const lastDeclaredOf = (subjectOid: AnyPgColumn): SQL<LastRow[]> =>
     order by ${declaration.kind}, ${declaration.recordedAt} desc, ${declaration.declarationNo} desc) last)`;
 
 /**
- * What was last declared of some estates and businesses in each kind, of the declarations that hold. Those that are known
- * from the yearly run or from files alone have nothing.
+ * Reads what was last declared of some estates and businesses in each kind, of the declarations that hold. Those that
+ * are known from the yearly run or from files alone have nothing.
  */
 export async function readLastDeclared(
   database: ServiceDatabase,
@@ -65,7 +68,7 @@ export async function readLastDeclared(
   return (subjectOid) => declaredByKind(bySubject.get(subjectOid) ?? []);
 }
 
-/** The estate's own kind of declaration; a sale says nothing of it. */
+/** Returns the estate's own kind of declaration; a sale says nothing of it. */
 export function lastOfEstate({
   building,
   plot,

@@ -68,7 +68,7 @@ export const estate = municipalitySchema.table(
   ],
 );
 
-/** A place of business: cleaning, advertising and entertainment tax and permits hang on it. */
+/** Holds a place of business: cleaning, advertising and entertainment tax and permits hang on it. */
 export const business = municipalitySchema.table(
   'business',
   {
@@ -96,7 +96,7 @@ export const business = municipalitySchema.table(
   (table) => [index('business_registry_oid').on(table.registryOid)],
 );
 
-/** The taxes of a declaration, and the years it says something about: one of them without a tax is free of it. */
+/** Describes the taxes of a declaration, and the years it says something about: one of them without a tax is free of it. */
 export interface AssessedTaxes {
   readonly years: readonly number[];
   readonly taxes: readonly DueTax[];
@@ -118,7 +118,7 @@ export const declaration = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** The sender's key: the same one again is the same declaration. */
+    /** Is the sender's key: the same one again is the same declaration. */
     requestKey: text('request_key').notNull(),
     /** Holds the identity number of the member who sent it. */
     declaredBy: text('declared_by').notNull(),

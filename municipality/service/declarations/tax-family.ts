@@ -8,7 +8,7 @@ import { declaration, declarationAccrual, overpaidTax } from './tables';
 type DeclarationRow = typeof declaration.$inferSelect;
 type AccrualRow = typeof accrual.$inferSelect;
 
-/** A kind of revenue in a year: what was paid of it counts towards whichever declaration holds. */
+/** Describes a kind of revenue in a year: what was paid of it counts towards whichever declaration holds. */
 interface TaxOfYear {
   readonly revenueCode: string;
   readonly year: number;
@@ -16,7 +16,7 @@ interface TaxOfYear {
 
 export const taxKey = ({ revenueCode, year }: TaxOfYear): string => `${revenueCode} ${year}`;
 
-/** Kinds of which a subject has one tax a year; the others are taxed sign by sign and month by month. */
+/** Lists the kinds of which a subject has one tax a year; the others are taxed sign by sign and month by month. */
 const isOncePerYear = (kind: DeclarationRow['kind']) => kind !== 'advertising' && kind !== 'entertainment';
 
 /**

@@ -3,7 +3,7 @@ import { integer, text, unique } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
-/** What a member sent along: deeds, permits, photos. */
+/** Holds what a member sent along: deeds, permits, photos. */
 export const document = municipalitySchema.table(
   'document',
   {
@@ -11,7 +11,7 @@ export const document = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** The sender's key: the same one again is the same document. */
+    /** Is the sender's key: the same one again is the same document. */
     requestKey: text('request_key').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { DeclarationReview } from 'municipality/contract';
 import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 
-/** What became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
+/** Describes what became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
 
 /** Describes what a delivery came to, kind by kind. */
@@ -56,18 +56,18 @@ export const exchangeDelivery = municipalitySchema.table(
     digest: text('digest').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     at: instantColumn('at').notNull(),
-    /** When its files were made there: what they say holds as of then. As it was taken where they do not say. */
+    /** Says when its files were made there: what they say holds as of then. As it was taken where they do not say. */
     preparedAt: instantColumn('prepared_at'),
     report: jsonb('report').$type<DeliveryReport>().notNull(),
     agreedBy: text('agreed_by'),
     agreedAt: instantColumn('agreed_at'),
-    /** The sender's key of a file that came over HTTP: the same one again is the same delivery. */
+    /** Is the sender's key of a file that came over HTTP: the same one again is the same delivery. */
     requestKey: text('request_key').unique(),
   },
   (table) => [index('exchange_delivery_digest').on(table.digest)],
 );
 
-/** How many rows of a kind stood when the first delivery of a day began: how many may end is counted against it. */
+/** Says how many rows of a kind stood when the first delivery of a day began: how many may end is counted against it. */
 export const exchangeStanding = municipalitySchema.table(
   'exchange_standing',
   {
@@ -94,7 +94,7 @@ export const exchangeKey = municipalitySchema.table(
     said: text('said'),
     /** Says as of when it said so. */
     saidAt: instantColumn('said_at'),
-    /** When the file was prepared that last had the row, or ended it: an older one does not undo it. */
+    /** Says when the file was prepared that last had the row, or ended it: an older one does not undo it. */
     preparedAt: instantColumn('prepared_at'),
     /** Is the delivery that last had it. */
     seenIn: integer('seen_in').notNull(),
@@ -210,8 +210,9 @@ export const exchangeDecisionNotice = municipalitySchema.table('exchange_decisio
 });
 
 /**
- * What happened here, for the other system, one row for each change: rows are added by one writer at a time and never
- * changed. The numbers have no gaps and are visible in their order, so a reader who has seen one has seen all before it.
+ * Holds what happened here, for the other system, one row for each change: rows are added by one writer at a time and
+ * never changed. The numbers have no gaps and are visible in their order, so a reader who has seen one has seen all
+ * before it.
  */
 export const exchangeChange = municipalitySchema.table(
   'exchange_change',
@@ -219,9 +220,9 @@ export const exchangeChange = municipalitySchema.table(
     no: bigint('no', { mode: 'number' }).primaryKey(),
     /** Holds the name of a kind of `out/kinds`. */
     kind: text('kind').notNull(),
-    /** What it is about, by our key; a later change of the same has the same. */
+    /** Holds what it is about, by our key; a later change of the same has the same. */
     source: text('source').notNull(),
-    /** What it was then: a source is written again when it differs. */
+    /** Holds what it was then: a source is written again when it differs. */
     state: text('state').notNull(),
     /** Is the content, column by column as `out/kinds` declares them; amounts in kuruş. */
     content: jsonb('content').$type<Readonly<Record<string, unknown>>>().notNull(),
@@ -239,7 +240,7 @@ export const exchangeHandover = municipalitySchema.table('exchange_handover', {
   name: text('name').primaryKey(),
   /** Is the last change before its first one; 0 from the beginning. */
   afterNo: bigint('after_no', { mode: 'number' }).notNull(),
-  /** Its last change: the cursor once it is acknowledged. */
+  /** Holds its last change: the cursor once it is acknowledged. */
   upToNo: bigint('up_to_no', { mode: 'number' }).notNull(),
   givenAt: instantColumn('given_at').notNull(),
   acknowledgedAt: instantColumn('acknowledged_at'),

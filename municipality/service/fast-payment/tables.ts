@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { dayColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
-/** An application to be married (evlenme başvurusu); its fee is accrued under revenue code 83. */
+/** Holds an application to be married (evlenme başvurusu); its fee is accrued under revenue code 83. */
 export const marriageApplication = municipalitySchema.table(
   'marriage_application',
   {

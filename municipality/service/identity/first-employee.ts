@@ -39,7 +39,7 @@ function drawCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Whether this number may still be the first: nobody is a member, or it alone and only by a code of before. */
+/** Tells whether this number may still be the first: nobody is a member, or it alone and only by a code of before. */
 async function mayBeFirst(transaction: ServiceDatabase, identityNo: string): Promise<boolean> {
   const [opened] = await transaction
     .select({ userName: member.userName })

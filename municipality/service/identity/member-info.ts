@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { registryView } from './registry-view';
 import { member, registry, employee } from './tables';
 
-/** A member as the contract shows them. Throws for a number that is no member's. */
+/** Returns a member as the contract shows them. Throws for a number that is no member's. */
 export async function getMemberInfo(
   database: Pick<ServiceDatabase, 'select'>,
   userName: string,

@@ -3,8 +3,8 @@ import type { Refuse } from '../kit/refusal';
 import type { RegistryRow } from '../kit/caller';
 
 /**
- * The one gate to everything that belongs to a person: a registry is the member's own when it carries the member's
- * identity number. One that does not exist and one of somebody else are refused alike.
+ * Returns the one gate to everything that belongs to a person: a registry is the member's own when it carries the
+ * member's identity number. One that does not exist and one of somebody else are refused alike.
  */
 export function requireOwnRegistry(
   context: CallContext,
@@ -14,7 +14,7 @@ export function requireOwnRegistry(
   return requireAmong(requireMember(context).registries, registryOid, refuse);
 }
 
-/** The same for who pays: a guest's registries are those the fast-payment token reaches. */
+/** Does the same for who pays: a guest's registries are those the fast-payment token reaches. */
 export function requirePayableRegistry(
   context: CallContext,
   registryOid: string,

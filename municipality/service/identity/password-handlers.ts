@@ -50,7 +50,7 @@ export async function giveGeneratedPassword(
   return { UserName: identityNo, Registry: registryView(found.registry) };
 }
 
-/** The member's own change of password; the token it is made with stays, the member's other tokens end. */
+/** Makes the member's own change of password; the token it is made with stays, the member's other tokens end. */
 export async function changePassword(
   context: CallContext,
   { password, newPassword }: RequestOf<ChangeOwn>,

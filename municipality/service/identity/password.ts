@@ -1,10 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's argon2id figures: 19 MiB, two passes, one lane. */
+/** Lists the OWASP's argon2id figures: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2id hash in PHC form. A salt is given only where the same input must give the same bytes (the sample). */
+/**
+ * Hashes the argon2id hash in PHC form. A salt is given only where the same input must give the same bytes (the
+ * sample).
+ */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   return hash(password, salt ? { ...cost, salt } : cost);
 }

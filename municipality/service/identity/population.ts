@@ -5,7 +5,7 @@ import { person } from './tables';
 
 type PersonRow = typeof person.$inferSelect;
 
-/** The person behind a number and a birth date; null when either is wrong, or the day is none of the calendar. */
+/** Finds the person behind a number and a birth date; null when either is wrong, or the day is none of the calendar. */
 export async function findPerson(
   database: ServiceDatabase,
   identityNo: string,

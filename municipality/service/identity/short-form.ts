@@ -13,8 +13,8 @@ type Register = Contract['register'];
 type Detail = Contract['CreateUserDetail'];
 
 /**
- * The short form (specification §2, Sign-up): a number, an address, a password, and nothing proven. So the member gets an
- * undetailed registry of their own that carries no number, and a number with records is refused.
+ * Handles the short form (specification §2, Sign-up): a number, an address, a password, and nothing proven. So the
+ * member gets an undetailed registry of their own that carries no number, and a number with records is refused.
  */
 export async function registerShortly(
   { database, now }: CallContext,

@@ -15,7 +15,7 @@ export const registry = municipalitySchema.table(
     birthDate: dayColumn('birth_date'),
     taxOfficeCode: text('tax_office_code'),
     gsmNumber: text('gsm_number'),
-    /** When a delivery of files brought the phone; null: it came at the counter, or with the record itself. */
+    /** Says when a delivery of files brought the phone; null: it came at the counter, or with the record itself. */
     gsmChangedAt: instantColumn('gsm_changed_at'),
     email: text('email'),
     addressText: text('address_text'),
@@ -56,11 +56,11 @@ export const member = municipalitySchema.table('member', {
   memberName: text('member_name').notNull(),
   memberSurname: text('member_surname'),
   gsmNumber: text('gsm_number'),
-  /** When a delivery of files brought the phone; null: the member or the counter did. */
+  /** Says when a delivery of files brought the phone; null: the member or the counter did. */
   gsmChangedAt: instantColumn('gsm_changed_at'),
   email: text('email'),
   wantsSms: boolean('wants_sms').notNull(),
-  /** False for one of the short form and for a company without records: the number opens no other registry. */
+  /** Is false for one of the short form and for a company without records: the number opens no other registry. */
   identityProven: boolean('identity_proven').notNull().default(true),
   /** Holds the key of the request that opened the membership. */
   requestKey: text('request_key').unique(),

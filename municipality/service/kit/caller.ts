@@ -45,7 +45,7 @@ export interface PayerScope {
 
 /** Says who pays: a member all that is theirs, a guest what the fast-payment token reaches. */
 export interface Payer {
-  /** Written into orders; a guest's opens to nobody else. */
+  /** Is written into orders; a guest's opens to nobody else. */
   readonly userName: string;
   readonly isGuest: boolean;
   /** Is sorted by registry number. */

@@ -94,7 +94,7 @@ export const statusOf = (code: RefusalCode): number => statuses[code];
 
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(statuses, code);
 
-/** An answer other than the one asked for. `message` is shown to the citizen: plain Turkish. */
+/** Describes an answer other than the one asked for. `message` is shown to the citizen: plain Turkish. */
 export class ServiceRefusal extends Error {
   constructor(
     readonly status: number,

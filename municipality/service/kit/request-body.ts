@@ -30,8 +30,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether a body stays within what a call may hold, found out by counting its marks outside of texts: whoever judges it
- * once it is parsed walks through all of it.
+ * Tells whether a body stays within what a call may hold, found out by counting its marks outside of texts: whoever
+ * judges it once it is parsed walks through all of it.
  */
 function isWithinShape(json: string): boolean {
   let [depth, members] = [0, 0];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldNoun } from 'municipality/contract/documentation/field-words';
 
-/** The first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
+/** Describes the first thing wrong with a request: "<alan>: …" in Turkish. Never repeats what was sent. */
 export function describeProblem(call: string, error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'istek: geçersiz';

@@ -1,12 +1,12 @@
 import type { BankCode, MenuEntry } from 'municipality/contract';
 
-/** The municipality's own virtual POS. Secrets stay on this side of the contract. */
+/** Describes the municipality's own virtual POS. Secrets stay on this side of the contract. */
 export interface BankSettings {
   readonly code: BankCode;
   readonly name: string;
   readonly merchantId: string;
   readonly storeType: string;
-  /** ISO 4217 numeric code; 949 is the lira. */
+  /** Holds the ISO 4217 numeric code; 949 is the lira. */
   readonly currencyCode: string;
   /** Says where the browser posts the 3-D form. */
   readonly gateUrl: string;
@@ -20,7 +20,7 @@ export interface BankSettings {
 
 /** Describes the municipality's agreement with the national gateway. The secret stays on this side of the contract. */
 export interface EDevletSettings {
-  /** Host of the gateway; its three addresses lie below. */
+  /** Holds the host of the gateway; its three addresses lie below. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -42,6 +42,6 @@ export interface ServiceSettings {
   readonly menu: readonly MenuEntry[];
   readonly bank: BankSettings | null;
   readonly eDevlet: EDevletSettings | null;
-  /** Where registered short messages are handed to an operator; null: they stay in their table. */
+  /** Says where registered short messages are handed to an operator; null: they stay in their table. */
   readonly messageHandOverUrl: string | null;
 }

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
 import { registry } from '../identity/tables';
 
-/** A letter as it was written: what it states is never calculated anew. */
+/** Holds a letter as it was written: what it states is never calculated anew. */
 export const letter = municipalitySchema.table(
   'letter',
   {
@@ -12,7 +12,7 @@ export const letter = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** The asker's key: the same one again is the same letter. */
+    /** Is the asker's key: the same one again is the same letter. */
     requestKey: text('request_key').notNull(),
     issuedAt: instantColumn('issued_at').notNull(),
     asOfDate: dayColumn('as_of_date').notNull(),

@@ -39,10 +39,10 @@ function pastStatement(past: readonly OwedLine[]): string {
 }
 
 /**
- * "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what falls due later is named
- * (6183 m.37: a debt is owed to the end of its payment period), and so is what may be barred by time (m.102), which refuses
- * no letter, and the tax of restricted property that its transfer makes due (1319 m.30; `deferred`, kuruş). Throws
- * RangeError when something else is overdue.
+ * Writes written like "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what
+ * falls due later is named (6183 m.37: a debt is owed to the end of its payment period), and so is what may be barred
+ * by time (m.102), which refuses no letter, and the tax of restricted property that its transfer makes due (1319 m.30;
+ * `deferred`, kuruş). Throws RangeError when something else is overdue.
  */
 export function writeNoDebtLetter(
   lines: readonly OwedLine[],
@@ -92,8 +92,8 @@ interface ValuedEstate extends Share {
 }
 
 /**
- * The tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. What only its owner has
- * declared (1319 m.23) is said to be declared, and not to be on record.
+ * Writes the tax value (1319 m.29) of an estate in the year of `today`, of the whole and of the share. What only its
+ * owner has declared (1319 m.23) is said to be declared, and not to be on record.
  */
 export function writeValueLetter(estate: ValuedEstate, today: IsoDate): Content {
   const { kindName, addressText, blockNo, parcelNo, area, taxValue, taxValueYear } = estate;

@@ -1,7 +1,7 @@
 export type OrderState = 'created' | 'at_bank' | 'collected' | 'refused' | 'cancelled' | 'unknown';
 
 /**
- * Where an order may go. Money that turns out to be taken is booked even after a refusal was recorded: the bank's
+ * Says where an order may go. Money that turns out to be taken is booked even after a refusal was recorded: the bank's
  * books outweigh the answer a browser carried. A booked order goes nowhere.
  */
 const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {

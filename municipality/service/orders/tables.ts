@@ -7,7 +7,7 @@ import { registry } from '../identity/tables';
 import type { OrderState } from './order-state';
 import type { RefundState } from './refund-state';
 
-/** Last digits of order numbers: two orders never share one, whichever process asks. */
+/** Holds the last digits of order numbers: two orders never share one, whichever process asks. */
 export const orderNumberSequence = municipalitySchema.sequence('order_number', { startWith: 1 });
 
 /** Holds an order: what the bank is asked to collect for one registry. */
@@ -32,7 +32,7 @@ export const onlinePayment = municipalitySchema.table(
     collectionOid: text('collection_oid').references(() => collection.oid),
     /** Says when the bank was asked to open a page for the order: written before the question. */
     bankAskedAt: instantColumn('bank_asked_at'),
-    /** The page it opened and the token that leads there: an order is registered once. */
+    /** Is the page it opened and the token that leads there: an order is registered once. */
     bankPageUrl: text('bank_page_url'),
     bankToken: text('bank_token'),
     /** Is the number of the last question to the MPI about a card; spent by the sale. */

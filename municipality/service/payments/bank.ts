@@ -5,13 +5,13 @@ import type { Refuse } from '../kit/refusal';
 import type { BankSettings, ServiceSettings } from '../kit/settings';
 import type { OrderRow } from './orders';
 
-/** The bank that takes payments now. Throws a refusal when there is none. */
+/** Returns the bank that takes payments now. Throws a refusal when there is none. */
 export function requireBank(settings: ServiceSettings, refuse: Refuse<'no-active-bank'>): BankSettings {
   if (!settings.bank) throw refuse('no-active-bank', 'Şu anda çevrim içi ödeme alınmıyor.');
   return settings.bank;
 }
 
-/** What the POS answers about an order; a bank that does not answer is neither yes nor no. */
+/** Returns what the POS answers about an order; a bank that does not answer is neither yes nor no. */
 export async function askBank<Answer>(
   context: CallContext,
   order: OrderRow,

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { newOrder } from './order-statements';
 import { onlinePayment } from '../orders/tables';
 
-/** Order number: `MIS`, the day, ten digits that never repeat. Letters and digits only: every bank takes it. */
+/** Returns the order number: `MIS`, the day, ten digits that never repeat. Letters and digits only: every bank takes it. */
 const prefixOf = (today: IsoDate) => `MIS${today.replaceAll('-', '')}`;
 
 /** Opens an order for an attempt of the portal; the same attempt always gets the same order. */

@@ -48,7 +48,7 @@ export const orderEndpoints = {
     },
   ),
 
-  /** "Tried": in an order that went to the bank and has no outcome yet. A refused attempt is over. */
+  /** Is written like "Tried": in an order that went to the bank and has no outcome yet. A refused attempt is over. */
   IsOnlinePaymentAccrumentsTriedBefore: endpoint(
     paymentCalls.IsOnlinePaymentAccrumentsTriedBefore,
     async (context, { registryOid, accrumentOids }, refuse) => {

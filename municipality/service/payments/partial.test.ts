@@ -35,8 +35,8 @@ test('ten thousand payments in two parts add up, close the debt and lose no kuru
     // What stays open is never so little that it counts as paid.
     expect(rest).toBeGreaterThan(0);
     const restFee = feeOf(rest);
-    // Paid on the same day, the two come to what one payment would have, but for three roundings: of each fee, and of
-    // the principal with the fee that hangs on it.
+    // Two payments on the same day come to what one would have, but for three roundings: of each fee, and of the
+    // principal with the fee that hangs on it.
     const rounding = 0.5 + 0.5 + 0.5 * (1 + fee / principal);
     expect(Math.abs(payment + rest + restFee - whole)).toBeLessThanOrEqual(rounding);
   }

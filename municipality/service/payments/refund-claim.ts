@@ -142,7 +142,7 @@ export async function concludeByRecord(
   if (taken.length > 0) await releaseRefund(context, { orderNumber, token }, 'done', given);
 }
 
-/** What the bank's record says of money that went back; null: it did not. */
+/** Finds what the bank's record says of money that went back; null: it did not. */
 export function findGivenBack({ State, BankReference, BankCode }: OrderStatus) {
   if (State !== 'voided' && State !== 'refunded') return null;
   return { way: State, bankReference: BankReference ?? null, bankCode: BankCode ?? null };

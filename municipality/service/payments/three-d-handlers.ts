@@ -73,7 +73,7 @@ export const threeDEndpoints = {
   ),
 };
 
-/** The definition of the bank that takes payments now; `code` null: whichever that is. */
+/** Checks the definition of the bank that takes payments now; `code` null: whichever that is. */
 async function checkDefinition(
   code: BankCode | null,
   { database, settings }: CallContext,

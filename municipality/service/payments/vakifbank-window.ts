@@ -128,8 +128,8 @@ const WAIT = 250;
 const MOST_WAITS = 28;
 
 /**
- * The order's page at the bank. An order is registered once: who writes down first that it asks, asks; whoever comes
- * meanwhile waits for that answer.
+ * Opens the order's page at the bank. An order is registered once: who writes down first that it asks, asks; whoever
+ * comes meanwhile waits for that answer.
  */
 async function openPage(
   context: CallContext,

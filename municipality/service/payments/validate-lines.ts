@@ -31,7 +31,10 @@ export type LineRefusal =
   | 'partial-not-allowed'
   | 'partial-too-small';
 
-/** What lines are judged by, read before any transaction: inside one, PGlite has no second connection to read with. */
+/**
+ * Describes what lines are judged by, read before any transaction: inside one, PGlite has no second connection to read
+ * with.
+ */
 export interface DebtReading {
   readonly payer: Payer;
   /** Is the day of payment. */

@@ -4,7 +4,7 @@ import type { BankPos } from './protocol/bank-pos';
 import { openNestpay } from './nestpay/nestpay-pos';
 import { openVakifbank, type VakifbankPos } from './vakifbank/vakifbank-pos';
 
-/** How the POS of each family is opened; a new one is a folder beside this file and a row here. */
+/** Says how the POS of each family is opened; a new one is a folder beside this file and a row here. */
 const openers: Readonly<Record<BankFamily, (bank: BankSettings, storeType: string) => BankPos>> = {
   nestpay: (bank) => openNestpay(bank),
   vakifbank: openVakifbankPos,

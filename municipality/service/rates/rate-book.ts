@@ -61,7 +61,7 @@ export interface KindLine {
 }
 
 export interface Written {
-  /** Null: the row is new. */
+  /** Is null: the row is new. */
   readonly before: string | null;
   readonly after: string;
   /** It stood like that already, and nothing was written. */
@@ -81,11 +81,11 @@ export interface RatePreview {
 
 /** Describes the dated figures of the law, entered and corrected by the municipality. */
 export interface RateBook {
-  /** Every kind with the value in force on a day; null where it has parts, or none is in force. */
+  /** Lists every kind with the value in force on a day; null where it has parts, or none is in force. */
   listKinds(day: IsoDate): Promise<readonly KindLine[]>;
   /** Lists the rows of a kind or of one of its parts. @throws RateFault */
   listRows(words: readonly string[]): Promise<RateRow[]>;
-  /** What `add` would write; nothing is. @throws RateFault */
+  /** Returns what `add` would write; nothing is. @throws RateFault */
   preview(entry: RateEntry): Promise<RatePreview>;
   /** Enters a new row. @throws RateFault */
   add(entry: RateEntry): Promise<Written>;
@@ -140,7 +140,7 @@ async function requireWithinBound(
   });
 }
 
-/** The row whose other columns a new one takes over: the one before it, or the first there is. */
+/** Returns the row whose other columns a new one takes over: the one before it, or the first there is. */
 function modelOf({ rows }: Series, from: IsoDate): DatedRow {
   const before = rows.filter((row) => firstDayOf(row) <= from).at(-1);
   return before ?? rows[0] ?? {};

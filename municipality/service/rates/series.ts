@@ -5,7 +5,7 @@ import type { DatedRow } from '../statutory/dated-row';
 import { rateKinds, type Part, type RateKind } from './kinds';
 import { WrongRateWords } from './rate-fault';
 
-/** The rows of one kind and, where it has parts, of one of them: they follow each other day by day. */
+/** Describes the rows of one kind and, where it has parts, of one of them: they follow each other day by day. */
 export interface Series {
   readonly kind: RateKind;
   /** Holds the values of the key but for the day. */

@@ -10,8 +10,8 @@ interface CodeList {
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /**
- * The code lists of the specification (§3, §4, §9) as parameters. It names the numbers 87 to 89 (card) and says that
- * types run from 1 to 373; the other numbers are this service's own.
+ * Lists the code lists of the specification (§3, §4, §9) as parameters. It names the numbers 87 to 89 (card) and says
+ * that types run from 1 to 373; the other numbers are this service's own.
  */
 export const codeLists = {
   estateKinds: list(1, [

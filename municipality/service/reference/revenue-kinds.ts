@@ -40,8 +40,8 @@ export function isPlanRevenue(code: string): boolean {
 export type RevenueCode = (typeof revenueCodes)[keyof typeof revenueCodes];
 
 /**
- * What may be paid in parts: taxes assessed by the year, where a part paid stops the late fee on that part. Water and
- * fees are asked for whole: a service hangs on each of them.
+ * Holds what may be paid in parts: taxes assessed by the year, where a part paid stops the late fee on that part. Water
+ * and fees are asked for whole: a service hangs on each of them.
  */
 const paidInParts: ReadonlySet<string> = new Set([
   revenueCodes.buildingTax,

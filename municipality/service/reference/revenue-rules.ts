@@ -9,9 +9,9 @@ const publicClaim: Rule = ['gecikme-zammi', '6183', '6183 m.1, m.51'];
 const contractClaim: Rule = ['sozlesme-faizi', '2004', '6183 m.1: akitten doğan alacak; 6098 m.117–120'];
 
 /**
- * What the delay of each kind of revenue costs, and by which law it is collected. Taxes, fees and contributions are public
- * claims. Leases, water and services rest on a contract, which Law 6183 leaves out (m.1). Ecrimisil is collected by it
- * through 2886 m.75. An administrative fine is collected by it and bears no late fee.
+ * Holds what the delay of each kind of revenue costs, and by which law it is collected. Taxes, fees and contributions
+ * are public claims. Leases, water and services rest on a contract, which Law 6183 leaves out (m.1). Ecrimisil is
+ * collected by it through 2886 m.75. An administrative fine is collected by it and bears no late fee.
  */
 const rules: Record<RevenueCode | PlanRevenueCode, Rule> = {
   [revenueCodes.buildingTax]: publicClaim,

@@ -49,7 +49,7 @@ const tariffGroups: Readonly<Record<TariffGroup, string>> = {
   resmi: 'Resmî daire',
 };
 
-/** Specification §3, §4 and §9 with their numbers; the named ones are the municipality's own. */
+/** Follows specification §3, §4 and §9 with their numbers; the named ones are the municipality's own. */
 export const subscriptionCodeLists: Readonly<Record<SubscriptionCodeList, Readonly<Record<string, string>>>> =
   {
     'subscriber-kind': {

@@ -13,7 +13,7 @@ const missing = {
   'yeniden-ac': 'Başvuruyu neden yeniden açtığınızı yazın.',
 } as const;
 
-/** What the applicant adds. An addition of files without files, and one of words without words, is refused. */
+/** Adds what the applicant adds. An addition of files without files, and one of words without words, is refused. */
 export function addToRequest(
   context: CallContext,
   reach: Reach,

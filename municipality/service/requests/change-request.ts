@@ -20,7 +20,7 @@ export interface Change {
   readonly authority?: string;
   /** Is the employee who acts; left out for the applicant. */
   readonly staff?: { readonly userName: string; readonly name: string };
-  /** Columns that change besides state and count. Throws what stands against the act. */
+  /** Returns the columns that change besides state and count. Throws what stands against the act. */
   readonly alter?: (row: RequestRow, book: RequestBook) => Partial<RequestRow>;
   /** Throws where the act lacks what it needs, once its files are bound. */
   readonly requireFiles?: (count: number) => void;
@@ -99,8 +99,8 @@ async function write(
 }
 
 /**
- * One act upon a request, all or nothing, while every other one waits for its row. The same key again changes nothing and
- * gives what there is.
+ * Does one act upon a request, all or nothing, while every other one waits for its row. The same key again changes
+ * nothing and gives what there is.
  */
 export async function changeRequest(
   context: CallContext,

@@ -28,7 +28,7 @@ export const fileColumns = {
   uploadedAt: requestFile.uploadedAt,
 } satisfies Record<keyof RequestFileRow, unknown>;
 
-/** A request by its number as it was typed; somebody else's is the same as none. */
+/** Finds a request by its number as it was typed; somebody else's is the same as none. */
 export async function findRequestRow(
   database: ServiceDatabase,
   typedNo: string,

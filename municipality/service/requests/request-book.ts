@@ -35,7 +35,7 @@ interface KeptBook {
 /** Is kept by the municipality that is open; nothing of the day before is asked again. */
 const books = new WeakMap<ReferenceData, KeptBook>();
 
-/** What requests are judged by today. Ask before a transaction begins: the embedded database has one connection. */
+/** Returns what requests are judged by today. Ask before a transaction begins: the embedded database has one connection. */
 export function getRequestBook({
   database,
   reference,

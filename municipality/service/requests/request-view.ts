@@ -35,7 +35,7 @@ export function requestKindView(row: RequestKindRow, book: RequestBook): Request
   };
 }
 
-/** What a list shows; the text of the request is not read for it. */
+/** Describes what a list shows; the text of the request is not read for it. */
 type RequestListRow = Omit<RequestRow, 'body' | 'searched'>;
 
 export function requestSummary(row: RequestListRow, book: RequestBook): RequestSummary {

@@ -55,7 +55,7 @@ export const requestClock = municipalitySchema.table(
 /** Holds the other periods and limits, from a day on. */
 export const requestRule = municipalitySchema.table('request_rule', {
   validFrom: dayColumn('valid_from').primaryKey(),
-  /** Days after the answer in which it can be opened again; afterwards it counts as closed. */
+  /** Holds the days after the answer in which it can be opened again; afterwards it counts as closed. */
   reopenDays: integer('reopen_days').notNull(),
   mostReopenings: integer('most_reopenings').notNull(),
   /** Counts the working days before the last day at which the desk is warned. */
@@ -88,14 +88,14 @@ export const citizenRequest = municipalitySchema.table(
     longitude: doublePrecision('longitude'),
     /** Null means a guest's. */
     memberUserName: text('member_user_name'),
-    /** Null: anonymous, and then there is nothing else of the person. */
+    /** Is null: anonymous, and then there is nothing else of the person. */
     applicantName: text('applicant_name'),
     gsmNumber: text('gsm_number'),
     email: text('email'),
     address: text('address'),
     wantsSms: boolean('wants_sms').notNull(),
     state: text('state').$type<WrittenState>().notNull(),
-    /** Whether an answer is still owed; follows the state. */
+    /** Says whether an answer is still owed; follows the state. */
     isOpen: boolean('is_open').notNull(),
     departmentCode: text('department_code')
       .notNull()
@@ -107,7 +107,7 @@ export const citizenRequest = municipalitySchema.table(
     answeredOn: dayColumn('answered_on'),
     reopenings: integer('reopenings').notNull(),
     eventCount: integer('event_count').notNull(),
-    /** What the desk searches, folded; nothing of the person is in it. */
+    /** Holds what the desk searches, folded; nothing of the person is in it. */
     searched: wordsColumn('searched_words').generatedAlwaysAs((): SQL =>
       foldedWords([
         citizenRequest.trackingNo,
@@ -151,7 +151,7 @@ export const requestFollower = municipalitySchema.table(
     requestOid: text('request_oid')
       .notNull()
       .references(() => citizenRequest.oid),
-    /** Of the portal's making: says nothing of the person. */
+    /** Is of the portal's making: says nothing of the person. */
     followerKey: text('follower_key').notNull(),
     /** Null means that it is counted alone. */
     gsmNumber: text('gsm_number'),
@@ -160,7 +160,7 @@ export const requestFollower = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.requestOid, table.followerKey] })],
 );
 
-/** What happened to a request: rows are added and never changed. */
+/** Holds what happened to a request: rows are added and never changed. */
 export const requestEvent = municipalitySchema.table(
   'request_event',
   {

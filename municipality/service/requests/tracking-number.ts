@@ -7,7 +7,10 @@ const RANDOM_DIGITS = 11;
 /** Says how a mobile phone begins with the country in front. */
 const PHONE = '905';
 
-/** Twelve digits, the first no nought: what is read over the phone must not begin with a silence. None looks like a phone. */
+/**
+ * Returns twelve digits, the first no nought: what is read over the phone must not begin with a silence. None looks
+ * like a phone.
+ */
 export function newTrackingNumber(random: (most: number) => number = randomInt): string {
   const first = 1 + random(9);
   const rest = Array.from({ length: RANDOM_DIGITS - 1 }, () => random(10));

@@ -11,7 +11,7 @@ import { nextAssessment } from 'municipality/law/restructuring/assess-plan';
 import { accruedOf, instalmentInterest } from 'municipality/law/restructuring/instalment-interest';
 import { debtPlan, planInstalment } from './tables';
 
-/** Number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */
+/** Returns the number of the accrual that a plan's instalments make; the letter keeps it apart from every other series. */
 function accrualNoOf(planNo: string): string {
   return planNo.replace(/^TP/, 'T');
 }

@@ -5,8 +5,8 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import { debtsOf, type WholePlan } from './whole-plan';
 
 /**
- * Whether instalments pay a debt's interest before its principal (6098 m.100). Where they pay both in proportion, the part
- * of the principal that is paid has its fee paid, and the rest bears its own from the due day on.
+ * Says whether instalments pay a debt's interest before its principal (6098 m.100). Where they pay both in proportion,
+ * the part of the principal that is paid has its fee paid, and the rest bears its own from the due day on.
  */
 const paysFeeFirst: Record<PlanKind, boolean> = { tecil: false, yapilandirma: false, anlasma: true };
 

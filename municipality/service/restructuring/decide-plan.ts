@@ -46,8 +46,9 @@ export async function requirePlan(
 }
 
 /**
- * Whether a part of a debt's fee was paid since a plan was applied for: the fee then counts anew from the day after the
- * payment (6098 m.100). Who paid a part on the day of the application before it has still all of the plan's fee to pay.
+ * Tells whether a part of a debt's fee was paid since a plan was applied for: the fee then counts anew from the day
+ * after the payment (6098 m.100). Who paid a part on the day of the application before it has still all of the plan's
+ * fee to pay.
  */
 function isFeePaidSince(appliedOn: IsoDate, { interestFrom, carriedFee }: AccrualRow, planned: DebtInPlan) {
   if (interestFrom === null || interestFrom <= appliedOn) return false;

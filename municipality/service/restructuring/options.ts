@@ -186,7 +186,7 @@ function planTable(reading: PlanReading, debts: readonly PlannableDebt[], offer:
   };
 }
 
-/** The whole table of one offer; writes nothing. */
+/** Calculates the whole table of one offer; writes nothing. */
 export async function calculatePlan(
   context: CallContext,
   { registryOid, accrumentOids, ...key }: RequestOf<Calculation>,

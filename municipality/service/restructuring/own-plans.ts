@@ -33,7 +33,7 @@ export async function listPlans(
   return viewPlans(context.database, await readViewRules(context), plans);
 }
 
-/** The member's own plan; somebody else's is refused like one that does not exist. */
+/** Finds the member's own plan; somebody else's is refused like one that does not exist. */
 async function requireOwnPlan(
   context: CallContext,
   planNo: string,

@@ -17,7 +17,10 @@ export type DelegationRow = typeof deferralDelegation.$inferSelect;
 export type AgreementTermsRow = typeof agreementTerms.$inferSelect;
 export type LawRow = typeof restructuringLaw.$inferSelect;
 
-/** What plans are calculated by on a day, read before any transaction: inside one, PGlite has no second connection. */
+/**
+ * Describes what plans are calculated by on a day, read before any transaction: inside one, PGlite has no second
+ * connection.
+ */
 export interface PlanReading {
   readonly today: IsoDate;
   readonly terms: DeferralTermsRow;

@@ -54,5 +54,5 @@ export const debtPlan = municipalitySchema.table(
 
 export type PlanRow = typeof debtPlan.$inferSelect;
 
-/** Running numbers of plans, above those of the sample; the accruals of a plan's instalments bear the same. */
+/** Holds the running numbers of plans, above those of the sample; the accruals of a plan's instalments bear the same. */
 export const planNumber = municipalitySchema.sequence('debt_plan_number', { startWith: 101 });

@@ -112,8 +112,8 @@ export const indexRates: readonly (typeof indexRate.$inferInsert)[] = (
 }));
 
 /**
- * Kinds of revenue that 7326 m.9–10 and 7440 m.9–10 are taken to name: municipal taxes, fees, contributions to works, and
- * water. No lease and no service of a contract is among them.
+ * Lists the kinds of revenue that 7326 m.9–10 and 7440 m.9–10 are taken to name: municipal taxes, fees, contributions
+ * to works, and water. No lease and no service of a contract is among them.
  */
 const namedByLaw = [
   revenueCodes.buildingTax,

@@ -58,7 +58,7 @@ export const planShare = municipalitySchema.table(
 export const deferralTerms = municipalitySchema.table('deferral_terms', {
   validFrom: dayColumn('valid_from').primaryKey(),
   mostInstalments: integer('most_instalments').notNull(),
-  /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
+  /** Holds the numbers of instalments compared side by side; any other up to the most may be chosen. */
   offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
   /** Debts above this sum need collateral: so many percent of what exceeds it. */
   collateralLimit: moneyColumn('collateral_limit').notNull(),
@@ -92,7 +92,7 @@ export const agreementTerms = municipalitySchema.table('agreement_terms', {
   validFrom: dayColumn('valid_from').primaryKey(),
   /** Zero means that no agreement is made. */
   mostInstalments: integer('most_instalments').notNull(),
-  /** Numbers of instalments compared side by side; any other up to the most may be chosen. */
+  /** Holds the numbers of instalments compared side by side; any other up to the most may be chosen. */
   offeredCounts: jsonb('offered_counts').$type<number[]>().notNull(),
   toleratedMissed: integer('tolerated_missed').notNull(),
   catchUp: text('catch_up').$type<CatchUp>().notNull(),

@@ -40,8 +40,8 @@ export async function readWholePlans(
 }
 
 /**
- * The plans, their rows locked by id until the transaction ends, with all they consist of. Everywhere plans are locked
- * before accruals, and accruals by id, so that two transactions never wait for each other in a ring.
+ * Reads the plans, their rows locked by id until the transaction ends, with all they consist of. Everywhere plans are
+ * locked before accruals, and accruals by id, so that two transactions never wait for each other in a ring.
  */
 export async function lockPlans(transaction: ServiceDatabase, oids: readonly string[]): Promise<WholePlan[]> {
   if (oids.length === 0) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One statement, in whatever transaction the caller holds open: a hash means something over one moment alone. */
+/** Describes one statement, in whatever transaction the caller holds open: a hash means something over one moment alone. */
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
 export interface TableHash {
@@ -80,7 +80,7 @@ async function hashTable(ask: Ask, name: string): Promise<TableHash> {
 }
 
 /**
- * The hash of each table, its rows in the order of their key. Names must be ours: they stand in the statements.
+ * Hashes the hash of each table, its rows in the order of their key. Names must be ours: they stand in the statements.
  * @throws Error of the database when a table is missing
  */
 export async function hashTables(ask: Ask, names: readonly string[]): Promise<TableHash[]> {

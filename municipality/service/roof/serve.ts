@@ -220,7 +220,7 @@ async function requireAccess(
 
 const memberKey = (token: string) => `municipality-member ${token}`;
 
-/** The innermost cause: a failed query's outer error repeats its parameters, which are personal data. */
+/** Returns the innermost cause: a failed query's outer error repeats its parameters, which are personal data. */
 function rootOf(error: unknown): { error: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { error: 'A value that is no error was thrown', stack: undefined };
   if (error.cause instanceof Error) return rootOf(error.cause);

@@ -24,7 +24,7 @@ import {
 const lateFeeSource = 'Resmî Gazete; GİB gecikme zammı oranları';
 
 /**
- * Lists Law 6183 m.51: monthly percent from a day on. Before 1990 the first months bore more than the later ones, and
+ * Lists the monthly percent of Law 6183 m.51 from a day on. Before 1990 the first months bore more than the later ones, and
  * what is left of a lira of those years is less than a kuruş.
  */
 const lateFeeRates = [

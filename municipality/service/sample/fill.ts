@@ -35,7 +35,7 @@ const largeTables = [registry, estate, accrual, collection, collectionLine];
 /** A number all processes agree on: only one of them fills. */
 const fillLock = 2_464_002;
 
-/** The demo citizen's: it tells a sample from a municipality with people of its own. */
+/** Holds the demo citizen's: it tells a sample from a municipality with people of its own. */
 const firstDemoRegistry = 'R0000000001';
 
 /**
@@ -101,7 +101,7 @@ const isDemoRegistry = and(
   eq(registry.identityNo, demoAccounts.citizen.identityNo),
 );
 
-/** Whether this is the sample, or was made from it: somebody in it signs in with a password everybody knows. */
+/** Tells whether this is the sample, or was made from it: somebody in it signs in with a password everybody knows. */
 export async function isSample(database: ServiceDatabase): Promise<boolean> {
   const [demo] = await database.select({ oid: registry.oid }).from(registry).where(isDemoRegistry);
   if (demo) return true;

@@ -17,7 +17,7 @@ import { createRandom, type Random } from './town/random';
 import { subscribeToWater } from './debts/water';
 import { monthsOfSample, yearsOfSample, type Owner, type SampleWorld } from './town/world';
 
-/** Registries whose debts reach over all revenue kinds and six years; those beyond them live more simply. */
+/** Holds the registries whose debts reach over all revenue kinds and six years; those beyond them live more simply. */
 export const fullLives = 300;
 
 /** The n-th registry of the sample with what it owns, owes and has paid. Depends on nothing but `index` and the day. */

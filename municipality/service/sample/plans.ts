@@ -15,7 +15,7 @@ const sampleDelegation = {
   source: 'Örnek belediye için üretildi',
 };
 
-/** A law of the sample municipality's own, open around its day: real ones come and go. */
+/** Records a law of the sample municipality's own, open around its day: real ones come and go. */
 export async function recordSampleLaw(database: ServiceDatabase, asOf: IsoDate): Promise<number> {
   await database.insert(deferralDelegation).values(sampleDelegation).onConflictDoNothing();
   const published = addDays(asOf, -PUBLISHED_BEFORE);

@@ -31,7 +31,7 @@ const asked = { isRequestable: true, counting: 'takvim-gunu', isFromRight: false
 /** A report or a decision comes first; the personnel office enters it. */
 const entered = { isRequestable: false, counting: 'takvim-gunu', isFromRight: false } as const;
 
-/** Every kind of leave. Days of the kinds for an occasion are the most that one occasion gives. */
+/** Lists every kind of leave. Days of the kinds for an occasion are the most that one occasion gives. */
 export const leaveKinds: readonly LeaveKindRow[] = [
   kind(1, 'yillik', 'Yıllık izin', '657 m.102; 4857 m.53', free, fromRight),
   kind(2, 'mazeret', 'Mazeret izni', '657 m.104/C', free, fromRight),

@@ -45,7 +45,7 @@ function requireFreeDays({ requests }: LeaveRecord, { firstDay, lastDay }: Reque
     );
 }
 
-/** The days of a leave that may be taken. Throws what stands against it, in words. */
+/** Returns the days of a leave that may be taken. Throws what stands against it, in words. */
 function requireDays(
   record: LeaveRecord,
   person: EmployeeRow,

@@ -6,8 +6,8 @@ import type { Refuse } from '../kit/refusal';
 export type EmployeeRow = typeof employee.$inferSelect;
 
 /**
- * The employment of whoever asks. The number of the membership decides, proven and working here now: nobody names an
- * employee, so nobody can name another one.
+ * Returns the employment of whoever asks. The number of the membership decides, proven and working here now: nobody
+ * names an employee, so nobody can name another one.
  */
 export async function requireEmployee(
   context: CallContext,

@@ -2,8 +2,8 @@ import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { instantColumn, municipalitySchema } from '../kit/database/schema';
 
 /**
- * What happened to dated rows of the law. Rows are added and never changed. A row that has one by `municipality` is the
- * municipality's own: the program does not touch it any more.
+ * Holds what happened to dated rows of the law. Rows are added and never changed. A row that has one by `municipality`
+ * is the municipality's own: the program does not touch it any more.
  */
 export const rateChange = municipalitySchema.table(
   'rate_change',

@@ -1,8 +1,8 @@
 import type { CancellationState } from 'municipality/contract';
 
 /**
- * Where an application to end a contract may go. The applicant may take it back until the meter was read; the desk may
- * reject it, or put a reading right, until the deposit is set off.
+ * Says where an application to end a contract may go. The applicant may take it back until the meter was read; the desk
+ * may reject it, or put a reading right, until the deposit is set off.
  */
 const nextStates: Readonly<Record<CancellationState, readonly CancellationState[]>> = {
   'basvuru-alindi': ['borc-bekliyor', 'okuma-bekliyor', 'reddedildi', 'geri-cekildi'],
@@ -22,7 +22,7 @@ export function canMove(from: CancellationState, to: CancellationState): boolean
 }
 
 /**
- * An application under way: with one of them the subscription takes no second one. Spelled exactly as the partial unique
- * index of the table, or the index is not used.
+ * Holds an application under way: with one of them the subscription takes no second one. Spelled exactly as the partial
+ * unique index of the table, or the index is not used.
  */
 export const OPEN_CANCELLATION = "state not in ('kapandi', 'reddedildi', 'geri-cekildi')";

@@ -41,8 +41,8 @@ interface ActScene {
 }
 
 /**
- * One act of the desk in one transaction: application locked, then its subscription. The same key again does nothing and
- * answers with what stands.
+ * Does one act of the desk in one transaction: application locked, then its subscription. The same key again does
+ * nothing and answers with what stands.
  */
 export async function actOnCancellation(
   context: CallContext,

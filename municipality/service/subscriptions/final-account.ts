@@ -121,7 +121,7 @@ export interface CoveredDebt extends Omit<Covered, 'oid'> {
   readonly interestLeft: Kurus | null;
 }
 
-/** The account with its deposit set off against these debts today; the final bill is one of them. */
+/** Returns the account with its deposit set off against these debts today; the final bill is one of them. */
 export function settleAccount(
   account: FinalAccount,
   debts: readonly AccrualRow[],

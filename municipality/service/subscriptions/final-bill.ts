@@ -24,7 +24,7 @@ export async function takeFinalBillNo(transaction: ServiceDatabase, year: number
   return `${year}K${row.next.padStart(7, '0')}`;
 }
 
-/** Which revenue each charge beside the price of the water is: its delay follows the rule of that kind. */
+/** Says which revenue each charge beside the price of the water is: its delay follows the rule of that kind. */
 export const chargeRevenue: Readonly<Record<BillChargeKind, RevenueCode>> = {
   'atik-su': revenueCodes.water,
   'su-kdv': revenueCodes.water,
@@ -33,9 +33,9 @@ export const chargeRevenue: Readonly<Record<BillChargeKind, RevenueCode>> = {
 };
 
 /**
- * The last bill as accruals, one for each kind of revenue, which has a rule of its own: the water, and the cleaning tax of a dwelling. Both are due
- * when the tariff says that a bill is, moved off weekends and holidays; nothing has grown on them while the deposit is set
- * off. `nextId` gives what a row is known by.
+ * Writes the last bill as accruals, one for each kind of revenue, which has a rule of its own: the water, and the
+ * cleaning tax of a dwelling. Both are due when the tariff says that a bill is, moved off weekends and holidays;
+ * nothing has grown on them while the deposit is set off. `nextId` gives what a row is known by.
  */
 export async function finalBillRows(
   subscriber: SubscriberRow,

@@ -139,7 +139,7 @@ async function operate(
   return { outcome, key };
 }
 
-/** What the desk does about overdue debts, subscription by subscription; each stands or falls by itself. */
+/** Records what the desk does about overdue debts, subscription by subscription; each stands or falls by itself. */
 export async function recordLateDebtOperation(
   context: CallContext,
   request: OperationRequest,

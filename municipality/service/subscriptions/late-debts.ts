@@ -17,7 +17,7 @@ import { contractCancellation, lateDebtOperation, waterSubscriber } from './tabl
 
 type Query = RequestOf<typeof subscriptionDeskCalls.GetLateDebtSubscriberList>;
 
-/** Water bills alone: spelled as the partial index of the table, or the index is not used. */
+/** Holds the water bills alone: spelled as the partial index of the table, or the index is not used. */
 const isWater = sql`revenue_code = '21'`;
 
 const principal = sql<string>`sum(${accrual.principal} - ${accrual.paidPrincipal})`;

@@ -10,7 +10,7 @@ import type { CallContext } from '../kit/endpoint';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
-/** The fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
+/** Describes the fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
 export type Fees = Pick<FeeCounter, 'feeOf' | 'kindOf'>;
 
 /** Is read for debts of these registries. */

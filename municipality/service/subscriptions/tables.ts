@@ -95,7 +95,7 @@ export const waterDepositRule = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.tariffGroup, table.validFrom] })],
 );
 
-/** Accrual numbers of final bills; the letter K keeps them apart from those of the monthly run. */
+/** Holds the accrual numbers of final bills; the letter K keeps them apart from those of the monthly run. */
 export const finalBillNo = municipalitySchema.sequence('final_bill_no', { startWith: 1 });
 
 /** Holds an application to end a water contract (application type 6). */
@@ -147,10 +147,10 @@ export const contractCancellationStep = municipalitySchema.table(
     state: text('state').$type<CancellationState>().notNull(),
     at: instantColumn('at').notNull(),
     by: text('by').$type<CancellationStep['By']>().notNull(),
-    /** Of the employee; the applicant does not see it. */
+    /** Is of the employee; the applicant does not see it. */
     byName: text('by_name'),
     text: text('text').notNull(),
-    /** The desk's own key: the same act is noted once. */
+    /** Is the desk's own key: the same act is noted once. */
     requestKey: text('request_key').unique(),
   },
   (table) => [primaryKey({ columns: [table.cancellationOid, table.stepNo] })],

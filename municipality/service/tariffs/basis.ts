@@ -11,7 +11,7 @@ export interface Basis {
 /** Is the source of every sample figure. */
 export const SAMPLE_SOURCE = 'örnek tarife';
 
-/** Source of a row that stands for what only the municipality can enter: nothing is calculated with it. */
+/** Holds the source of a row that stands for what only the municipality can enter: nothing is calculated with it. */
 export const NOT_ENTERED = 'Belediye henüz girmedi';
 
 /** Returns the basis of a row without its other columns. */
@@ -19,7 +19,7 @@ export function basisOf({ legalBasis, source, isSample }: Basis): Basis {
   return { legalBasis, source, isSample };
 }
 
-/** An exact decimal of the database, written the shortest way: "25.490" is "25.49". */
+/** Returns an exact decimal of the database, written the shortest way: "25.490" is "25.49". */
 export function decimalText(numeric: string): string {
   return new Decimal(numeric).toFixed();
 }

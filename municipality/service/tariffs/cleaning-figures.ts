@@ -127,7 +127,7 @@ function waterPrice(year: number, isMetropolitan: boolean, perCubicMetre: Kurus,
 const criterionSource =
   'Sayıştay denetim raporlarındaki tablo; beşinci gruptan sonraki kimi sınırlar basılı karardan doğrulanmalıdır';
 
-/** Lower bounds of groups 1–6: the first is excluded itself, the others are included. */
+/** Holds the lower bounds of groups 1–6: the first is excluded itself, the others are included. */
 export const cleaningCriteria: (typeof cleaningCriterion.$inferInsert)[] = (
   [
     ['ogrenci', 'Öğrenci sayısı', [750, 500, 250, 100, 50, 25]],

@@ -1,6 +1,6 @@
 import type { LandKind } from './tables';
 
-/** Ways of use (kullanılış şekli) of the yearly cost communiqué; the tax kind decides the rate (1319 m.8). */
+/** Lists the ways of use (kullanılış şekli) of the yearly cost communiqué; the tax kind decides the rate (1319 m.8). */
 export const usages = [
   { code: 'konut', name: 'Mesken', taxKind: 'konut' },
   { code: 'isyeri', name: 'Dükkân, büro, iş hanı', taxKind: 'isyeri' },
@@ -60,7 +60,7 @@ export const landKinds: readonly { code: LandKind; name: string }[] = [
   { code: 'sulak', name: 'Sulak arazi' },
 ];
 
-/** Kinds of property (1319 m.1, 12); the codes are those of the registry. */
+/** Lists the kinds of property (1319 m.1, 12); the codes are those of the registry. */
 export const estateTypes = [
   { code: '1', name: 'Bina' },
   { code: '2', name: 'Arsa' },
@@ -77,7 +77,10 @@ export function nameOf(list: readonly Named[], code: string): string {
   return list.find((row) => row.code === code)?.name ?? code;
 }
 
-/** Group in the wear table; "basit" alone stands in the table's last group too. Null for an unknown structure. */
+/**
+ * Returns the group in the wear table; "basit" alone stands in the table's last group too. Null for an unknown
+ * structure.
+ */
 export function wearGroupOf(structureCode: string): string | null {
   if (structureCode === 'basit') return 'K4';
   return structures.find(({ code }) => code === structureCode)?.wearGroup ?? null;

@@ -9,7 +9,7 @@ import { wireBasis } from './wire-basis';
 
 const choice = ({ code, name }: { code: string; name: string }) => ({ Code: code, Name: name });
 
-/** Place of a code in the law's own order; unknown ones come last. */
+/** Returns the place of a code in the law's own order; unknown ones come last. */
 const placeIn = (rows: readonly { code: string }[], code: string) => {
   const index = rows.findIndex((row) => row.code === code);
   return index === -1 ? rows.length : index;

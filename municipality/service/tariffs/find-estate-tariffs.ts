@@ -113,7 +113,7 @@ export async function findTaxRate(
  */
 type LateFineKey = `late-fine-${'company' | 'person'}-${'first' | 'second'}`;
 
-/** Figures the law names by themselves; each keeps the unit noted where it is recorded. */
+/** Describes the figures the law names by themselves; each keeps the unit noted where it is recorded. */
 export type AmountKey =
   | 'land-exemption'
   | 'contribution'
@@ -148,7 +148,7 @@ export type AmountKey =
   | 'water-deposit-most-periods'
   | LateFineKey;
 
-/** A figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */
+/** Finds a figure in force on the first day of a year. `revaluation` is the rate of that year itself, not of the next. */
 export function findAmount(
   database: ServiceDatabase,
   { key, year }: { key: AmountKey; year: number },

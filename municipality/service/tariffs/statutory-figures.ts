@@ -29,7 +29,7 @@ export const taxRates: (typeof taxRate.$inferInsert)[] = perMilles.flatMap(
   },
 );
 
-/** RG 2.12.1982/17886. The table prints "51-75" and "75 ve üstü": 75 years belong to the former. */
+/** Holds the RG 2.12.1982/17886. The table prints "51-75" and "75 ve üstü": 75 years belong to the former. */
 const wearSince = isoDate('1982-12-02');
 const lastAges = [3, 5, 10, 15, 20, 30, 40, 50, 75, null] as const;
 const wearPercents: Readonly<Record<(typeof wearGroups)[number]['code'], readonly number[]>> = {

@@ -2,7 +2,7 @@ import { boolean, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core
 import { district, street } from '../address/tables';
 import { dayColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 
-/** Where a row comes from; a sample row is none of the official ones. */
+/** Tells where a row comes from; a sample row is none of the official ones. */
 const basis = () => ({
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
@@ -56,8 +56,8 @@ export const landValue = municipalitySchema.table(
 );
 
 /**
- * Whether a neighbourhood is a rural one (5216 ek m.3) from a day on, until the next row says otherwise. Without a row it is
- * none.
+ * Says whether a neighbourhood is a rural one (5216 ek m.3) from a day on, until the next row says otherwise. Without a
+ * row it is none.
  */
 export const ruralDistrict = municipalitySchema.table(
   'rural_district',
@@ -78,7 +78,7 @@ export const wear = municipalitySchema.table(
   {
     validFrom: dayColumn('valid_from').notNull(),
     structureGroup: text('structure_group').notNull(),
-    /** Years, both included; the last band has no end. */
+    /** Holds the years, both included; the last band has no end. */
     ageFrom: integer('age_from').notNull(),
     ageTo: integer('age_to'),
     percent: numeric('percent').notNull(),

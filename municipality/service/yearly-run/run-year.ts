@@ -38,7 +38,7 @@ export interface RunProgress {
 }
 
 export interface RunResult extends RunProgress {
-  /** Estates and businesses without a value or price of the year: nothing was accrued for them. */
+  /** Holds the estates and businesses without a value or price of the year: nothing was accrued for them. */
   readonly unvalued: number;
 }
 

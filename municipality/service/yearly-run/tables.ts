@@ -17,7 +17,7 @@ export const yearlyRun = municipalitySchema.table(
     lastRegistryOid: text('last_registry_oid').notNull(),
     /** Counts the estates or businesses a tax was accrued for, by all runs of the year. */
     subjects: integer('subjects').notNull(),
-    /** Without a value of the year: nothing is accrued for them. */
+    /** Is without a value of the year: nothing is accrued for them. */
     unvalued: integer('unvalued').notNull(),
     /** Sums up the kuruş of all of it. */
     total: moneyColumn('total').notNull(),
@@ -38,5 +38,5 @@ export const yearlyAccrual = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.subjectOid, table.year] })],
 );
 
-/** Numbers of the yearly run's accruals; a letter keeps them apart from every other series. */
+/** Holds the numbers of the yearly run's accruals; a letter keeps them apart from every other series. */
 export const yearlyAccrualNo = municipalitySchema.sequence('yearly_accrual_no');

@@ -18,11 +18,11 @@ export interface BatchDone {
   readonly total: string;
 }
 
-/** A quotient rounded half up as the rules do: whole numbers alone, so that nothing is cut on the way. */
+/** Returns a quotient rounded half up as the rules do: whole numbers alone, so that nothing is cut on the way. */
 export const halfUp = (numerator: SQL, denominator: SQL) =>
   sql`div(2 * (${numerator}) + (${denominator}), 2 * (${denominator}))`;
 
-/** Whether the run has not accrued a subject yet; those it accrues meet the key of `yearly_accrual` instead. */
+/** Tells whether the run has not accrued a subject yet; those it accrues meet the key of `yearly_accrual` instead. */
 export const isNew = (subject: SQL, year: number) =>
   sql`(select no from municipality.yearly_accrual y where y.subject_oid = ${subject} and y.year = ${year}::integer) is null`;
 

@@ -23,7 +23,7 @@ function openSender(pool: pg.Pool, statements: readonly Statement[]) {
 /** Is the `nodeType` of a text. */
 const TEXT = 3;
 
-/** The elements of a page, named as React names them; comments and the document's type are none. */
+/** Lists the elements of a page, named as React names them; comments and the document's type are none. */
 function partsOf(nodes: readonly DOMNode[]): RecordedPart[] {
   return nodes.flatMap((node): RecordedPart[] => {
     if ('data' in node) return node.nodeType === TEXT ? [node.data] : [];

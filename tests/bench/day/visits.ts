@@ -35,7 +35,7 @@ export interface Tally {
   light: number;
   lightPages: number;
   lightForms: number;
-  /** Milliseconds by page; light ones are not among them. */
+  /** Counts the milliseconds by page; light ones are not among them. */
   readonly times: Record<string, number[]>;
   /** Counts what was neither shown nor a light page. */
   readonly failures: string[];
@@ -136,7 +136,7 @@ async function signIn(visitor: Visitor): Promise<Page> {
   return debts;
 }
 
-/** One debt, from the choice to the receipt; the bank's own pages are not measured. */
+/** Pays one debt, from the choice to the receipt; the bank's own pages are not measured. */
 async function pay(visitor: Visitor, debts: Page): Promise<void> {
   const { tally, browser, payer, origin, publicOrigin } = visitor;
   await read();
@@ -177,7 +177,7 @@ async function browsePages(visitor: Visitor): Promise<void> {
 /** Says of all who come on the last day who signs in, who asks for a code, who only looks; of the first who pays. */
 const [SIGNS_IN, ASKS_FOR_CODE, PAYS] = [0.75, 0.1, 25_000 / 60_000 / 0.75];
 
-/** One visit; nothing that goes wrong with it ends the day. */
+/** Makes one visit; nothing that goes wrong with it ends the day. */
 export async function visitOnce(visit: Visit): Promise<void> {
   const { tally, payer } = visit;
   const visitor = { ...visit, browser: openBrowser(payer.address), wasTurnedAway: false, isKnown: false };

@@ -21,7 +21,7 @@ const say = (text: string) => console.log(text);
 
 const money = (kurus: number) => `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`;
 
-/** A town's registries and accruals; every `changedEvery`-th accrual has been paid since. */
+/** Writes a town's registries and accruals; every `changedEvery`-th accrual has been paid since. */
 async function writeDelivery(folder: string, accruals: number, changedEvery: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const people = Math.ceil(accruals / 10);

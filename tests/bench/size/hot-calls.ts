@@ -17,7 +17,7 @@ import {
 } from 'municipality/contract';
 import type { TestCalls } from 'municipality/testing/test-municipality';
 
-/** What is asked in a town again and again; `turn` chooses whose turn it is. */
+/** Describes what is asked in a town again and again; `turn` chooses whose turn it is. */
 export interface HotCall {
   readonly name: string;
   readonly ask: (turn: number) => Promise<unknown>;

@@ -37,7 +37,7 @@ export async function compareCalls(
 }
 
 /**
- * The same call in two towns, in turns, so that whatever else the machine does slows both. Each town is warm: its
+ * Makes the same call in two towns, in turns, so that whatever else the machine does slows both. Each town is warm: its
  * first calls are not counted.
  */
 async function compareOnce(small: HotCall, large: HotCall, calls: number): Promise<Compared> {

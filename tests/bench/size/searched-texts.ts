@@ -7,7 +7,7 @@ const drawn = (count: number, salt: number) => `(
   select string_agg((${WORDS})[1 + (hashint4(i * 31 + k * 7919 + ${salt}) & 2147483647) % 36], ' ')
   from generate_series(1, ${count}) k)`;
 
-/** Statements that write so many rows of searched texts; one in five thousand speaks of the "mühürdar". */
+/** Holds the statements that write so many rows of searched texts; one in five thousand speaks of the "mühürdar". */
 export const texts = {
   resolutions: (rows: number) => `insert into municipality.resolution
     (oid, body, resolution_no, session_no, sitting_no, decided_on, subject, summary, department, commission, outcome, votes_for, votes_against)

@@ -121,7 +121,7 @@ export async function openSeedServer(say: (text: string) => void): Promise<KeptP
   return server;
 }
 
-/** The city alone; null where there is no PostgreSQL. The server is the caller's to stop. */
+/** Opens the city alone; null where there is no PostgreSQL. The server is the caller's to stop. */
 export async function openLargeTown(say: (text: string) => void) {
   const server = await openSeedServer(say);
   if (!server) return null;

@@ -15,7 +15,7 @@ const HEAP = 96;
 const RECORDS = 1_000_000;
 const TOWN = { citizens: 60_000, papers: 100 };
 
-/** Records of a thousand persons. Their seals are not right, which takes checking them no other way. */
+/** Holds the records of a thousand persons. Their seals are not right, which takes checking them no other way. */
 const records = `insert into portal.audit (subject, no, at, action, actor, place, previous_seal, seal)
   select 'person-' || (i % 1000), 1 + i / 1000, timestamptz '2026-11-01' + i * interval '1 second', 'record-shown', 'self',
     'Firefox, Windows, 203.0.113.0/24', 'of the record before it, as long as a seal is', 'as long as a seal really is, ' || i

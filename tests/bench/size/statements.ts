@@ -56,7 +56,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 const isData = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text);
 
-/** How the server goes about a statement; null for what has no plan. One that writes is planned and not run. */
+/** Tells how the server goes about a statement; null for what has no plan. One that writes is planned and not run. */
 export async function explain(pool: pg.Pool, { text, values }: Sent): Promise<Explained | null> {
   if (!isData(text)) return null;
   const isReading = /^\s*select\b/i.test(text) && !/\bfor (no key )?update\b|nextval|pg_advisory/i.test(text);

@@ -1,7 +1,7 @@
 import { tcknFrom } from 'municipality/contract/identity-number';
 import { texts } from './searched-texts';
 
-/** How large a town is made: everything else follows from the number of its people. */
+/** Says how large a town is made: everything else follows from the number of its people. */
 export interface TownSize {
   readonly citizens: number;
   /** Counts resolutions, requests, declarations and card orders each. */
@@ -22,17 +22,17 @@ const SURNAMES = `array['Yılmaz','Kaya','Demir','Çelik','Şahin','Yıldız','Y
 const drawn = (row: string, salt: number, below: number) =>
   `((hashint8(${row}::bigint * 2654435761 + ${salt}) & 2147483647) % ${below})`;
 
-/** Estates of the i-th citizen: a quarter have none, most one, one in a thousand is a company with thirty. */
+/** Holds the estates of the i-th citizen: a quarter have none, most one, one in a thousand is a company with thirty. */
 const ESTATES = `case when i % 1000 = 500 then 30 when i % 20 = 1 then 4 when i % 4 = 2 then 0 when i % 10 = 3 then 2 else 1 end`;
 
 /** Is the citizen with four estates of whom nothing was ever paid: 64 open lines. */
 export const MANY_LINES = 7;
 
-/** Who owes what: one in fifty owes all, one in ten the last two years, the others at most what is not due yet. */
+/** Says who owes what: one in fifty owes all, one in ten the last two years, the others at most what is not due yet. */
 const isPaid = `not (due_date >= date '2026-11-20' or owner % 50 = 9 or owner = ${MANY_LINES}
   or (owner % 10 = 7 and year >= 2025) or (${drawn('estate_no', 3, 40)} = 0 and year = 2026))`;
 
-/** The i-th person's T.C. identity number; none of them is the sample's. */
+/** Returns the i-th person's T.C. identity number; none of them is the sample's. */
 export function identityNoOf(citizen: number): string {
   return tcknFrom(String(900_000_000 + ((citizen * 7_919) % 89_000_000)));
 }
@@ -47,7 +47,7 @@ const tckn = `create function pg_temp.tckn(i bigint) returns text language sql i
 const street = (row: string) =>
   `(7000001 + floor(streets * power(${drawn(row, 5, 1_000_000)} / 1e6, 2)))::bigint`;
 
-/** A building as it was declared; what it does not say is what a form leaves empty. */
+/** Holds a building as it was declared; what it does not say is what a form leaves empty. */
 const declaredBuilding = `jsonb_build_object('kind', 'building', 'reason', 'satin-alma', 'eventDate', '2023-05-04',
     'ownership', case when e.share_denominator > 1 then 'payli' else 'tek' end,
     'owners', jsonb_build_array(jsonb_build_object('identityNo', r.identity_no, 'fullName', 'Deneme', 'capacity', 'malik',

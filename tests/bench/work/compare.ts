@@ -42,8 +42,8 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The same page served in several ways, in turns, so that a machine that slows down slows all of them. Prints each way,
- * and answers with its figures and with what the portal reaches of the others: medians of the rounds.
+ * Serves the same page served in several ways, in turns, so that a machine that slows down slows all of them. Prints
+ * each way, and answers with its figures and with what the portal reaches of the others: medians of the rounds.
  */
 export async function compareWork(
   served: readonly Served[],

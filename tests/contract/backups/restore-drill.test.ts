@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { directAddress, hasPostgres, noPostgres, startPostgres } from '../../support/portal/postgres';
 import { backupSecret, migrateForBackup, restoreRound } from '../../support/commands/restore-rounds';
 
-/** Rounds of backup, loss and restore; `restore.test.ts` has one. */
+/** Counts the rounds of backup, loss and restore; `restore.test.ts` has one. */
 const ROUNDS = 10;
 
 if (!hasPostgres()) console.log(noPostgres.replace('the postgres projects', 'the restore drill'));

@@ -31,7 +31,7 @@ const REFERENCE = 'A'.repeat(22);
 let portal: BuiltPortal;
 /** Is one registry with fifty debts; two registries. */
 let members: Record<'one' | 'several', MemberBrowser>;
-/** The open debts of the member of one registry; payments are for the first of them. */
+/** Lists the open debts of the member of one registry; payments are for the first of them. */
 let lines: readonly AccrualLine[] = [];
 
 beforeAll(async () => {

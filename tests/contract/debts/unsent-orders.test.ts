@@ -49,7 +49,7 @@ beforeEach(() =>
 );
 afterAll(() => portal.close());
 
-/** An order for all that is overdue; its window is open, and no browser has left with it. */
+/** Opens an order for all that is overdue; its window is open, and no browser has left with it. */
 async function orderOverdue(payer: Payer): Promise<string> {
   const started = await inRequest(() => startPayment(payer, overdue.map(wholeOf)));
   if (started.kind !== 'started') throw new Error(`Not started: ${started.kind}`);

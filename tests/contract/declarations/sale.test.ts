@@ -26,7 +26,7 @@ let estateOid: string;
 let clock = new Date('2026-11-20T12:00:00+03:00');
 
 const person = { identityNo: demoAccounts.debtless.identityNo, fullName: 'Elif Nur Şahin' };
-/** The day from now on; who was signed in is signed in anew. */
+/** Sets the day from now on; who was signed in is signed in anew. */
 async function goTo(day: string): Promise<void> {
   clock = new Date(`${day}T12:00:00+03:00`);
   elif = await openDeclarant(town, person);

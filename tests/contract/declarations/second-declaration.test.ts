@@ -34,7 +34,7 @@ function untouched({ fields, rows }: StepView): Record<string, string> {
   };
 }
 
-/** From the start page to the number of the sent declaration; only what is asked anew is typed. */
+/** Goes from the start page to the number of the sent declaration; only what is asked anew is typed. */
 async function declareAgain(definition: Definition, oid: string, typed: Readonly<Record<string, string>>) {
   const begun = { islem: 'yeni', sicil: elif.registryOid, varlik: oid };
   let { to } = await visit.post(definition, definition.path, begun);
@@ -73,11 +73,11 @@ async function readLast() {
   return row;
 }
 
-/** Digits of an area as they count: "120.50" is "120.5". */
+/** Returns the digits of an area as they count: "120.50" is "120.5". */
 const measured = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
 
-/** How the tax of each year was reckoned; what follows from being late is owed once. */
+/** Tells how the tax of each year was reckoned; what follows from being late is owed once. */
 const yearsOf = ({ Sections }: Calculation) => Sections.filter(({ Title }) => /^\d{4} yılı/.test(Title));
 
 test.each(Object.entries(samples))(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHotCalls, type Asker } from '../../bench/size/hot-calls';
 import { listStatements, type Statement, withoutPlans } from '../../support/house/statements';
 
-/** What grows with the number of people: nobody may read such a table from end to end. */
+/** Holds what grows with the number of people: nobody may read such a table from end to end. */
 const bigTables = new Set([
   'accrual',
   'collection',
@@ -38,7 +38,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Walked in its order until a page is full: the order of the index is what is asked for. */
+/** Is walked in its order until a page is full: the order of the index is what is asked for. */
 const inOrder = new Set([
   'member_pkey',
   'water_subscriber_pkey',

@@ -729,7 +729,7 @@ describe('a scanner for viruses', () => {
   afterEach(() => clamd.behave('well'));
   const sentOn = () => Promise.reject(new Error('It was sent on'));
   const nobody = { token: '', identityNo: '', citizen: null };
-  /** Every way a file comes into the portal; none of them gets as far as a database or the municipality. */
+  /** Lists every way a file comes into the portal; none of them gets as far as a database or the municipality. */
   const ways: Readonly<Record<string, (upload: UploadForm) => Promise<readonly { text: string }[]>>> = {
     declaration: (upload) => takeForDeclaration('nobody’s', upload, null),
     request: async (upload) => (await takeFiles(upload, crypto.randomUUID(), sentOn)).problems,

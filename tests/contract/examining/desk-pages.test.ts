@@ -123,7 +123,7 @@ const record = async (kind: DeclarationKind, replacesDeclarationNo: string | nul
     documentOids: kind === 'sale' ? [await upload()] : [],
   });
 
-/** What the clerk changes of each kind; a sale is only accepted or rejected here. */
+/** Holds what the clerk changes of each kind; a sale is only accepted or rejected here. */
 const corrections = [
   ['building', { grossArea: '140' }, '120 m² yerine 140 m²'],
   ['plot', { area: '900' }, '845,6 m² yerine 900 m²'],

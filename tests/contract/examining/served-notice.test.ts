@@ -27,7 +27,7 @@ beforeEach(async () => {
   await forgetDeclarations(town, elif);
 });
 
-/** Bought in 2023, so taxed from 2024; the notice was due on 31 December 2023. */
+/** Returns the bought in 2023, so taxed from 2024; the notice was due on 31 December 2023. */
 const late = () => elif.contents.plot({ eventDate: isoDate('2023-07-26') });
 
 const readAccruals = () =>

@@ -11,7 +11,7 @@ import { demoAccounts, demoPassword } from 'municipality/service/sample/town/dem
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
 
-/** What a broken service makes of an answer; null: it never comes. */
+/** Describes what a broken service makes of an answer; null: it never comes. */
 type Twist = (status: number, body: string) => { status: number; body: string | Uint8Array } | null;
 
 let town: TestMunicipality;

@@ -13,7 +13,10 @@ import {
   type Tree,
 } from '../../support/house/floors';
 
-/** Folders of one kind of file each, named by what is outside of us: addresses, calls, migrations, pictures of pages. */
+/**
+ * Matches the folders of one kind of file each, named by what is outside of us: addresses, calls, migrations, pictures
+ * of pages.
+ */
 const unbounded = /^app\/routes$|^municipality\/contract$|\/migrations(\/|$)|^tests\/browser\/screenshots\//;
 
 const trees: readonly Tree[] = [...municipalityTrees, ...portalTrees];

@@ -53,7 +53,7 @@ const rules: readonly { readonly rule: string; readonly wrong: RegExp; readonly 
   },
 ];
 
-/** A time of day within a sentence; an instant by itself is for machines. */
+/** Matches a time of day within a sentence; an instant by itself is for machines. */
 const clock = /\b(?:[01]?\d|2[0-3]):[0-5]\d\b|[Ss]aat 0:0/;
 /** Commands are typed with a colon, as are the files another system writes. */
 const isTypedClock = (place: string) => /^(?:app\/commands|municipality\/service\/exchange)\//.test(place);

@@ -82,7 +82,7 @@ async function confirmed(): Promise<string> {
   await confirm(await askForLink());
   return (await receiver())?.leaveUrl.split('/').at(-1) ?? '';
 }
-/** What was agreed to by e-mail, of all tests so far: rows are only added. */
+/** Returns what was agreed to by e-mail, of all tests so far: rows are only added. */
 const consents = async () =>
   (
     await town.client.query<{ given: boolean }>(

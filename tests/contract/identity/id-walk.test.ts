@@ -21,12 +21,12 @@ import {
   type MemberBrowser,
 } from '../../support/browser/member-browser';
 
-/** Ids of each kind that are walked over: all there are of most, the first of those there are thousands of. */
+/** Holds the ids of each kind that are walked over: all there are of most, the first of those there are thousands of. */
 const MOST = 150;
 
 let town: TestMunicipality;
 let close: () => Promise<void>;
-/** Owns one registry and nothing on it: whatever else there is belongs to others. */
+/** Holds the owns one registry and nothing on it: whatever else there is belongs to others. */
 let stranger: MemberBrowser;
 let token: string;
 

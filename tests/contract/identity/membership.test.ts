@@ -223,7 +223,7 @@ describe('a code by SMS', () => {
   });
 });
 
-/** A browser without script: keeps its cookie and follows what it is told. */
+/** Opens a browser without script: keeps its cookie and follows what it is told. */
 function openBrowser() {
   const visitor = `a${'v'.repeat(42)}${String(Math.floor(Math.random() * 10))}`;
   const ask = async (path: string) =>

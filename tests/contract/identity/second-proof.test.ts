@@ -61,7 +61,7 @@ async function askRoute(
     : { status: 200, to: '' };
 }
 
-/** Addresses of the staff that show neither wages nor anything of others; a new one is asked about by itself. */
+/** Lists the addresses of the staff that show neither wages nor anything of others; a new one is asked about by itself. */
 const withoutProof: ReadonlySet<string> = new Set([urls.leave, urls.kioskEnrolment]);
 const guarded = Object.entries(urls)
   .filter(([name, path]) => closureOf(name as keyof typeof urls) === 'staff' && !withoutProof.has(path))

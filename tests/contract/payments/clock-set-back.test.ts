@@ -12,7 +12,7 @@ const noon = new Date('2026-11-21T09:00:00Z');
 const anHourBefore = new Date('2026-11-21T08:00:00Z');
 const client = usePortalAt(noon, (request) => town.handle(request));
 
-/** A payment whose payer is at the bank, which was asked at noon and knew of nothing; then the clock is set back. */
+/** Opens a payment whose payer is at the bank, which was asked at noon and knew of nothing; then the clock is set back. */
 async function openAttempt(name: string): Promise<string> {
   vi.setSystemTime(noon);
   const [reference, orderNumber, amount] = [name.padEnd(22, '-'), `MIS${name}`, kurus(10_000)];

@@ -25,7 +25,7 @@ const countMessages = async () =>
   (await town.client.query<{ count: number }>('select count(*)::int as count from portal.sms_outbox')).rows[0]
     ?.count ?? 0;
 
-/** What is random, taken out: two answers that are the same but for it are the same to whoever asks. */
+/** Returns what is random, taken out: two answers that are the same but for it are the same to whoever asks. */
 const withoutTokens = ({ status, headers, body }: Answer) =>
   JSON.stringify({ status, headers: [...headers], body }).replaceAll(/onay=[\w-]+/g, 'onay=…');
 

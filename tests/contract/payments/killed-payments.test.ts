@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleChild, type BundledChild } from '../../support/portal/bundled-child';
 import { rootFolder } from '../../support/house/root-folder';
 
-/** Where the process dies, seen from what it speaks to; the marker stands between the bank and the way back. */
+/** Says where the process dies, seen from what it speaks to; the marker stands between the bank and the way back. */
 const points = [
   ['GetOrderNumberForOnlinePayment', 'unheard', 'before the municipality knew of it'],
   ['GetOrderNumberForOnlinePayment', 'unanswered', 'after it had given a number'],

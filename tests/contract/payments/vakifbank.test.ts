@@ -30,7 +30,7 @@ interface Town {
   readonly client: WholeClient;
   readonly bank: ReturnType<typeof bankSettings>;
   readonly lines: string[];
-  /** A new order over the oldest debt, gone to the bank; nothing is booked here. */
+  /** Sends a new order over the oldest debt, gone to the bank; nothing is booked here. */
   sendOrder(): Promise<{ orderNumber: string; total: Kurus }>;
 }
 
@@ -50,7 +50,7 @@ function bankSettings(sandbox: RunningSandbox, way: Way) {
   };
 }
 
-/** The way to a bank's POS. What is asked at the address `loses` is done, and its answer lost. */
+/** Describes the way to a bank's POS. What is asked at the address `loses` is done, and its answer lost. */
 interface Relay {
   readonly server: Server;
   readonly url: string;

@@ -6,7 +6,10 @@ import { ensureBuild } from '~/platform/remix/build';
 import { hasPostgres } from '../../support/portal/postgres';
 import { startWatchedPortal, type WatchedVisitor } from '../../support/portal/watched-portal';
 
-/** Milliseconds one request may keep the others waiting; this machine may be busy, so that the best of some tries counts. */
+/**
+ * Counts the milliseconds one request may keep the others waiting; this machine may be busy, so that the best of some
+ * tries counts.
+ */
 const LONGEST = 100;
 const TRIES = 4;
 const MEGABYTE = 1_048_576;

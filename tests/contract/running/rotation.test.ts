@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new process on the same database: every module of the portal is loaded anew. */
+/** Starts a new process on the same database: every module of the portal is loaded anew. */
 async function restart(secret: string | undefined, previous?: string) {
   vi.resetModules();
   const { providePortalParts } = await import('~/platform/portal/portal.server');

@@ -19,7 +19,10 @@ const { packages } = read('package-lock.json') as { packages: Readonly<Record<st
 const { '': root = {}, ...parts } = packages;
 const listed = Object.entries(parts);
 
-/** What may run code while it is installed: it fetches or checks its own binary. Whoever is new here was looked at. */
+/**
+ * Holds what may run code while it is installed: it fetches or checks its own binary. Whoever is new here was looked
+ * at.
+ */
 const installing: ReadonlySet<string> = new Set(['esbuild', 'unrs-resolver']);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 

@@ -14,9 +14,9 @@ import { insist, type KeptDraft } from '../database/witness';
 import type { Payer } from '../storm/payers';
 import { requireRecords, signIn } from '../storm/visit';
 
-/** Half a second each: whoever has begun to send goes on until the portal has said that it was taken. */
+/** Waits half a second each: whoever has begun to send goes on until the portal has said that it was taken. */
 const TRIES = 240;
-/** Fewer than a member may begin within an hour; then somebody else goes on. */
+/** Is fewer than a member may begin within an hour; then somebody else goes on. */
 const EACH = 25;
 
 /** Describes what citizens were told was taken, by what tells it from all others. */
@@ -36,7 +36,10 @@ export interface Compared {
 /** Makes one request again while the records are away. */
 const ask = (work: () => Promise<Page>) => insist(async () => requireRecords(await work()), TRIES);
 
-/** The form that is meant. A page may have come without it, as where its lists could not be read: it is loaded again. */
+/**
+ * Finds the form that is meant. A page may have come without it, as where its lists could not be read: it is loaded
+ * again.
+ */
 async function formOf(browser: Browser, given: Page, isMeant: (form: Form) => boolean): Promise<Form> {
   let page = given;
   for (let tries = 0; tries < 120; tries += 1) {
@@ -97,7 +100,7 @@ async function declare(browser: Browser, origin: string, title: string, addressC
     throw new Error(`The declaration was not taken: ${sent.status} ${sent.url}`);
 }
 
-/** Members who send one thing after the other, each some, until it is over. Answers with what was not taken. */
+/** Returns the members who send one thing after the other, each some, until it is over. Answers with what was not taken. */
 async function keepSending(
   origin: string,
   payers: Payer[],

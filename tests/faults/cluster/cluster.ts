@@ -44,7 +44,7 @@ export interface Cluster {
   freezeNode(node: Node): void;
   thawNode(node: Node): void;
   restartEtcd(): Promise<void>;
-  /** Whether each node's write-ahead log has a disk of its own; only root may mount one. */
+  /** Says whether each node's write-ahead log has a disk of its own; only root may mount one. */
   readonly hasDisks: boolean;
   /** Fills the disk of a node's write-ahead log, and uses up what was made ready on it. */
   fillDisk(node: Node): void;

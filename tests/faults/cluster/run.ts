@@ -35,7 +35,7 @@ import {
 } from './citizens';
 import { hasCluster, startCluster } from './cluster';
 
-/** Fewer than a member may start to pay within ten minutes; then somebody else goes on. */
+/** Is fewer than a member may start to pay within ten minutes; then somebody else goes on. */
 const DEBTS_EACH = 15;
 const PAYERS_AT_ONCE = 8;
 const WRITERS = 2;

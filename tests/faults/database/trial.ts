@@ -109,9 +109,9 @@ export async function keepPaying(
 }
 
 /**
- * A portal on a PostgreSQL of its own, under payments, complaints and readers, while the database is disturbed in each way
- * for as many seconds; afterwards bank, ledger and drafts are held against each other. Null where no server of our own
- * can be started.
+ * Tries a portal on a PostgreSQL of its own, under payments, complaints and readers, while the database is disturbed in
+ * each way for as many seconds; afterwards bank, ledger and drafts are held against each other. Null where no server of
+ * our own can be started.
  */
 export async function tryDatabase(
   folder: string,

@@ -18,7 +18,7 @@ export interface Witness {
   /** Counts the pages that said the records are away. */
   excuses: number;
   slowest: number;
-  /** How often a complaint that was written was posted: each post begins one draft at most. */
+  /** Says how often a complaint that was written was posted: each post begins one draft at most. */
   posted: number;
   /** Answers that took longer than a page may. */
   readonly late: string[];
@@ -112,7 +112,7 @@ export async function insist<Result>(work: () => Promise<Result>, tries = 10): P
   }
 }
 
-/** A member who writes complaints, one draft after the other; what was not taken has to come back with the page. */
+/** Writes a member who writes complaints, one draft after the other; what was not taken has to come back with the page. */
 export async function writeDrafts(
   { browser, form }: Writer,
   witness: Witness,

@@ -30,7 +30,7 @@ export const employee: Townsman = {
   phone: '5339876543',
 };
 
-/** Debts of the citizen: one is paid, the other stays. */
+/** Lists the debts of the citizen: one is paid, the other stays. */
 export const debts = [
   { key: 'B-1', revenue: 'Su Bedeli', due: '2027-03-31', amount: '347,10' },
   { key: 'B-2', revenue: 'Su Bedeli', due: '2027-04-30', amount: '402,55' },

@@ -3,7 +3,7 @@ import type { Member } from './member';
 import { postSignIn, requireAnswer } from './member';
 import type { Visitor } from './visitor';
 
-/** What a request is measured as. A sign-in spends its time on the password's hash, on purpose. */
+/** Describes what a request is measured as. A sign-in spends its time on the password's hash, on purpose. */
 export type Measure = 'page' | 'post' | 'sign-in';
 
 /** Measures one request; the name tells which. */

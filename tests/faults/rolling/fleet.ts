@@ -15,7 +15,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Two portals of one database. The first brings the tables and the sample, so the second waits for it. */
+/** Starts two portals of one database. The first brings the tables and the sample, so the second waits for it. */
 export async function startFleet(
   environment: PortalEnvironment,
   ports: readonly [number, number],

@@ -12,7 +12,7 @@ export interface Member {
   readonly stepPath: string;
   /** Is a field of that step. */
   readonly field: string;
-  /** Last typed into that step; what is typed must be there again, whoever serves it. */
+  /** Holds the last typed into that step; what is typed must be there again, whoever serves it. */
   typed: string;
   isBusy: boolean;
 }

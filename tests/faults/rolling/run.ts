@@ -1,5 +1,5 @@
 /*
- * `npm run rolling [-- --minutes 10 --rate 50 --proxy nginx|haproxy]`: two portals on one PostgreSQL behind the sample
+ * `npm run rolling [-- --minutes 10 --rate 50 --proxy nginx|haproxy]` runs two portals on one PostgreSQL behind the sample
  * proxy, a mixed load that does not wait for answers, and every 20 seconds one of the portals told to end and started
  * again. Exit code 1 when a request failed (any 5xx, a broken line, a wrong page, a refused form), or when 95 % of
  * pages took more than 200 ms or of posts more than 400 ms.

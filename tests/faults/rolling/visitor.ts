@@ -9,7 +9,7 @@ export interface Answer {
   readonly requestId: string | null;
 }
 
-/** A browser with cookies and an address of its own, through TLS; it follows no redirect. */
+/** Describes a browser with cookies and an address of its own, through TLS; it follows no redirect. */
 export interface Visitor {
   open(path: string): Promise<Answer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as send } from 'node:http';
 import { once } from 'node:events';
 
-/** What stands in front of two portals: passes each request to one of them, to the other when it is not there. */
+/** Describes what stands in front of two portals: passes each request to one of them, to the other when it is not there. */
 export interface Balancer {
   /** Counts the requests that were passed on since it was started. */
   readonly count: () => number;

@@ -7,7 +7,7 @@ interface Entry {
   readonly charged: number;
   readonly chargeCount: number;
   readonly booked: number;
-  /** Null: the portal has no such order. */
+  /** Is null: the portal has no such order. */
   readonly state: string | null;
 }
 

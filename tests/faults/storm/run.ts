@@ -1,5 +1,5 @@
 /*
- * `npm run faults [-- --payments N] [--storm] [--histories] [--seed N] [--database] [--failover]`: with --database what
+ * `npm run faults [-- --payments N] [--storm] [--histories] [--seed N] [--database] [--failover]` does with --database what
  * `database/run` says, with --failover what `cluster/run` says, with --seed one random history; else the random
  * histories (not with --storm), then (not with --histories) some two thousand payments by members of the sample
  * municipality, two portal processes on one PostgreSQL behind a proxy, one of them killed every two seconds, and a bank
@@ -56,7 +56,7 @@ interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Two portals; every two seconds one of them dies and is started again at once. */
+/** Starts two portals; every two seconds one of them dies and is started again at once. */
 async function startFleet(environment: PortalEnvironment): Promise<Fleet> {
   const launch = (port: number) =>
     launchPortal({ environment: { ...environment, PORT: String(port), SANDBOX: 'off' } });

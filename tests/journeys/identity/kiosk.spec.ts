@@ -486,7 +486,7 @@ test('digits can be pressed on the screen', scriptOnly, async ({ page, browser }
   await expect(keys).toHaveCount(0);
 });
 
-/** Quality bar "Kiosk" K8: who stands behind reads the amount for fifteen seconds at most. */
+/** Expects quality bar "Kiosk" K8: who stands behind reads the amount for fifteen seconds at most. */
 async function expectBlanking(page: Page): Promise<void> {
   if (!isScripted()) return;
   const amount = page.locator('dd').first();

@@ -12,7 +12,7 @@ import { codeIn, listMessages, waitForMessage, wrongCode } from '../../support/p
 import { fillSignIn, passSecondProof } from '../../support/browser/sign-in';
 import { once } from '../../support/run/projects';
 
-/** A member of their own for each test: phones and sessions of the demo accounts belong to other tests. */
+/** Creates a member of their own for each test: phones and sessions of the demo accounts belong to other tests. */
 async function becomeMember(page: Page, bank: string, place: number) {
   const person = newcomerAt(place);
   await proveIdentity(page, person);

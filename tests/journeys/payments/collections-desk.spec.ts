@@ -8,7 +8,7 @@ import { fillSignIn, isScripted, members } from '../../support/browser/sign-in';
 
 test.use({ signedInAs: members.company });
 
-/** The employee's pages by axe and at 320 px, in a browser with script: axe needs one. */
+/** Expects the employee's pages by axe and at 320 px, in a browser with script: axe needs one. */
 async function expectDeskAccessible(desk: Page, paths: readonly string[]): Promise<void> {
   const context = await desk
     .context()

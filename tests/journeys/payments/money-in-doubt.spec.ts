@@ -9,7 +9,7 @@ import { members } from '../../support/browser/sign-in';
 
 test.use({ signedInAs: members.fiftyLines });
 
-/** Debts that a payment under review holds: no other test may want them. */
+/** Lists the debts that a payment under review holds: no other test may want them. */
 const held = new Set<string>();
 
 interface OpenPayment {

@@ -18,7 +18,7 @@ import { members } from '../../support/browser/sign-in';
 test.use({ signedInAs: members.citizen });
 test.describe.configure({ mode: 'serial' });
 
-/** Place of the sicil record whose debts are paid here; the other one belongs to the payment journey. */
+/** Holds the place of the sicil record whose debts are paid here; the other one belongs to the payment journey. */
 const WATER = 1;
 
 let paid: { target: string; fields: ReturnFields } | null = null;
@@ -108,7 +108,7 @@ test('an order number alone leads nowhere and holds nothing up', async ({ page, 
   await expectOutcome(page, 'refused');
 });
 
-/** What is done to a return in which the bank says no; none of it may make a yes of it. */
+/** Holds what is done to a return in which the bank says no; none of it may make a yes of it. */
 const forgeries: ReadonlyArray<readonly [what: string, forge: (fields: ReturnFields) => ReturnFields]> = [
   ['approval', (fields) => withValues(fields, { Response: 'Approved', ProcReturnCode: '00', mdStatus: '1' })],
   ['amount', (fields) => withValues(fields, { amount: '0.01' })],

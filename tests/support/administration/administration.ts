@@ -11,7 +11,7 @@ import { openGuestPortal } from '../portal/guest-portal';
 
 type Portal = Awaited<ReturnType<typeof openGuestPortal>>;
 
-/** A portal of the file that calls it; what it answers tells of it once its tests run. */
+/** Opens a portal of the file that calls it; what it answers tells of it once its tests run. */
 export function useAdministration(prepare?: (portal: Portal) => Promise<unknown>) {
   let opened: { portal: Portal; own: MemberBrowser } | undefined;
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { tabTo } from '../browser/keyboard';
 const narrow = { width: 360, height: 740 };
 
 /**
- * The open page by axe, in a browser with script: axe needs one. It is opened anew, or shown as it stands where it was
- * posted for.
+ * Expects the open page by axe, in a browser with script: axe needs one. It is opened anew, or shown as it stands where
+ * it was posted for.
  */
 export async function expectPageAccessible(
   page: Page,

@@ -9,7 +9,10 @@ import { openPortal, providePortalParts } from '~/platform/portal/portal.server'
 import { openAsServing } from '../pooled/serving';
 import { startPostgres } from '../portal/postgres';
 
-/** A portal of this process at a database of either kind, with no municipality behind it; what it answers closes it. */
+/**
+ * Opens a portal of this process at a database of either kind, with no municipality behind it; what it answers closes
+ * it.
+ */
 export async function openWrittenPortal(kind: 'pglite' | 'postgres'): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'written-'));
   const closing: Array<() => Promise<void> | void> = [() => rmSync(folder, { recursive: true, force: true })];

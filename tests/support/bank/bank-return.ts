@@ -27,7 +27,7 @@ export async function postReturn(
   };
 }
 
-/** A copy of the fields in which some have other values; a name that was not there comes at the end. */
+/** Returns a copy of the fields in which some have other values; a name that was not there comes at the end. */
 export function withValues(fields: ReturnFields, changes: Readonly<Record<string, string>>): ReturnFields {
   const known = new Set(fields.map(([name]) => name));
   return [

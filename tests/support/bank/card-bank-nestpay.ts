@@ -63,7 +63,7 @@ const elements = (fields: Record<string, string>) =>
 const answerOf = (fields: Record<string, string>, extra: Record<string, string>) =>
   `<?xml version="1.0" encoding="ISO-8859-9"?><CC5Response>${elements(fields)}<Extra>${elements(extra)}</Extra></CC5Response>`;
 
-/** The answer to a sale (np-ex-resp-01, np-ex-resp-03): it names no amount. */
+/** Writes the answer to a sale (np-ex-resp-01, np-ex-resp-03): it names no amount. */
 export function nestpaySale(order: BankOrder): string {
   const ending = endingOf(order);
   return answerOf(

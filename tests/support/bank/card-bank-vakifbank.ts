@@ -84,7 +84,10 @@ export function pageRecord(order: BankOrder | null): string {
   );
 }
 
-/** Search: a row tells its security by ThreeDSecureType and has no ECI; the count stands beside the paging element. */
+/**
+ * Writes the search: a row tells its security by ThreeDSecureType and has no ECI; the count stands beside the paging
+ * element.
+ */
 export function posRecord(order: BankOrder | null): string {
   const head =
     '<ResponseInfo><Status>Success</Status><ResponseCode>0000</ResponseCode></ResponseInfo><PagedResponseInfo/>';

@@ -17,7 +17,7 @@ export interface CardCase {
   /** Kuruş more or less than asked for that the bank took; null: nothing. */
   readonly taken: number | null;
   readonly way: 'home' | 'never' | 'thrice' | 'altered' | 'unsigned' | 'other-order';
-  /** How the bank answers about the order at first; it tells the truth later. */
+  /** Says how the bank answers about the order at first; it tells the truth later. */
   readonly record: 'truth' | 'silence' | 'denied' | 'page' | 'other-order' | 'none';
   /** The sale's own call gets no answer where there is one. */
   readonly saleIsLost: boolean;

@@ -35,7 +35,7 @@ const storeKey = 'TEST0123';
 
 const card = { kart: '4355084355084358', ay: '12', yil: '2030', cvv: '000' };
 
-/** The form on the bank's page that leads back; by GET what the address holds already is sent as fields. */
+/** Reads the form on the bank's page that leads back; by GET what the address holds already is sent as fields. */
 function returnForm({ method, fields }: Returned, address: string): Form {
   if (method === 'post') return { action: address, method: 'POST', fields, names: [] };
   const { origin, pathname, searchParams } = new URL(address);

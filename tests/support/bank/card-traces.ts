@@ -46,7 +46,7 @@ export function listFilesWithCards(folder: string, cards: readonly UsedCard[]): 
   });
 }
 
-/** Every row the portal has written, as text. The folder's portal must have stopped. */
+/** Reads every row the portal has written, as text. The folder's portal must have stopped. */
 export async function readPortalRows(dataFolder: string): Promise<string> {
   const client = new PGlite(join(dataFolder, 'pglite'));
   try {

@@ -32,7 +32,7 @@ const REFERENCE = 'A'.repeat(22);
 const ORDER = 'places-order';
 /** Is the debt whose payment is in some state: overdue, older than all others; and one that falls due tomorrow. */
 const [HELD, COMING] = ['places-held', 'places-coming'];
-/** Kuruş of each of the two: no other debt comes to as much. */
+/** Counts the kuruş of each of the two: no other debt comes to as much. */
 const TOTAL = 777_700;
 let portal: BuiltPortal;
 let member: MemberBrowser;

@@ -2,7 +2,7 @@ import type { AttemptState } from '~/features/payments/attempt/transitions';
 
 /** Says how a debt stands after something happened to it, and what every place has to make of that. */
 export interface DebtState {
-  /** Of the payment that was started for the debt; null: none was. */
+  /** Is of the payment that was started for the debt; null: none was. */
   readonly payment: {
     readonly state: AttemptState;
     /** Says how often a browser left for the bank with it. */
@@ -12,7 +12,7 @@ export interface DebtState {
     /** The municipality has the order open, as it has from the moment on that the payment window opens. */
     readonly isOrdered?: true;
   } | null;
-  /** Said wherever the debt is shown; null: it is a debt like any other. */
+  /** Is said wherever the debt is shown; null: it is a debt like any other. */
   readonly said: string | null;
   /** Says that it is counted and paid by the buttons for many, urged by messages, open to a plan. */
   readonly isFree: boolean;
@@ -24,7 +24,7 @@ const free = { said: null, isFree: true, mayTick: true } as const;
 const heldAs = (said: string) => ({ said, isFree: false, mayTick: false }) as const;
 const left = (state: AttemptState, handOvers = 1) => ({ payment: { state, handOvers } }) as const;
 
-/** A payment of somebody else in each state; a state that is missing here does not compile. */
+/** Lists a payment of somebody else in each state; a state that is missing here does not compile. */
 const byState: Readonly<Record<AttemptState, DebtState>> = {
   created: { ...left('created', 0), ...free },
   at_bank: { ...left('at_bank'), ...heldAs('Ödemesi bankada sürüyor') },

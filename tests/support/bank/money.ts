@@ -34,7 +34,7 @@ export function wordsOf(kurus: number): string {
   return [...words, ...(kurus % 100 === 0 ? [] : [...rest, 'kuruş'])].join('');
 }
 
-/** Letters alone, small: spacing, capitals and "Türk Lirası" for "lira" do not matter. */
+/** Keeps the letters alone, small: spacing, capitals and "Türk Lirası" for "lira" do not matter. */
 export function lettersOf(text: string): string {
   return text
     .toLocaleLowerCase('tr')

@@ -23,7 +23,10 @@ export async function readFact(page: Page, term: string): Promise<string> {
   return (await value.first().innerText()).trim();
 }
 
-/** Receipt number in the form the municipality gives them, year and running number; large ones stand in groups of four. */
+/**
+ * Matches the receipt number in the form the municipality gives them, year and running number; large ones stand in
+ * groups of four.
+ */
 export const receiptNumber = /\d{4}-\d{4} ?\d{4}/;
 
 export async function getReceiptNo(page: Page): Promise<string> {

@@ -10,7 +10,7 @@ export const chosenPassword = 'Yepyeni2026';
 
 const perTest = 2;
 
-/** Somebody who is no member yet. Each place is for one test; a second try of it takes another person. */
+/** Picks somebody who is no member yet. Each place is for one test; a second try of it takes another person. */
 export function newcomerAt(place: number): Newcomer & { phone: string } {
   const index = place * perTest + Math.min(test.info().retry, perTest - 1);
   const newcomer = listNewcomers()[index];

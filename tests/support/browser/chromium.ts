@@ -25,7 +25,7 @@ const usualPlaces = [
   ),
 ];
 
-/** Whether a program starts: a browser that was only downloaded may lack libraries of the system. */
+/** Tells whether a program starts: a browser that was only downloaded may lack libraries of the system. */
 const starts = (path: string) => spawnSync(path, ['--version']).status === 0;
 
 /** Finds a Chromium on this machine, CHROMIUM_PATH first; null when there is none. */

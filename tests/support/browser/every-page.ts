@@ -37,7 +37,7 @@ const staff: ReadonlyArray<readonly [below: string, member: Member]> = [
   [urls.enforcement, members.employee],
 ];
 
-/** Every page that has an address of its own, with who may look at it. A new one is among them by itself. */
+/** Holds every page that has an address of its own, with who may look at it. A new one is among them by itself. */
 export const everyPage: ReadonlyArray<readonly [path: string, member: Member]> = Object.values(urls)
   .filter((path) => !path.includes(':') && !otherThanPages.has(path))
   .map((path) => [path, staff.find(([below]) => path.startsWith(below))?.[1] ?? members.citizen] as const);

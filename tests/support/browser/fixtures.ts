@@ -20,7 +20,7 @@ export interface BankOption {
 interface Fixtures extends BankOption {
   /** Is the portal of the file the test stands in; null in a project whose files start their own. */
   readonly portal: FilePortal | null;
-  /** Who is signed in when the test begins; one sign-in serves all tests of a portal. */
+  /** Says who is signed in when the test begins; one sign-in serves all tests of a portal. */
   signedInAs: Member | null;
 }
 
@@ -32,7 +32,7 @@ interface WorkerFixtures {
   keptPages: null;
 }
 
-/** Statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
+/** Holds the statuses a journey walks into on purpose. The browser reports them, and that is no fault. */
 const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
 
 /**

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { fillSignIn, members } from './sign-in';
 
-/** The session of the staff at each portal, by its origin: they sign in once. */
+/** Lists the session of the staff at each portal, by its origin: they sign in once. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 /** Opens the staff's page of kiosks in a browser of its own; close its context when done. */

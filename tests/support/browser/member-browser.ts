@@ -17,7 +17,7 @@ export const noMember: MemberBrowser = { cookie: '', token: '' };
 export const inRequest = <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> =>
   runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
 
-/** A member's browser; staff have given their second proof, unless it must still lack. */
+/** Opens a member's browser; staff have given their second proof, unless it must still lack. */
 export function signInBrowser(
   identityNo: string,
   { isProven = true, isRemembered = false } = {},

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What a machine can tell of a page that is open; each sentence is a fault. Runs in the page. */
+/** Finds what a machine can tell of a page that is open; each sentence is a fault. Runs in the page. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const all = (selector: string, within: ParentNode = document) =>

@@ -7,7 +7,7 @@ import { gunzipSync, inflateSync } from 'node:zlib';
 export interface Form {
   readonly action: string;
   readonly method: string;
-  /** Hidden fields and those with a value; the rest is for the visitor to fill. */
+  /** Holds the hidden fields and those with a value; the rest is for the visitor to fill. */
   readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
   /** Holds the names of all its inputs. */
   readonly names: readonly string[];
@@ -130,7 +130,7 @@ function unpack(content: Buffer, encoding: string | undefined): string {
   }
 }
 
-/** One request and its whole answer, for half the work of `fetch`: a load makes thousands. @throws LineBroken */
+/** Sends one request and its whole answer, for half the work of `fetch`: a load makes thousands. @throws LineBroken */
 function exchange(address: string, { method, headers, body }: Sent, patience: number): Promise<Answer> {
   const url = new URL(address);
   const { request, agent } = lines[url.protocol === 'https:' ? 'https:' : 'http:'];
@@ -179,8 +179,8 @@ const MOST_REDIRECTS = 6;
 const PATIENCE = 20_000;
 
 /**
- * A browser without script: cookies by host, redirects followed. `address` is the visitor's own, as the proxy in front of
- * the portal would tell it; after `patience` milliseconds the visitor gives up.
+ * Opens a browser without script: cookies by host, redirects followed. `address` is the visitor's own, as the proxy in
+ * front of the portal would tell it; after `patience` milliseconds the visitor gives up.
  */
 export function openBrowser(address: string, patience = PATIENCE): Browser {
   const jars = new Map<string, Map<string, string>>();

@@ -14,8 +14,9 @@ import { sign } from './declared';
 import type { Declarant } from './declaring';
 
 /**
- * What becomes of a field when the same estate or business is declared again: it comes from the record; it belongs to the
- * new event and is asked anew; it names the holding; it confirms what was asked about; this one does not say it.
+ * Describes what becomes of a field when the same estate or business is declared again: it comes from the record; it
+ * belongs to the new event and is asked anew; it names the holding; it confirms what was asked about; this one does not
+ * say it.
  */
 export type Course = 'kept' | 'anew' | 'holding' | 'confirmation' | 'unsaid';
 

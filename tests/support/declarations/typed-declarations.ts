@@ -8,7 +8,7 @@ import { plot } from '~/features/declarations/estate/plot.server';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a careful member types, step by step. An address comes by its code, or by its district alone. */
+/** Describes what a careful member types, step by step. An address comes by its code, or by its district alone. */
 export interface Declared {
   readonly definition: Definition;
   readonly steps: ReadonlyArray<readonly [key: string, fields: Fields]>;

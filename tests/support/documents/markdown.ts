@@ -30,7 +30,7 @@ export interface Heading {
   readonly title: string;
 }
 
-/** Headings in their order; what stands in code blocks is none. */
+/** Lists the headings in their order; what stands in code blocks is none. */
 export function listHeadings(text: string): Heading[] {
   const withoutCode = text.replace(/^```.*?^```$/gms, '');
   return [...withoutCode.matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks = '', title = '']) => ({

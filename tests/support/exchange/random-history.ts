@@ -25,9 +25,9 @@ import { openExaminer } from '../declarations/examining';
 /** Describes a municipality with the sample in it, wherever its database is. */
 export type HistoryTown = TestCalls & { readonly database: ServiceDatabase };
 
-/** What can happen in it, each once; everything goes through the calls of the contract. */
+/** Describes what can happen in it, each once; everything goes through the calls of the contract. */
 export interface History {
-  /** Something at random; of the first steps each is another thing. */
+  /** Takes something at random; of the first steps each is another thing. */
   step(): Promise<void>;
   /** Pays some of what a member owes. @returns the receipt's number; null where nothing is owed */
   pay(): Promise<string | null>;

@@ -24,8 +24,8 @@ import { visitor } from '../portal/guest-portal';
 import type { FeeDebtor } from './fee-debtors';
 
 /**
- * What is said of all kinds at once, and may name each: the help, the deferral's own service and its kind in a filter. It
- * is taken out of a text before it is looked through.
+ * Holds what is said of all kinds at once, and may name each: the help, the deferral's own service and its kind in a
+ * filter. It is taken out of a text before it is looked through.
  */
 const general: readonly string[] = [
   services.restructuring.fee,

@@ -17,7 +17,7 @@ export function offerAllBut(
   };
 }
 
-/** A municipality that offers some calls alone: whatever else is asked of it is not implemented. */
+/** Returns a municipality that offers some calls alone: whatever else is asked of it is not implemented. */
 export function offerSome(
   names: readonly CallName[],
   answer: (request: Request) => Promise<Response>,

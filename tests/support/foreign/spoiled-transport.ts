@@ -12,7 +12,7 @@ const nameOf = new Map(Object.values(contract).map(({ name, path }) => [path, na
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
-/** What comes back in place of an answer; null: nothing does. */
+/** Returns what comes back in place of an answer; null: nothing does. */
 function endingOf(outcome: Outcome): Response | null {
   switch (outcome) {
     case 'refused':

@@ -78,7 +78,7 @@ function valuesFor({ path, identityNo, code, trackingNo, places, newPhone }: Fil
   return Object.assign({}, everywhere, own, byPage[path], phone, ...steps) as Values;
 }
 
-/** Parts of dates and shares, whatever they are of: a leave lies ahead, everything else behind. */
+/** Returns the parts of dates and shares, whatever they are of: a leave lies ahead, everything else behind. */
 function partFor(name: string): string | null {
   const [, of = '', part = ''] = /^(.*)\.(gun|ay|yil|pay|payda)$/.exec(name) ?? [];
   const isAhead = of === 'ilk' || of === 'son' || of === 'ayrilma';

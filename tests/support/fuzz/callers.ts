@@ -16,7 +16,7 @@ const members = {
 
 export type Caller = keyof typeof members | 'nobody' | 'stranger' | 'payer' | 'portal';
 
-/** Whose answers may name other persons: it is their work. */
+/** Says whose answers may name other persons: it is their work. */
 export const staff: ReadonlySet<Caller> = new Set<Caller>(['desk', 'cashier', 'portal']);
 
 const everybody = [

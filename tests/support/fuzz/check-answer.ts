@@ -16,8 +16,8 @@ export interface Answered {
 const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachable'];
 
 /**
- * Refusals that write on purpose. Before a bank is asked to give money back, it is written down that it will be, and
- * afterwards what it said: an intent that outlives a silence is what keeps money from going back twice.
+ * Lists the refusals that write on purpose. Before a bank is asked to give money back, it is written down that it will
+ * be, and afterwards what it said: an intent that outlives a silence is what keeps money from going back twice.
  */
 const writesOnRefusal: ReadonlySet<string> = new Set([
   'StartOnlinePaymentRefund bank-unreachable',

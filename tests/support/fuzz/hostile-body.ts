@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What is posted: the bytes, and the type they are said to be of. */
+/** Describes what is posted: the bytes, and the type they are said to be of. */
 export interface Posted {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly contentType: string;

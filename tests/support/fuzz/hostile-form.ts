@@ -92,7 +92,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A form as somebody might post it who means ill; `token` makes it one of ours. */
+/** Makes a form as somebody might post it who means ill; `token` makes it one of ours. */
 export function hostileForm(own: readonly string[], token: string): fc.Arbitrary<Posted> {
   return fc.tuple(fieldsOf(own), fc.nat(100)).map(([fields, oddity]): Posted => {
     const whole: Fields = oddity % 10 === 9 ? fields : [['jeton', token], ...fields];

@@ -6,7 +6,7 @@ import {
 } from 'municipality/service/sample/town/demo-accounts';
 import type { Pool } from './valid-body';
 
-/** Persons whose numbers are in the bodies; everybody else's must never come back. */
+/** Holds the persons whose numbers are in the bodies; everybody else's must never come back. */
 export const known: readonly string[] = Object.values(demoAccounts).map(({ identityNo }) => identityNo);
 
 /** Stand for the numbers a pool is drawn for, and for what hangs on their registries. */

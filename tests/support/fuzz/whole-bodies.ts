@@ -8,7 +8,7 @@ import type { Pool } from './valid-body';
 
 const statement = [{ Title: 'Beyan', Rows: [{ Term: 'Ada', Value: '101' }] }];
 
-/** The documented examples, and declarations that are right as they stand: so many fields never are by chance. */
+/** Makes the documented examples, and declarations that are right as they stand: so many fields never are by chance. */
 export async function wholeBodies(town: TestMunicipality): Promise<Pool['bodies']> {
   const calculations: unknown[] = [];
   const records = new Map<DeclarationContent['kind'], unknown[]>();

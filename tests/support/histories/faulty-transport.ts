@@ -13,7 +13,10 @@ export interface FaultyTransport {
   fail(share: number): void;
 }
 
-/** The way to the model town. What becomes of a call is drawn by its name and the order it is about, whatever else is under way. */
+/**
+ * Opens the way to the model town. What becomes of a call is drawn by its name and the order it is about, whatever else
+ * is under way.
+ */
 export function openFaultyTransport(town: Town, randomFor: (key: string) => Random): FaultyTransport {
   let share = 0;
   const counts = new Map<string, number>();

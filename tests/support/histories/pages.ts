@@ -48,7 +48,7 @@ export function readHome(member: Person): Promise<HomePage['due']> {
   return inRequest(async () => (await openHome(getPage(member, urls.home))).due);
 }
 
-/** How an outcome is told, by its title: the words are the tests' own. */
+/** Says how an outcome is told, by its title: the words are the tests' own. */
 const titles = {
   'Ödemeniz henüz bankaya gönderilmedi': 'unsent',
   'Sonuç bekleniyor, tekrar ödemeyin': 'waiting',
@@ -102,7 +102,7 @@ export interface LinkPage {
   }>;
 }
 
-/** What a link says to a stranger; null once it is over. */
+/** Reads what a link says to a stranger; null once it is over. */
 export async function readLink({ token }: SentLink): Promise<LinkPage | null> {
   const [, someone] = strangers;
   if (!someone) throw new Error('Nobody is there to look');

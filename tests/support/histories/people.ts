@@ -24,7 +24,7 @@ export const strangers: readonly Person[] = [visitor, stranger].map((token) => (
   browser: browserOf(token),
 }));
 
-/** The same token each time: it tells a browser that no cookie knows. */
+/** Does the same token each time: it tells a browser that no cookie knows. */
 export async function signIn(identityNo: string): Promise<Person> {
   const member = memberOf(identityNo);
   const cookie = await inRequest(() =>

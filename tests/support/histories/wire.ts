@@ -87,7 +87,7 @@ export function collectionOf(order: Order) {
   };
 }
 
-/** A member as the municipality knows them; the clerk is of the collections desk. */
+/** Returns a member as the municipality knows them; the clerk is of the collections desk. */
 export const memberOf = (bearer: string) => ({
   UserName: bearer === CLERK ? '10000000146' : bearer,
   RoleCode: bearer === CLERK ? COLLECTIONS_ROLE : 'uye',

@@ -20,7 +20,7 @@ const numbers = [
   demoPassword,
 ];
 
-/** As a person reads it: "%C4%B1" and "+" spelt out, grouping left out of numbers. */
+/** Is as a person reads it: "%C4%B1" and "+" spelt out, grouping left out of numbers. */
 function readable(address: string): string {
   const spelt = address.replaceAll('+', ' ');
   try {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { rootFolder } from './root-folder';
 
-/** Folders from the ground up; a floor also names files beside the folders, and `.` is the rest of them. */
+/** Lists the folders from the ground up; a floor also names files beside the folders, and `.` is the rest of them. */
 export interface Tree {
   readonly folder: string;
   readonly floors: readonly (readonly string[])[];

@@ -14,7 +14,7 @@ interface ModuleNode {
 }
 
 declare global {
-  /** The runner's own: its `vi.resetModules` knows all modules or none. */
+  /** Holds the runner's own: its `vi.resetModules` knows all modules or none. */
   var __vitest_worker__:
     | { readonly evaluatedModules?: { readonly idToModuleMap: ReadonlyMap<string, ModuleNode> } }
     | undefined;

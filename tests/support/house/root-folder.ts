@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: processes under test are started in it. */
+/** Holds the project's folder: processes under test are started in it. */
 export const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));

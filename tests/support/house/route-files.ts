@@ -5,7 +5,10 @@ import { rootFolder } from './root-folder';
 /** Holds every file of app/routes. */
 export const routeFiles = readdirSync(join(rootFolder, 'app/routes'));
 
-/** "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a name. */
+/**
+ * Turns written like "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a
+ * name.
+ */
 export function pathOf(file: string): string {
   const name = file.replace(/\.tsx?$/, '');
   if (name === '_index') return '/';

@@ -8,7 +8,7 @@ interface RouteModule {
   readonly action?: ActionFunction;
 }
 
-/** What stands behind an address in app/routes, as the framework would call it; styles come to nothing here. */
+/** Loads what stands behind an address in app/routes, as the framework would call it; styles come to nothing here. */
 export async function loadRoute(path: string): Promise<RouteModule> {
   const file = routeFiles.find((one) => pathOf(one) === path);
   if (file === undefined) throw new Error(`No route for ${path}`);

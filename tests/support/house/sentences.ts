@@ -6,7 +6,7 @@ import { rootFolder } from './root-folder';
 export interface Sentence {
   readonly place: string;
   readonly text: string;
-  /** What it is said as: the property or attribute that takes it ("title"); null where it stands alone. */
+  /** Holds what it is said as: the property or attribute that takes it ("title"); null where it stands alone. */
   readonly as: string | null;
 }
 
@@ -28,7 +28,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `0${literal.text}`).join('');
 }
 
-/** Every text a source holds; tagged templates are queries and styles, and are left out. */
+/** Lists every text a source holds; tagged templates are queries and styles, and are left out. */
 export function listSentences(
   file: string,
   source = readFileSync(join(rootFolder, file), 'utf8'),

@@ -26,7 +26,7 @@ export async function listStatements(
   }
 }
 
-/** A session that avoids these kinds of plans (`seqscan`): the planner rightly reads a small table whole. */
+/** Sets a session that avoids these kinds of plans (`seqscan`): the planner rightly reads a small table whole. */
 export const withoutPlans = <Result>(
   client: PGlite,
   avoided: readonly string[],

@@ -29,8 +29,8 @@ const isAnswering = async (connectionString: string) => {
 };
 
 /**
- * PgBouncer in front of the server of this address, its file below `folder`. It refuses to run as root, so root lends it to
- * `postgres`. @throws Error where it does not answer within ten seconds
+ * Starts PgBouncer in front of the server of this address, its file below `folder`. It refuses to run as root, so root
+ * lends it to `postgres`. @throws Error where it does not answer within ten seconds
  */
 export async function startPooler(
   folder: string,

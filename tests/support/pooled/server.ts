@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../portal/postgres';
 import { startPooler } from './pooler';
 
-/** No statistics but a test's own, as in a database of its own process: tests read plans. */
+/** Keeps no statistics but a test's own, as in a database of its own process: tests read plans. */
 async function keepStatistics(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

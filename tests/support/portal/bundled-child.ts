@@ -10,8 +10,8 @@ export interface BundledChild {
 }
 
 /**
- * A program of the tests in one piece, for a test that starts it dozens of times: it opens in a third of the time its
- * sources take. The database's own program is not optimised, as it lives for a second only.
+ * Builds a program of the tests in one piece, for a test that starts it dozens of times: it opens in a third of the
+ * time its sources take. The database's own program is not optimised, as it lives for a second only.
  */
 export async function bundleChild(source: string): Promise<BundledChild> {
   // Lies below the project's folder: from there it finds its packages and the migrations.

@@ -13,7 +13,7 @@ export type ClamdMood = 'well' | 'hanging' | 'breaking off' | 'resetting' | { re
 export interface Clamd {
   /** Is the address as `SCANNER_ADDRESS` has it. */
   readonly address: string;
-  /** Streams that came in whole: bytes and SHA-256 of each. */
+  /** Holds the streams that came in whole: bytes and SHA-256 of each. */
   readonly streams: ReadonlyArray<{ readonly size: number; readonly hash: string }>;
   behave(mood: ClamdMood): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ interface ClamdOptions {
 
 const COMMAND_END = 0;
 
-/** The bytes of a whole stream; null while some are missing, 'long' once there are too many. */
+/** Reads the bytes of a whole stream; null while some are missing, 'long' once there are too many. */
 function readStream(bytes: Buffer, longest: number): Buffer | 'long' | null {
   const pieces: Buffer[] = [];
   let at = 0;

@@ -48,7 +48,7 @@ export async function openDeskTown(start: string) {
     },
     setFault: (mode: string) =>
       fetch(`${sandbox.url}/faults`, { method: 'POST', body: JSON.stringify({ mode }) }),
-    /** An order for the oldest open debt, gone to the bank; nothing there has been paid yet. */
+    /** Sends an order for the oldest open debt, gone to the bank; nothing there has been paid yet. */
     async send(): Promise<{ orderNumber: string; total: number }> {
       const line = await payer.firstLine();
       return { orderNumber: await payer.sendOrder([line]), total: line.Total };

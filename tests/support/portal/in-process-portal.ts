@@ -22,7 +22,10 @@ export type InProcessPortal = Awaited<ReturnType<typeof openInProcessPortal>>;
 /** Stands between portal and municipality. */
 type Line = (request: Request, answer: Transport) => Promise<Response>;
 
-/** Portal, municipality and sandbox bank in this process, on the real clock. One per test file: a portal opens once. */
+/**
+ * Opens the portal, municipality and sandbox bank in this process, on the real clock. One per test file: a portal opens
+ * once.
+ */
 export async function openInProcessPortal(
   line: Line = (request, answer) => answer(request),
   changedSettings: Readonly<Record<string, unknown>> = {},

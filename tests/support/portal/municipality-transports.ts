@@ -46,7 +46,7 @@ export async function openSandbox(): Promise<RunningSandbox> {
   });
 }
 
-/** The service behind HTTP; tests ask faster than anybody in life. */
+/** Serves the service behind HTTP; tests ask faster than anybody in life. */
 function serveTown({ municipality, settings: { systemKey } }: TestMunicipality) {
   const limits = { address: 1e6, token: 1e6, system: 1e6, signIn: 1e6 };
   return listen({ handle: (request) => municipality.handle(request), systemKey, limits });

@@ -45,12 +45,12 @@ export interface PortalCommand {
   readonly logFile?: string;
 }
 
-/** The built one, started as in life: whoever runs the tests has built it before. */
+/** Runs the built one, started as in life: whoever runs the tests has built it before. */
 export const serverArguments = ['--max-old-space-size=512', 'build/start/server.js'];
 
 /**
- * For portals that live a few pages only: their embedded database is run as it is, and not optimised first, which takes
- * longer than they live.
+ * Is for portals that live a few pages only: their embedded database is run as it is, and not optimised first, which
+ * takes longer than they live.
  */
 export const briefly = { args: ['--liftoff-only', ...serverArguments] } as const;
 
@@ -134,7 +134,7 @@ export interface RunningPortal extends PortalProcess {
 /** Holds the sandbox of each portal that this process has started, by the portal's origin. */
 const sandboxes = new Map<string, string>();
 
-/** Origin of the sandbox of a portal; of one that another process has started it has the next port. */
+/** Returns the origin of the sandbox of a portal; of one that another process has started it has the next port. */
 export function sandboxOf(origin: string): string {
   const neighbour = new URL(origin);
   neighbour.port = String(Number(neighbour.port) + 1);

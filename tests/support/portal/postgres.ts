@@ -56,7 +56,7 @@ export function needsPostgres(): boolean {
   );
 }
 
-/** Whether tests on PostgreSQL run: one is here, or one has to be, and then the start of it fails. */
+/** Tells whether tests on PostgreSQL run: one is here, or one has to be, and then the start of it fails. */
 export function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']) || findBinaries() !== null || needsPostgres();
 }
@@ -175,7 +175,7 @@ async function startOnFreePort(log: string, start: (port: number) => void): Prom
   }
 }
 
-/** A cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
+/** Starts a cluster of our own below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
 async function startCluster(binaries: string, folder: string): Promise<PostgresServer> {
   const home = mkdtempSync(join(folder, 'pg-'));
   const isRoot = process.getuid?.() === 0;
@@ -250,7 +250,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer | nu
 }
 
 /**
- * A temporary cluster below `folder`, for what is done to a server as a whole: nobody else asks it, and no pooler stands
+ * Starts a temporary cluster below `folder`, for what is done to a server as a whole: nobody else asks it, and no pooler stands
  * before it. Where none can be started it is the PostgreSQL of the other tests.
  * @throws Error when there is none and there has to be one
  */

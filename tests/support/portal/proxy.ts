@@ -19,7 +19,7 @@ export interface Proxy {
 }
 
 export interface ProxyOptions {
-  /** Where TLS listens; plain HTTP listens on the next port. */
+  /** Says where TLS listens; plain HTTP listens on the next port. */
   readonly port: number;
   readonly portals: readonly [number, number];
   readonly folder: string;

@@ -1,7 +1,10 @@
 import type { CallName, Contract, RequestOf, ResponseOf } from 'municipality/contract';
 import type { MunicipalClient } from '~/platform/municipal/client.server';
 
-/** The client of a municipality whose every row can be read: answers are what the contract says, and no row is missing. */
+/**
+ * Describes the client of a municipality whose every row can be read: answers are what the contract says, and no row is
+ * missing.
+ */
 export type WholeClient = {
   readonly [Name in CallName]: (
     payload: RequestOf<Contract[Name]>,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 
-/** What may become of an answer on its way. Where the request got through, the municipality did what it was asked. */
+/** Holds what may become of an answer on its way. Where the request got through, the municipality did what it was asked. */
 const faults = ['late', 'lost', 'cut', 'page', 'half', 'other', 'gateway'] as const;
 type Fault = (typeof faults)[number];
 

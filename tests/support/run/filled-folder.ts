@@ -17,7 +17,7 @@ export async function fillFolder(folder: string): Promise<void> {
   });
 }
 
-/** A data folder of its own that a portal finds filled. Answers with its path. */
+/** Copies a data folder of its own that a portal finds filled. Answers with its path. */
 export function copyFilled(target: string, folder = runFolder()): string {
   cpSync(template(folder), target, { recursive: true });
   return target;

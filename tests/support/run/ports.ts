@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports the kernel gives to connections that go out (from 32,768 on): such a connection never takes a port
- * between the moment it was found free and the moment a portal listens on it.
+ * Stands below the ports the kernel gives to connections that go out (from 32,768 on): such a connection never takes a
+ * port between the moment it was found free and the moment a portal listens on it.
  */
 const [FIRST, LAST] = [12_000, 32_000] as const;
 

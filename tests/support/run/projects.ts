@@ -5,7 +5,7 @@ export interface PortalProject {
   readonly database: 'pglite' | 'postgres';
   /** Is the folder of its specs below tests/. */
   readonly specs: 'journeys' | 'browser';
-  /** The specs it runs, where not all of its folder; the specs it leaves out. */
+  /** Holds the specs it runs, where not all of its folder; the specs it leaves out. */
   readonly only?: RegExp;
   readonly except?: RegExp;
   /** Its municipality stands alone behind HTTP; the others bring theirs along. */
@@ -29,7 +29,7 @@ export type MunicipalityPlace = 'own' | 'apart' | 'faulty';
 
 const PLACE = 'PORTAL_TESTS_MUNICIPALITY';
 
-/** For configurations of such runs; the workers read it from the environment. */
+/** Is for configurations of such runs; the workers read it from the environment. */
 export function placeMunicipality(place: MunicipalityPlace): void {
   process.env[PLACE] = place;
 }
@@ -39,7 +39,10 @@ export function municipalityPlace(): MunicipalityPlace {
   return place === 'apart' || place === 'faulty' ? place : 'own';
 }
 
-/** Tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to them. */
+/**
+ * Matches the tables of what the bank or an attacker does, and lists: neither script nor database makes a difference to
+ * them.
+ */
 const tables =
   /(refusals|money-in-doubt|strange-returns|e-devlet-attacks|replay|receipts|kept-form|audit)\.spec\.ts$/;
 

@@ -18,7 +18,7 @@ interface TownPlace {
 }
 
 /**
- * Starts the starts `npm run belediye -- municipality` on the filled sample: at `databaseUrl`, or in a folder of its
+ * Starts `npm run belediye -- municipality` on the filled sample: at `databaseUrl`, or in a folder of its
  * own.
  */
 export async function startTown(place: TownPlace, databaseUrl: string | null): Promise<TownProcess> {

@@ -125,7 +125,7 @@ class Reading {
     this.depth -= 1;
   }
 
-  /** Each kind of row once: how many there are differs from day to day. */
+  /** Reads each kind of row once: how many there are differs from day to day. */
   private readRow(node: Node): void {
     const cells = (node.childIds ?? []).flatMap((id) => {
       const cell = this.nodes.get(id);
@@ -135,7 +135,7 @@ class Reading {
     if (!this.lines.slice(-40).some((one) => one.trim() === line)) this.say(line);
   }
 
-  /** Of a field its label is said with it; what stands in the label is read. */
+  /** Is of a field its label is said with it; what stands in the label is read. */
   private readLabel(node: Node): void {
     this.endText();
     this.isLabel = true;
@@ -200,8 +200,8 @@ class Reading {
 }
 
 /**
- * The open page as a screen reader goes through it, from the browser's accessibility tree: a line for each thing, with
- * its role, name, states and description. Days, sums and numbers stand as their kind.
+ * Returns the open page as a screen reader goes through it, from the browser's accessibility tree: a line for each
+ * thing, with its role, name, states and description. Days, sums and numbers stand as their kind.
  */
 export async function hear(page: Page, isWhole = false): Promise<string> {
   await page.waitForLoadState();

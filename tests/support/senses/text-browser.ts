@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findProgram } from '../run/programs';
 import type { Visitor } from '../browser/visitor';
 
-/** Somebody at a text browser: goes to numbered links and fields, and types. */
+/** Describes somebody at a text browser: goes to numbered links and fields, and types. */
 export interface TextVisitor extends Visitor {
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ function fieldAfter(page: string, label: string): number {
   return nearest.number;
 }
 
-/** Turkish in one byte a letter: Lynx puts fields at the wrong place behind longer ones. */
+/** Holds Turkish in one byte a letter: Lynx puts fields at the wrong place behind longer ones. */
 const CHARSET = 'iso-8859-9';
 const screenText = new TextDecoder(CHARSET);
 

@@ -12,7 +12,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 
 /** A page has so many days. */
 const DAYS = 15;
-/** How far back one can go: the books are kept for ten years. */
+/** Says how far back one can go: the books are kept for ten years. */
 const MOST_DAYS = 3_653;
 const DAY = 86_400_000;
 
@@ -59,7 +59,7 @@ interface DayRow {
 
 type LinkedDifference = DayEnd['Differences'][number] & { readonly reference: string | null };
 
-/** The payments a looker may open of what differs; nobody but the cash desk opens any. */
+/** Returns the payments a looker may open of what differs; nobody but the cash desk opens any. */
 async function linkedEnds(ends: readonly DayEnd[], isCashier: boolean) {
   const orders = ends.flatMap(({ Differences }) => Differences.map(({ OrderNumber }) => OrderNumber));
   const references = isCashier ? await listReferences(orders) : new Map<string, string>();

@@ -13,7 +13,7 @@ interface AwaitedAgreement {
   readonly by: string;
   /** Is an ISO instant. */
   readonly at: string;
-  /** The looker is who gave it: they may take it back, not give the second one. */
+  /** Says that the looker is who gave it: they may take it back, not give the second one. */
   readonly isOwn: boolean;
 }
 

@@ -39,7 +39,7 @@ export function DrawnKey({ name, drawnKey }: { name: string; drawnKey: string })
   );
 }
 
-/** When and from where it was last used; a long address may be broken after its signs. */
+/** Shows when and from where it was last used; a long address may be broken after its signs. */
 function LastUse({ lastUsedAt, lastAddress }: Row) {
   if (lastUsedAt === null) return 'Hiç kullanılmadı';
   return (

@@ -19,7 +19,7 @@ import { failureText } from './failure-texts';
 /** The end of so many days can be asked for. */
 const DAYS = 7;
 const MINUTE = 60_000;
-/** Milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
+/** Counts the milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
 const LATE = 10 * MINUTE;
 
 /** `idle`: it runs and has nobody to hand its messages to. */

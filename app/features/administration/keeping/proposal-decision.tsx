@@ -12,7 +12,7 @@ interface Asked {
 interface ProposalDecisionProps {
   readonly no: number;
   readonly about: string;
-  /** The looker asked for it: another one agrees. */
+  /** Says that the looker asked for it: another one agrees. */
   readonly isOwn: boolean;
   /** Somebody agreed, and it is not known to be done. */
   readonly isConfirming: boolean;

@@ -19,7 +19,7 @@ type Act = z.output<typeof Act>;
 export interface Proposal<Entry> {
   readonly no: number;
   readonly version: number;
-  /** `confirming`: another one agreed, and it is not known to be written. */
+  /** Is `confirming`: another one agreed, and it is not known to be written. */
   readonly act: Act;
   readonly entry: Entry;
   /** Says that the looker is who asked for it. */
@@ -36,7 +36,7 @@ interface Asker {
 
 const isOpen = (act: Act) => act === 'asked' || act === 'confirming' || act === 'refused';
 
-/** What waits for a second administrator, of one kind; `entry` reads what is proposed as it was stored. */
+/** Returns what waits for a second administrator, of one kind; `entry` reads what is proposed as it was stored. */
 export function keepProposals<Entry>(kind: EntryKind, entry: z.ZodType<Entry>) {
   const Stored = z.object({
     act: Act,

@@ -10,7 +10,7 @@ const within = (most: number, missing: string | null) => (text: string, context:
   if (text.length > most) context.addIssue({ code: 'custom', message: tooLong(most) });
 };
 
-/** One line, tidy; `what` names it as the object of a sentence: "Başlığı". */
+/** Returns one line, tidy; `what` names it as the object of a sentence: "Başlığı". */
 export const lineField = (what: string, most: number) =>
   z
     .string({ error: `${what} yazın.` })
@@ -38,7 +38,7 @@ export const textField = (what: string, most: number) =>
       context.addIssue({ code: 'custom', message });
     });
 
-/** A telephone number as it is to be read; `what` names it at the head of a sentence. */
+/** Returns a telephone number as it is to be read; `what` names it at the head of a sentence. */
 export const phoneField = (what: string) =>
   z
     .string()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { RateEntry } from '~/platform/portal/rate-door';
 import { keepProposals, type Proposal as KeptProposal } from '../keeping/proposals.server';
 
-/** Proposals that wait at the same time; each asks the rates anew when they are listed. */
+/** Holds the proposals that wait at the same time; each asks the rates anew when they are listed. */
 export const MOST_OPEN = 20;
 
 const Entry = z.object({

@@ -19,7 +19,7 @@ type Preview = NonNullable<
   Extract<Awaited<ReturnType<typeof proposeRate>>, { data: unknown }>['data']['preview']
 >;
 
-/** What the row would change; nothing is written yet. */
+/** Shows what the row would change; nothing is written yet. */
 export function RateDifference({ title, part, from, before, after, until, isPast }: Preview) {
   return (
     <Banner kind={isPast ? 'warning' : 'info'} title="Önizleme: henüz hiçbir şey yazılmadı">
@@ -37,7 +37,7 @@ export function RateDifference({ title, part, from, before, after, until, isPast
   );
 }
 
-/** The form of a new row; it can be sent on once its difference was shown. */
+/** Shows the form of a new row; it can be sent on once its difference was shown. */
 export function RateForm({ parts, wants, preview }: Page & { preview: Preview | null }) {
   return (
     <Card title="Yeni satır">

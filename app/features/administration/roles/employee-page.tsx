@@ -44,7 +44,7 @@ export function RoleForm(page: Page) {
   );
 }
 
-/** Whether an employee administers the portal; what one administrator asks, another one agrees to. */
+/** Says whether an employee administers the portal; what one administrator asks, another one agrees to. */
 export function AdministratorForm({ oid, fullName, role, isAdministrator, isWaiting }: Page) {
   const act = isAdministrator
     ? {

@@ -92,7 +92,7 @@ function writePart(
   paper.skip(14);
 }
 
-/** The parts of a record; of several, each is named. */
+/** Writes the parts of a record; of several, each is named. */
 function writeRecord(paper: Paper, { no, about, lines }: RecordOnPaper, content: DebtListOnPaper): void {
   const { records, asOf, payUrlOf } = content;
   const isOneOfMany = records.length > 1;

@@ -17,7 +17,7 @@ import { dueReminder } from '../tables.server';
 const DAYS_BEFORE = [7, 1] as const;
 /** Nobody is woken by it in these hours of the day in Türkiye. */
 const [FIRST_HOUR, LAST_HOUR] = [10, 18];
-/** Members at a time: each page costs the municipality a look at everybody due that day. */
+/** Counts the members at a time: each page costs the municipality a look at everybody due that day. */
 const PAGE = 2_000;
 const DAY = 86_400_000;
 
@@ -42,7 +42,7 @@ async function findProgress(dueDate: IsoDate, daysBefore: number): Promise<Progr
   return row && row.doneAt === null ? row : null;
 }
 
-/** Whether nobody comes after this page; those who could not be read are of it. */
+/** Tells whether nobody comes after this page; those who could not be read are of it. */
 const isLast = ({ rows, unread }: ReadRows<Reminded>) => rows.length + unread < PAGE;
 
 /** Moves from a place on; false when another process has moved there first. */

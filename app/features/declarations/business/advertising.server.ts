@@ -28,7 +28,7 @@ function tariffOf(sign: Answers) {
   return { item, location };
 }
 
-/** A check of each sign; the first problem is told at its field. */
+/** Returns a check of each sign; the first problem is told at its field. */
 const ofSigns =
   (validate: (sign: Answers) => { text: string; field: string } | null): JointCheck =>
   (answers) => {

@@ -13,8 +13,8 @@ const area = {
 const metres = { kind: 'number', suffix: 'm', checks: [maxNumber(1_000)] } as const;
 
 /**
- * What the desk may correct of a declared content: figures, codes and days, no prose. A field's name is its path in the
- * content; `*` stands for each row of a list.
+ * Holds what the desk may correct of a declared content: figures, codes and days, no prose. A field's name is its path
+ * in the content; `*` stands for each row of a list.
  */
 export const correctableFields: Readonly<Record<DeclarationKind, readonly Field[]>> = {
   building: [
@@ -120,7 +120,10 @@ function fieldsOfRows(content: DeclarationContent, field: Field): Field[] {
   }));
 }
 
-/** The fields of a content that may be corrected; one that nothing was declared in is left out unless it may stay empty. */
+/**
+ * Lists the fields of a content that may be corrected; one that nothing was declared in is left out unless it may stay
+ * empty.
+ */
 export function listCorrectable(content: DeclarationContent): Field[] {
   return correctableFields[content.kind]
     .flatMap((field) => fieldsOfRows(content, field))

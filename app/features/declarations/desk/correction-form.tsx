@@ -10,7 +10,7 @@ import type { CorrectionView } from './correction-view.server';
 
 type CorrectionProps = ActProps & { readonly correction: CorrectionView; readonly corrected: Values };
 
-/** The correctable figures as they were declared; those that are changed are proposed. */
+/** Shows the correctable figures as they were declared; those that are changed are proposed. */
 export function CorrectionForm({ correction, corrected, ...props }: CorrectionProps) {
   return (
     <Card title="Düzeltme öner">

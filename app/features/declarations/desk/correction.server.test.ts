@@ -88,7 +88,7 @@ const declaredAnew: Readonly<Record<DeclarationKind, readonly string[]>> = {
   ],
 };
 
-/** Paths of everything a schema takes; a share is one value. */
+/** Lists the paths of everything a schema takes; a share is one value. */
 function listPaths(schema: unknown, path: string): string[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return listPaths(schema.unwrap(), path);

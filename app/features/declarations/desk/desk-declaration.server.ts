@@ -70,7 +70,10 @@ function relatedOf({ Related }: DeskDeclaration) {
   }));
 }
 
-/** Past years that wait for the municipality's notice; null where there are none, or the declaration has no effect. */
+/**
+ * Returns the past years that wait for the municipality's notice; null where there are none, or the declaration has no
+ * effect.
+ */
 function pastYearsOf({ State, Calculation: { PastTaxes } }: DeskDeclaration) {
   const taxes = PastTaxes ?? [];
   if (taxes.length === 0 || findNoEffect(State) !== null) return null;

@@ -10,7 +10,7 @@ import { findReview, kinds, reviews, states } from '../kinds';
 const PAGE = 20;
 const LONGEST_SEARCH = 200;
 
-/** What was chosen, as the address has it; anything else in it counts as not chosen. */
+/** Reads what was chosen, as the address has it; anything else in it counts as not chosen. */
 function readFilter(query: URLSearchParams) {
   const after = query.get('sonra') ?? '';
   return {

@@ -69,7 +69,7 @@ export const reasonStep = (of: 'building' | 'ground'): Step => ({
   checks: [notAhead('tarih', 'Olayın tarihi bugünden sonra olamaz; henüz gerçekleşmediyse sonra bildirin.')],
 });
 
-/** Where it lies; how deep the address must go depends on the kind. */
+/** Tells where it lies; how deep the address must go depends on the kind. */
 export function placeStep(depth: AddressDepth, lead: string): Step {
   return {
     key: 'yer',
@@ -135,7 +135,7 @@ const parcelConfirmation: Field = {
     'Yazdığınız ada ve parsel, seçtiğiniz adresin kaydındakinden farklı: tapuya bakıp düzeltin ya da doğru olduğunu işaretleyin.',
 };
 
-/** The deed's numbers. `locality` is asked where there may be no street. */
+/** Returns the deed's numbers. `locality` is asked where there may be no street. */
 export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
   const locality: Field = {
     kind: 'text',

@@ -28,7 +28,7 @@ const valuesOf = <const Value extends string>(options: readonly { value: Value }
 const isAlone = (answers: Answers) => answers.text('mulkiyet') === 'elbirligi-tek';
 const isOneOwner = (answers: Answers) => answers.text('mulkiyet') === 'tek';
 
-/** Exact: shares of several denominators are put over one. */
+/** Adds up exactly: shares of several denominators are put over one. */
 function isAboveWhole(shares: ReadonlyArray<{ numerator: number; denominator: number }>): boolean {
   const [sum, over] = shares.reduce<[bigint, bigint]>(
     ([top, bottom], { numerator, denominator }) => [

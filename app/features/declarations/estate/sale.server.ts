@@ -3,7 +3,7 @@ import { headOf } from '../kinds';
 import { maxLength } from '../steps/field-checks.server';
 import { notAhead } from './estate-steps.server';
 
-/** The seller's side of a sale: the estate is chosen from those on record, and only the sale is asked about. */
+/** Lists the seller's side of a sale: the estate is chosen from those on record, and only the sale is asked about. */
 export const sale: Definition = {
   ...headOf('sale'),
   lead: 'Üzerinize kayıtlı bir taşınmazı sattığınızda ya da devrettiğinizde verin; verginiz o yılın sonunda biter. Zorunlu değildir: yeni maliki alıcı bildirir. Yalnız payınızın bir bölümünü devrettiyseniz taşınmazı yeni payınızla yeniden bildirin.',

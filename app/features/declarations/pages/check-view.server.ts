@@ -36,7 +36,7 @@ export async function openCheck(
     steps: stated,
     documents,
     documentsStep,
-    /** Where the paper of a sale is added; without one it is refused, unless the buyer has declared. */
+    /** Says where the paper of a sale is added; without one it is refused, unless the buyer has declared. */
     proofPath:
       definition.kind === 'sale' && documents.length === 0 ? (stepPaths[documentsStep ?? ''] ?? null) : null,
     calculation,

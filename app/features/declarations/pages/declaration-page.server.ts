@@ -30,7 +30,7 @@ const queryOf = (request: Request) => {
   };
 };
 
-/** The furthest step that was answered; what lies behind it was not seen yet, be it filled in beforehand. */
+/** Holds the furthest step that was answered; what lies behind it was not seen yet, be it filled in beforehand. */
 const FURTHEST = 'taslak.son';
 
 function furthestOf(steps: readonly Step[], values: Values): number {
@@ -67,7 +67,7 @@ export async function openDeclaration(request: Request, definition: Definition) 
   return openStep({ request, citizen, definition, draft }, step, stepQuery);
 }
 
-/** An answer that stays on the page: what was typed is saved already and is shown again from there. */
+/** Returns an answer that stays on the page: what was typed is saved already and is shown again from there. */
 function refuse(problems: readonly FormProblem[], status = 422, headers?: HeadersInit) {
   return data({ problems: [...problems], isRestoredForm: false }, { status, ...(headers && { headers }) });
 }
@@ -118,7 +118,7 @@ function stepAfter(
   return draftUrl(definition.path, draft.id, { step: after?.key ?? CHECK_STEP, isFromCheck });
 }
 
-/** The form of a step; one that takes documents brings them along. */
+/** Reads the form of a step; one that takes documents brings them along. */
 async function readPost(request: Request, { documents }: Step): Promise<UploadForm> {
   if (documents !== undefined) return requireUploadForm(request, uploadLimits);
   return { form: await requireForm(request), files: [], problems: [] };

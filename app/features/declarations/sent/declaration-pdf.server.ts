@@ -126,8 +126,8 @@ function writeAccruals(
 }
 
 /**
- * A declaration as its declarer confirmed it, with the calculation by line and article, as a tagged A4 PDF after PDF/UA-1.
- * The same declaration gives the same bytes: the document's date is that of the declaration.
+ * Draws a declaration as its declarer confirmed it, with the calculation by line and article, as a tagged A4 PDF after
+ * PDF/UA-1. The same declaration gives the same bytes: the document's date is that of the declaration.
  */
 export function drawDeclaration(content: DeclarationContentOnPaper): Promise<Uint8Array> {
   const { declaration, unread, letterhead, checkUrl, payUrl, isSample } = content;

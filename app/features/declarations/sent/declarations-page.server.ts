@@ -47,8 +47,8 @@ async function listDeclarations(citizen: Citizen, registryOid: string | null) {
 }
 
 /**
- * The citizen's sent declarations of one sicil record, newest first, and every open draft. Drafts are the portal's own: what
- * the municipality does not give is missing beside them (null).
+ * Opens the citizen's sent declarations of one sicil record, newest first, and every open draft. Drafts are the
+ * portal's own: what the municipality does not give is missing beside them (null).
  */
 export async function openDeclarations(request: Request) {
   const citizen = await requireCitizen(request);

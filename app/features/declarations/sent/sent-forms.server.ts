@@ -5,7 +5,7 @@ const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyi
 const tooLong = `En çok ${LONGEST_DECLARATION_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
 const text = z.string().max(LONGEST_DECLARATION_TEXT, tooLong).optional();
 
-/** The total that was read, in kuruş: another one is not consented to unseen. */
+/** Holds the total that was read, in kuruş: another one is not consented to unseen. */
 const total = z
   .string({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' })
   .regex(/^\d{1,15}$/, 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.')

@@ -56,7 +56,7 @@ function nextOf(declaration: DeclarationDetail, examination: Examination | null,
   }
 }
 
-/** The outcome at the head of the page: what the declarer has to do goes before what has happened. */
+/** Returns the outcome at the head of the page: what the declarer has to do goes before what has happened. */
 function outcomeOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean) {
   const next = nextOf(declaration, examination, isWhole);
   if (declaration.State === 'rejected')
@@ -110,11 +110,11 @@ function viewOf(declaration: DeclarationDetail, isWhole: boolean) {
 
 export type SentDeclarationView = ReturnType<typeof viewOf> & {
   readonly payments: DeclarationPayments;
-  /** Hidden key of the forms: however often one is sent, it counts once. */
+  /** Holds the hidden key of the forms: however often one is sent, it counts once. */
   readonly requestKey: string;
 };
 
-/** One own declaration; the page may be opened again at any time. @throws Response 404 for any other */
+/** Opens one own declaration; the page may be opened again at any time. @throws Response 404 for any other */
 export async function openSentDeclaration(request: Request, declarationNo: string) {
   const citizen = await requireCitizen(request);
   const found = await askMunicipality(request, async () => {

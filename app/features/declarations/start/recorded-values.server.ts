@@ -14,7 +14,7 @@ const typedShare = (name: string, numerator: number, denominator: number): Value
   [`${name}.payda`]: String(denominator),
 });
 
-/** Without what nobody knows: there the new draft's own beginning holds. */
+/** Leaves out what nobody knows: there the new draft's own beginning holds. */
 function known(values: Readonly<Record<string, string | null | undefined>>): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -78,8 +78,9 @@ function buildingValues(estate: Estate): Values {
 }
 
 /**
- * Everything that is known of an estate, as it would have been typed. Why it is declared, and since when, is asked anew: the
- * day of an earlier event would tax years that are assessed already. So is the signed statement of a single dwelling.
+ * Returns everything that is known of an estate, as it would have been typed. Why it is declared, and since when, is
+ * asked anew: the day of an earlier event would tax years that are assessed already. So is the signed statement of a
+ * single dwelling.
  */
 export function estateValues(estate: Estate): Values {
   const { BlockNo, ParcelNo, EstateKind, DeedDate, UsageBannedOn, DisasterOn } = estate;
@@ -113,7 +114,7 @@ export function estateValues(estate: Estate): Values {
   };
 }
 
-/** The same of a business, for each of its taxes; what belongs to a month or to a single sign is asked anew. */
+/** Does the same of a business, for each of its taxes; what belongs to a month or to a single sign is asked anew. */
 export function businessValues(business: Business): Values {
   const { EntertainmentBase, EntertainmentTypeCode } = business;
   return {

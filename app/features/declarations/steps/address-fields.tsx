@@ -16,8 +16,8 @@ const levels = [
 ] as const;
 
 /**
- * The address cascade: each list stands in the page once the one above it is answered; a button fetches it without
- * script. Or all at once by the address code.
+ * Shows the address cascade: each list stands in the page once the one above it is answered; a button fetches it
+ * without script. Or all at once by the address code.
  */
 export function AddressFields({ field }: { field: FieldView }) {
   const { name, values, place } = field;

@@ -8,7 +8,7 @@ import { CalculationView } from '../calculation-view';
 type CalculationCardProps = {
   calculation: DraftCalculation | null;
   stepPaths: Readonly<Record<string, string>>;
-  /** Id of the form that "Hesapla" posts; without it there is no button. */
+  /** Holds the id of the form that "Hesapla" posts; without it there is no button. */
   form?: string;
 };
 

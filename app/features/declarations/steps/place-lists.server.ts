@@ -5,7 +5,7 @@ import { placeOptions, readPlaceLists } from './place.server';
 /** Is the longest code of the contract. */
 const LONGEST = 32;
 
-/** The lists below the codes of the address, as JSON. Public as the municipality's own look-ups are. */
+/** Serves the lists below the codes of the address, as JSON. Public as the municipality's own look-ups are. */
 export async function servePlaceLists(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const code = (name: string) => (query.get(name) ?? '').slice(0, LONGEST);

@@ -5,7 +5,7 @@ import type { Field, Option, Values } from '../definition';
 
 type AddressField = Field & { kind: 'address' };
 
-/** The four lists of the cascade; those below an open choice are empty. */
+/** Describes the four lists of the cascade; those below an open choice are empty. */
 interface PlaceLists {
   readonly districts: readonly District[];
   readonly streets: readonly Street[];
@@ -17,7 +17,7 @@ interface PlaceLists {
 
 const none = { rows: [], unread: 0 };
 
-/** The lists along the codes; a code that is not in its list ends the way. @throws MunicipalOutage */
+/** Reads the lists along the codes; a code that is not in its list ends the way. @throws MunicipalOutage */
 export async function readPlaceLists(codes: {
   district: string;
   street: string;
@@ -144,8 +144,8 @@ interface ResolvedPlace {
 }
 
 /**
- * What becomes of a posted address: a newly typed code fills every level; a changed level opens those below; ada and
- * parsel of a newly chosen door are filled in. @throws MunicipalOutage
+ * Returns what becomes of a posted address: a newly typed code fills every level; a changed level opens those below;
+ * ada and parsel of a newly chosen door are filled in. @throws MunicipalOutage
  */
 export async function resolvePlace(
   field: AddressField,

@@ -22,7 +22,7 @@ function isOpen(fields: readonly FieldView[], errorOf: ReturnType<typeof useForm
   );
 }
 
-/** The questions of a step; those few people can answer stand folded. */
+/** Shows the questions of a step; those few people can answer stand folded. */
 export function StepFields({ fields }: { fields: readonly FieldView[] }) {
   const { errorOf } = useForm();
   return foldsOf(fields).map((fold) => {

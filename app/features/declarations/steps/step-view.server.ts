@@ -13,8 +13,8 @@ import type { FieldView, RowsView, StepView } from './step-view';
 import { controlsOf } from './typed-step.server';
 
 /**
- * The choices of a field. Where rows of the municipality's could not be read, what was chosen before stays one: it may be
- * among them.
+ * Returns the choices of a field. Where rows of the municipality's could not be read, what was chosen before stays one:
+ * it may be among them.
  */
 function choicesOf(name: string, options: StepOptions, chosen: string): readonly Option[] {
   const { rows, unread } = options.get(name) ?? { rows: [], unread: 0 };

@@ -18,7 +18,7 @@ export function controlsOf({ kind, name }: Field, prefix = ''): string[] {
 
 const countName = ({ name }: Rows) => `${name}.adet`;
 
-/** What was typed on a step, as it was typed; a box left open is an empty text. */
+/** Returns what was typed on a step, as it was typed; a box left open is an empty text. */
 export function typedOnStep({ fields = [], rows }: Step, form: FormData): Values {
   const names = fields.flatMap((field) => controlsOf(field));
   const typed: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function withRowAdded(values: Values, rows: Rows): Values {
   return { ...values, [countName(rows)]: String(count) };
 }
 
-/** Without the row; those behind it move up. The last one is emptied. */
+/** Leaves out the row; those behind it move up. The last one is emptied. */
 export function withRowRemoved(values: Values, rows: Rows, removed: number): Values {
   const count = rowCount(values, rows.name);
   if (!Number.isInteger(removed) || removed < 0 || removed >= count) return values;

@@ -118,7 +118,7 @@ function validateField(answers: Answers, field: Field, prefix: string): FormProb
   }
 }
 
-/** What several answers together have to say; silent as long as one of them is missing. */
+/** Validates what several answers together have to say; silent as long as one of them is missing. */
 function validateTogether(step: Step, answers: Answers): FormProblem[] {
   return (step.checks ?? []).flatMap((check) => {
     try {

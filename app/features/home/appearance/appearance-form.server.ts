@@ -8,7 +8,7 @@ const Form = z.object({
   hafif: z.literal('1').optional().catch(undefined),
 });
 
-/** What was chosen. There is nothing to type, so whatever is not offered counts as the usual. */
+/** Reads what was chosen. There is nothing to type, so whatever is not offered counts as the usual. */
 export function readAppearanceForm(form: FormData): Appearance {
   const { tema, yazi, hafif } = Form.parse(Object.fromEntries(form));
   return {

@@ -67,7 +67,7 @@ function previewOf(request: Request): Partial<SheetOptions> {
   return pathname === urls.gallery && isThemeChoice(theme) ? { theme } : {};
 }
 
-/** How the pages of a request are to look. A kiosk has its own look and needs its script to end a visit. */
+/** Tells how the pages of a request are to look. A kiosk has its own look and needs its script to end a visit. */
 export async function appearanceOf(request: Request): Promise<Appearance> {
   if (await findKiosk(request)) return usualAppearance;
   const chosen = { ...chosenAppearance(request), ...previewOf(request) };
@@ -86,7 +86,7 @@ export function findSheetPath(options: SheetOptions): string | null {
   return themeSheetUrl(`${options.theme}${options.isLargeText ? `-${LARGE}` : ''}.css`, versionOf(sheet));
 }
 
-/** The file behind such an address; null when there is none of that name. `isCurrent`: its version was asked for. */
+/** Finds the file behind such an address; null when there is none of that name. `isCurrent`: its version was asked for. */
 export function findSheet(
   file: string,
   version: string | null,

@@ -131,7 +131,7 @@ export function appearanceWithoutRecords(request: Request): { isKiosk: boolean; 
   return { isKiosk, isLight: !isKiosk && (chosenAppearance(request).isLight || savesData(request)) };
 }
 
-/** The same while the records cannot be read: nobody is known, and everything is as usual. */
+/** Returns the same while the records cannot be read: nobody is known, and everything is as usual. */
 export async function frameWithoutRecords(request: Request): Promise<Frame> {
   return frameOf({
     session: null,

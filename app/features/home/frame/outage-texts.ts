@@ -33,7 +33,10 @@ const texts = {
 const faultMessage = (said: string | null) =>
   `${said === null ? '' : `Belediyenin yanıtı: “${said}” `}Bunun sizinle ilgisi yok. ${PAID}`;
 
-/** Status and texts of the page about an outage: a visitor may correct what was refused, and nobody but the municipality a fault. */
+/**
+ * Returns the status and texts of the page about an outage: a visitor may correct what was refused, and nobody but the
+ * municipality a fault.
+ */
 export function outageTexts({ isDatabase, isResting, refusal }: Outage) {
   if (isDatabase === true) return { status: 503, ...texts.database };
   if (refusal?.isFault) return { status: 503, ...texts.fault, message: faultMessage(refusal.message) };

@@ -34,7 +34,10 @@ function outageOf({ staticHandlerContext: { errors } }: EntryContext, status: nu
   return { typed: findTyped(), isResting, isDatabase, ...(unoffered && { unoffered }) };
 }
 
-/** Status of the page about it: a visitor can do something about a refusal, and the municipality about a fault. */
+/**
+ * Returns the status of the page about it: a visitor can do something about a refusal, and the municipality about a
+ * fault.
+ */
 function statusOf({ unoffered, refusal }: Outage): number {
   if (unoffered) return 404;
   return refusal && !refusal.isFault ? 422 : 503;

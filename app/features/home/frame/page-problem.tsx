@@ -86,8 +86,8 @@ function StaleFormPage({ incident, ...typed }: Typed & { incident: string | unde
 }
 
 /**
- * The page shown in place of one that could not be: what happened, what was kept, what to do. `incident` is the number
- * under which the log knows the request.
+ * Shows the page shown in place of one that could not be: what happened, what was kept, what to do. `incident` is the
+ * number under which the log knows the request.
  */
 export function PageProblem({ incident }: { incident: string | undefined }) {
   const outage = useOutage();

@@ -51,7 +51,10 @@ export async function findTopics(search: string): Promise<ReadRows<FoundLink>> {
   return { rows: index.find(search).slice(0, MOST_TOPICS).map(linkOf), unread: kinds.unread };
 }
 
-/** The newest resolutions whose words fit, and where all of them are; shorter words stand within half of all others. */
+/**
+ * Finds the newest resolutions whose words fit, and where all of them are; shorter words stand within half of all
+ * others.
+ */
 export async function findResolutions(search: string) {
   if (search.length < SHORTEST) return nothing;
   const found = await Promise.all(

@@ -92,7 +92,7 @@ function SearchForm({ words }: { words: string }) {
   );
 }
 
-/** What was found, the visitor's own first; the words stay in the box. */
+/** Shows what was found, the visitor's own first; the words stay in the box. */
 export function SearchPage({ words, offered, topics, resolutions, own, unread }: Found) {
   const { services, answers, elsewhere, news } = offered;
   const decided = resolutions.flatMap(({ links }) => links);

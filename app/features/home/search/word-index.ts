@@ -26,7 +26,7 @@ const listWords = (text: string) =>
 
 /** A word keeps at least so many letters when its endings are taken off. */
 const STEM = 4;
-/** Letters a word has at least that may be the beginning of another: "su" is not "süre". */
+/** Counts the letters a word has at least that may be the beginning of another: "su" is not "süre". */
 const BEGUN = 3;
 /** From so many letters on one may be wrong. */
 const FORGIVEN = 5;

@@ -4,7 +4,7 @@ import { requireCitizen } from './citizen.server';
 /** One page has so many rows. */
 const SIZE = 25;
 
-/** What was seen or changed of the citizen's record, newest first; `once` is where an older page begins. */
+/** Opens what was seen or changed of the citizen's record, newest first; `once` is where an older page begins. */
 export async function openAudit(request: Request) {
   const citizen = await requireCitizen(request);
   const before = Number(new URL(request.url).searchParams.get('once') ?? Number.NaN);

@@ -109,7 +109,7 @@ export async function findCitizen(request: Request): Promise<Citizen | null> {
 }
 
 /**
- * The same for pages that are a member's or a guest's: who is only remembered is not taken for a guest.
+ * Does the same for pages that are a member's or a guest's: who is only remembered is not taken for a guest.
  * @throws Response redirecting to sign-in, the wanted page and a posted form remembered
  */
 export async function findFreshCitizen(request: Request): Promise<Citizen | null> {
@@ -166,7 +166,7 @@ export async function recordSignOut(request: Request): Promise<void> {
 }
 
 /**
- * All sicil records of the citizen. One person may own several; nothing here picks one for them.
+ * Lists all sicil records of the citizen. One person may own several; nothing here picks one for them.
  * @throws MunicipalOutage as well where none of them could be read: nobody shall read that there is none
  */
 export async function listRegistries(citizen: Citizen): Promise<ReadRows<Registry>> {

@@ -14,7 +14,7 @@ export interface CodeView {
 type CodeFieldsProps = {
   code: CodeView;
   action: string;
-  /** Another way on with the same code; `value` is posted as `islem`. */
+  /** Holds another way on with the same code; `value` is posted as `islem`. */
   shortcut?: { readonly value: string; readonly label: string };
 };
 

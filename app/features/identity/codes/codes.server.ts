@@ -20,7 +20,7 @@ const RESENDS = 3;
 /** After so many seconds it is worth asking again whether somebody sends short messages now. */
 const NO_CODES_FOR = 3_600;
 
-/** Who may use a code for what: another purpose, another holder or another subject finds no code at all. */
+/** Says who may use a code for what: another purpose, another holder or another subject finds no code at all. */
 export interface CodeBinding {
   readonly purpose: CodePurpose;
   /** Is the visitor's token or the member's number. */
@@ -63,7 +63,7 @@ function textFor(purpose: CodePurpose, code: string): string {
   return `${MunicipalityName} ${codePurposes[purpose].sms}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
 }
 
-/** Counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
+/** Is counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
 async function findWay(
   purpose: CodePurpose,
   phone: string | null,

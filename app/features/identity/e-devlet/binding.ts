@@ -18,7 +18,7 @@ const Pending = z.object({
 });
 export type Pending = z.output<typeof Pending>;
 
-/** What ties flows to the browser that began them; the cookie is signed. */
+/** Holds what ties flows to the browser that began them; the cookie is signed. */
 const Binding = z.object({
   /** SHA-256 of the visitor's token: the pair of cookies is worth nothing in another browser. */
   visitor: z.string(),

@@ -1,7 +1,7 @@
 /** Says why nobody was signed in by e-Devlet, each with its own words. */
 export type EDevletFailureKind = 'invalid-token' | 'failed' | 'no-registry' | 'silent' | 'cancelled';
 
-/** Specification §8, to the letter; the last two are ours. */
+/** Follows specification §8, to the letter; the last two are ours. */
 export const eDevletTexts: Readonly<Record<EDevletFailureKind, string>> = {
   'invalid-token': 'Geçersiz token, E-devlet girişi başarısız',
   failed: 'E-devlet girişi başarısız',

@@ -2,7 +2,7 @@
 export const BINDING_COOKIE = 'edvbind';
 export const FLOW_COOKIE = 'edvtab';
 
-/** Cookies of a request as they came; a name may come twice. */
+/** Lists the cookies of a request as they came; a name may come twice. */
 function listCookies(request: Request): Array<[name: string, value: string]> {
   return (request.headers.get('Cookie') ?? '').split(';').flatMap((pair): Array<[string, string]> => {
     const equals = pair.indexOf('=');
@@ -10,7 +10,10 @@ function listCookies(request: Request): Array<[name: string, value: string]> {
   });
 }
 
-/** The flow secrets the browser holds for a state, read as generously as the library does. More than one: somebody else has set a cookie. */
+/**
+ * Lists the flow secrets the browser holds for a state, read as generously as the library does. More than one: somebody
+ * else has set a cookie.
+ */
 export function listFlowSecrets(request: Request, flowCookie: string, state: string): string[] {
   const secrets = listCookies(request)
     .filter(([name]) => name.startsWith(flowCookie))

@@ -2,7 +2,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { E_DEVLET_MARK, urls } from '~/urls';
 
 /**
- * Specification §2: any page opened with exactly this query leads to the e-Devlet page. It only leads there; nothing is
+ * Follows specification §2: any page opened with exactly this query leads to the e-Devlet page. It only leads there; nothing is
  * begun by it.
  * @throws Response redirecting
  */

@@ -5,8 +5,8 @@ import { findFreshSession } from '../session/session.server';
 import { startEDevlet } from './start.server';
 
 /**
- * Specification §2: straight to the gateway. Another site may open this address too; the flow then signs in whoever
- * consents at e-Devlet in this very browser, and nobody else.
+ * Follows specification §2: straight to the gateway. Another site may open this address too; the flow then signs in
+ * whoever consents at e-Devlet in this very browser, and nobody else.
  */
 export async function openOneClick(request: Request) {
   const target = findOwnPath(new URL(request.url).searchParams.get('hedef'));

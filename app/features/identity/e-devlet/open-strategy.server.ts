@@ -22,7 +22,7 @@ export async function useUpNonces(nonces: readonly string[]): Promise<ReadonlySe
   return new Set(fresh.map(({ nonce }) => nonce));
 }
 
-/** For pages with the button: their form is sent on to the gateway, and the policy must allow it. */
+/** Is for pages with the button: their form is sent on to the gateway, and the policy must allow it. */
 export function eDevletFormTarget(isOpen: boolean): Record<string, string> {
   if (!isOpen) return {};
   return { [FORM_TARGET]: new URL(getPortal().configuration.environment.eDevletUrl).origin };

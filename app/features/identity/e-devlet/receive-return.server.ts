@@ -14,7 +14,7 @@ import { requireOpen, requireWithinLimit } from './limits.server';
 
 const parameters = ['code', 'state', 'error'];
 
-/** Whether the address is a return of the gateway. The mark ISLEMADI says nothing about it. */
+/** Tells whether the address is a return of the gateway. The mark ISLEMADI says nothing about it. */
 export function isReturn(request: Request): boolean {
   const { searchParams } = new URL(request.url);
   return parameters.some((name) => searchParams.has(name));

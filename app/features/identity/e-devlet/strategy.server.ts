@@ -19,7 +19,7 @@ interface EDevletOptions {
   readonly clientId: string;
   readonly authorizationEndpoint: string;
   readonly redirectUri: string;
-  /** Https: the cookies are Secure and `__Host-`. */
+  /** Says whether the portal is reached by https: the cookies are Secure and `__Host-`. */
   readonly isSecure: boolean;
   readonly bindingCookie: Cookie;
   /** Finds the token that knows the browser. */
@@ -61,9 +61,9 @@ function readReturn(request: Request): { state: string; error: string | null } {
 }
 
 /**
- * e-Devlet's dialect of OAuth 2: scopes joined by a semicolon, no PKCE, a state of twenty bits. What keeps so short a
- * state safe: it counts only in the browser that began the flow, for ten minutes, and the first return, right or wrong,
- * ends every flow of that browser.
+ * Describes e-Devlet's dialect of OAuth 2: scopes joined by a semicolon, no PKCE, a state of twenty bits. What keeps so
+ * short a state safe: it counts only in the browser that began the flow, for ten minutes, and the first return, right
+ * or wrong, ends every flow of that browser.
  */
 export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
   override name = 'e-devlet';
@@ -123,7 +123,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
   }
 
   /**
-   * Who came back. Ends every flow of the browser before anything is asked of anybody.
+   * Tells who came back. Ends every flow of the browser before anything is asked of anybody.
    * @throws EDevletFailure
    */
   override async authenticate(request: Request): Promise<EDevletPerson> {

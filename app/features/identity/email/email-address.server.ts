@@ -58,7 +58,7 @@ export interface EmailReceiver {
   readonly leaveUrl: string;
 }
 
-/** The member's confirmed address; null where there is none, its owner wants no e-mails or the portal sends none. */
+/** Finds the member's confirmed address; null where there is none, its owner wants no e-mails or the portal sends none. */
 export async function findEmailReceiver(identityNo: string): Promise<EmailReceiver | null> {
   if (getPortal().configuration.environment.smtpUrl === null) return null;
   const found = await findMemberEmail(identityNo);
@@ -139,7 +139,7 @@ export async function sendEmailProof(identityNo: string, address: string): Promi
 const isProvenBy = (token: string) =>
   and(eq(memberEmail.proofHash, fingerprint(token)), gt(memberEmail.proofEndsAt, getPortal().now()));
 
-/** Whether a link still confirms an address. Looking spends nothing: mail scanners open links. */
+/** Tells whether a link still confirms an address. Looking spends nothing: mail scanners open links. */
 export async function isEmailProof(token: string): Promise<boolean> {
   return (await getPortal().database.$count(memberEmail, isProvenBy(token))) > 0;
 }

@@ -11,10 +11,10 @@ import { findMemberEmail, forgetEmail, sendEmailProof, setEmailWanted } from './
 /** Says how it stands with e-mails to a member. */
 type EmailState = 'unconfirmed' | 'sent' | 'confirmed' | 'left';
 
-/** Whether the portal sends e-mails at all: else no page speaks of them. */
+/** Tells whether the portal sends e-mails at all: else no page speaks of them. */
 const sendsEmail = () => getPortal().configuration.environment.smtpUrl !== null;
 
-/** The member's address and how it stands; null where there is none, or the portal sends no e-mails. */
+/** Returns the member's address and how it stands; null where there is none, or the portal sends no e-mails. */
 export async function emailViewOf({
   identityNo,
   member,
@@ -40,7 +40,10 @@ async function findProofObstacle(identityNo: string, address: string): Promise<s
 const sentTo = (address: string) =>
   `${address} adresine onay bağlantısı gönderdik; 24 saat içinde açıp onaylayın.`;
 
-/** What follows from another address on the member's record: the old one is forgotten, the new one asked. A sentence for the page. */
+/**
+ * Returns what follows from another address on the member's record: the old one is forgotten, the new one asked. A
+ * sentence for the page.
+ */
 export async function followEmailChange({ identityNo }: Citizen, address: string): Promise<string> {
   await forgetEmail(identityNo);
   if (address === '' || !sendsEmail()) return '';

@@ -26,7 +26,7 @@ async function recordEmailConsent(
   await recordAudit(request, { identityNo, action, actor: 'guest', detail: DETAIL });
 }
 
-/** The page of the link that confirms an address: opening it confirms nothing. */
+/** Opens the page of the link that confirms an address: opening it confirms nothing. */
 export async function openEmailProof(token: string) {
   return answer((await isEmailProof(token)) ? 'ready' : 'unknown');
 }
@@ -40,7 +40,7 @@ export async function takeEmailProof(request: Request, token: string) {
   return answer('done');
 }
 
-/** The page of the link below each e-mail: opening it ends nothing. */
+/** Opens the page of the link below each e-mail: opening it ends nothing. */
 export function openEmailLeave(token: string) {
   return answer(readLeaveToken(token) === null ? 'unknown' : 'ready');
 }

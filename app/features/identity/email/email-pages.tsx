@@ -94,7 +94,7 @@ function LinkPage({ title, state, ready, done, unknown }: LinkPageProps) {
   );
 }
 
-/** What the link in the e-mail opens: one press confirms. */
+/** Shows what the link in the e-mail opens: one press confirms. */
 export function EmailProofPage({ state }: Pick<LinkPageProps, 'state'>) {
   return (
     <LinkPage
@@ -107,7 +107,7 @@ export function EmailProofPage({ state }: Pick<LinkPageProps, 'state'>) {
   );
 }
 
-/** What the link below each e-mail opens: one press ends them. */
+/** Shows what the link below each e-mail opens: one press ends them. */
 export function EmailLeavePage({ state }: Pick<LinkPageProps, 'state'>) {
   return (
     <LinkPage

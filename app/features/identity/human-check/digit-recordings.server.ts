@@ -1,5 +1,5 @@
 /**
- * The digits 2 to 9 in Turkish ("iki" … "dokuz"): 8 kHz mu-law, one byte per sample, as base64 with line breaks.
+ * These are the digits 2 to 9 in Turkish ("iki" … "dokuz"): 8 kHz mu-law, one byte per sample, as base64 with line breaks.
  * Synthesised speech, made once with espeak-ng (voice tr) and cut, filtered and levelled with sox. No person's voice.
  * Written as phonemes where the voice's own reading is off: a close ü in "üç", the stress at the end of "sekiz" and
  * "dokuz".

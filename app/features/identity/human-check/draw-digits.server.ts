@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Picture size in pixels; the page reserves the same room. */
+/** Holds the picture size in pixels; the page reserves the same room. */
 const WIDTH = 240;
 const HEIGHT = 80;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * Every digit as hand-drawn strokes on a grid 6 wide and 10 high, in several handwritings. A stroke runs smoothly
+ * Lists every digit as hand-drawn strokes on a grid 6 wide and 10 high, in several handwritings. A stroke runs smoothly
  * through its points; `!` marks a corner. Strokes and not a font: no glyph ever has the same outline twice.
  */
 const handwritings: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +67,7 @@ function readStroke(stroke: string): Corner[] {
   });
 }
 
-/** Catmull-Rom through the points; a sharp corner has no tangent, so the curve meets it straight. */
+/** Returns the Catmull-Rom through the points; a sharp corner has no tangent, so the curve meets it straight. */
 function smooth(corners: readonly Corner[], steps: number): Point[] {
   const tangent = (index: number, axis: 0 | 1): number => {
     const here = corners[index];
@@ -96,7 +96,7 @@ function smooth(corners: readonly Corner[], steps: number): Point[] {
 class Sheet {
   readonly ink = new Float32Array(WIDTH * HEIGHT);
 
-  /** A round-ended line of the given width; negative strength takes ink away. */
+  /** Returns a round-ended line of the given width; negative strength takes ink away. */
   line(from: Point, to: Point, width: number, strength = 1): void {
     const radius = width / 2;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -128,7 +128,7 @@ class Sheet {
   }
 }
 
-/** One wave over the whole picture: it bends all digits, each at another place. */
+/** Returns one wave over the whole picture: it bends all digits, each at another place. */
 function randomWarp(): (point: Point) => Point {
   const [a, b, c, d] = [between(0, 6.3), between(0, 6.3), between(0.035, 0.055), between(0.05, 0.08)];
   const [tall, wide] = [between(2, 3.6), between(1.2, 2.4)];

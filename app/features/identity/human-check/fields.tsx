@@ -14,7 +14,10 @@ export interface ShownCheck {
   effort: number;
 }
 
-/** The human check of a form: digits in a picture, and the same digits spoken. A script takes its place where one runs. */
+/**
+ * Shows the human check of a form: digits in a picture, and the same digits spoken. A script takes its place where one
+ * runs.
+ */
 export function HumanCheckFields({ check }: { check: ShownCheck }) {
   const sound = humanCheckUrl(`${check.id}.wav`);
   return (

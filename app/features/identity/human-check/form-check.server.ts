@@ -10,13 +10,16 @@ export function nextCheck(purpose: CheckPurpose): HumanCheck | null {
   return getPortal().configuration.environment.humanVerification === 'off' ? null : newHumanCheck(purpose);
 }
 
-/** The same for a form that came back with a number in it: the script does as much work as that number has come to cost. */
+/**
+ * Does the same for a form that came back with a number in it: the script does as much work as that number has come to
+ * cost.
+ */
 export async function nextCheckFor(purpose: CheckPurpose, account: string): Promise<HumanCheck | null> {
   const check = nextCheck(purpose);
   return check && { ...check, effort: await accountEffort(account) };
 }
 
-/** Whether only other digits are wanted: then nothing is judged yet. */
+/** Tells whether only other digits are wanted: then nothing is judged yet. */
 export function wantsOtherCheck(form: FormData): boolean {
   return textOf(form, 'islem') === 'gorsel';
 }

@@ -23,7 +23,10 @@ const LIFETIME = 20 * 60_000;
 const TRIES = 3;
 const DIGITS = '23456789';
 const DIGIT_COUNT = 5;
-/** Milliseconds from the page to its answer, doubled by each step of effort: nobody reads or hears five digits sooner. */
+/**
+ * Counts the milliseconds from the page to its answer, doubled by each step of effort: nobody reads or hears five
+ * digits sooner.
+ */
 const READING = 2_000;
 
 const secrets = () => getPortal().configuration.sessionSecrets;
@@ -44,7 +47,7 @@ interface OpenCheck {
   readonly id: string;
   readonly purpose: CheckPurpose;
   readonly endsAt: Date;
-  /** What this visitor is shown; another one sees other digits. */
+  /** Returns what this visitor is shown; another one sees other digits. */
   answerFor(visitor: string): string;
 }
 

@@ -3,7 +3,7 @@ import { digitRecordings } from './digit-recordings.server';
 
 /** Recordings and result have so many samples per second. */
 const RATE = 8_000;
-/** Of full scale: well below speech, yet enough that no two pauses or digits are the same bytes. */
+/** Belongs to full scale: well below speech, yet enough that no two pauses or digits are the same bytes. */
 const NOISE = 0.007;
 
 const between = (low: number, high: number) => low + ((high - low) * randomInt(1 << 24)) / (1 << 24);

@@ -43,7 +43,7 @@ const boundTo = (secret: string, { visitor, purpose }: Worker) =>
   sign(secret, 'human-check-work', `${purpose} ${visitor}`);
 
 /**
- * A task for the browser's own script; whoever solves it need not read a picture. Each step of effort doubles it.
+ * Returns a task for the browser's own script; whoever solves it need not read a picture. Each step of effort doubles it.
  * @param wanted steps the form asks for, because of the account in it
  */
 export async function newWork(worker: Worker, wanted: number): Promise<Challenge> {
@@ -66,7 +66,7 @@ interface SolvedWork {
   readonly endsAt: Date;
 }
 
-/** The solved task; null when it was not ours or another's, is too old or is not solved. */
+/** Finds the solved task; null when it was not ours or another's, is too old or is not solved. */
 export async function findSolvedWork(text: string, worker: Worker): Promise<SolvedWork | null> {
   if (text === '' || text.length > 4_000) return null;
   let work;

@@ -18,7 +18,7 @@ function codeHashOf(code: string): string {
   return sign(getPortal().recordSecret, 'kiosk-code', code);
 }
 
-/** A code that makes one device a kiosk within a quarter of an hour. Only its HMAC is stored. */
+/** Creates a code that makes one device a kiosk within a quarter of an hour. Only its HMAC is stored. */
 export async function createKioskCode({ name, place }: Place, userName: string): Promise<string> {
   const { database, log, now } = getPortal();
   const code = newKioskCode();

@@ -4,8 +4,8 @@ import type { Session } from '../session/session.server';
 import type { Kiosk } from '../session/kiosk.server';
 
 /**
- * Who a page is for. Whoever opens the start page of a kiosk without a session is the next person: what the last one
- * began without signing in (a registration, a code) belongs to the old token and opens to nobody any more.
+ * Tells who a page is for. Whoever opens the start page of a kiosk without a session is the next person: what the last
+ * one began without signing in (a registration, a code) belongs to the old token and opens to nobody any more.
  */
 export function visitorOf(request: Request, kiosk: Kiosk | null, session: Session | null): Visitor {
   const page = new URL(request.url).pathname.replace(/\.data$/, '');

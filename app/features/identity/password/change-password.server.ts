@@ -33,7 +33,7 @@ export async function openChangePassword(request: Request) {
   return { mustChange: MustChangePassword, hasPassword: isTrueUnlessSaid(HasPassword) };
 }
 
-/** A problem with its status, or null when the password is changed. A token no longer taken leads to sign-in. */
+/** Returns a problem with its status, or null when the password is changed. A token no longer taken leads to sign-in. */
 async function change(
   request: Request,
   citizen: Citizen,
@@ -75,7 +75,7 @@ function withOwnPassword(member: MemberInfo): MemberInfo {
   return { ...member, UserDetail: { ...member.UserDetail, MustChangePassword: false } };
 }
 
-/** The page wanted before the change. The form is posted to its own address, which carries it. */
+/** Finds the page wanted before the change. The form is posted to its own address, which carries it. */
 function findTarget(request: Request): string | null {
   return findOwnPath(new URL(request.url).searchParams.get('hedef'));
 }

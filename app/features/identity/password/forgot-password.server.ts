@@ -27,7 +27,7 @@ interface Refused {
   retryAfterSeconds?: number;
 }
 
-/** Milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
+/** Holds the milliseconds an answer takes at least: which numbers are members' must not be told by the clock. */
 const { constantTimeMilliseconds = 0 } = codePurposes['new-password'];
 
 const forgotPasswordTexts = {

@@ -2,7 +2,7 @@ import { ChosenPassword } from 'municipality/contract';
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.server';
 
-/** A password somebody chooses. The number everybody knows must not stand in it. */
+/** Returns a password somebody chooses. The number everybody knows must not stand in it. */
 export function newPasswordField(identityNo: string, missing = 'Yeni şifrenizi yazın.') {
   return z.string({ error: missing }).superRefine((text, context) => {
     const say = (message: string) => context.addIssue({ code: 'custom', message });

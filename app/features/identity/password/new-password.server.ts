@@ -56,7 +56,7 @@ function textFor(newPassword: string): string {
 type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
 
 /**
- * Whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
+ * Tells whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
  * go to whatever phone was typed, and judges the phone when it gives the password.
  * @param phone ten digits, beginning with 5
  * @throws MunicipalOutage when the municipality does not answer
@@ -82,7 +82,7 @@ export async function checkPhone(identityNo: string, phone: string): Promise<Pho
 type NewPasswordOutcome = 'on-its-way' | 'unknown-member' | 'phone-differs' | 'refused';
 
 /**
- * Specification §4, steps 2–5: a new password for the member, told by SMS to the phone on record. The SMS is written
+ * Follows specification §4, steps 2–5: a new password for the member, told by SMS to the phone on record. The SMS is written
  * down before the password changes and let go after it: whatever breaks in between, no password changes without its
  * SMS, and no SMS tells a password that does not hold. Asked again meanwhile, the same SMS is meant.
  * @param phone ten digits, beginning with 5

@@ -68,7 +68,10 @@ export async function canSendPasswordTo(
   return rule.newPassword === 'code';
 }
 
-/** The phone of the municipality's own record, ten digits; null where there is none, or a delivery has just brought it. */
+/**
+ * Finds the phone of the municipality's own record, ten digits; null where there is none, or a delivery has just
+ * brought it.
+ */
 export function findSettledRegistryPhone({
   RegistryGsmNumber,
   RegistryGsmChangedAt,

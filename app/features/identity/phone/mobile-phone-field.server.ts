@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findMobilePhone } from './mobile-phone';
 
-/** A mobile phone in any usual spelling; becomes the ten digits operators use. */
+/** Holds a mobile phone in any usual spelling; becomes the ten digits operators use. */
 export const MobilePhoneField = z
   .string({ error: 'Cep telefonu numaranızı yazın.' })
   .transform((text, context) => {

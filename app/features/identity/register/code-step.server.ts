@@ -40,7 +40,7 @@ async function complete(request: Request, id: string, draft: Draft) {
   }
 }
 
-/** Last step: the code. Once it was right, the same form completes the membership without one. */
+/** Takes the last step: the code. Once it was right, the same form completes the membership without one. */
 export async function takeCode(request: Request, form: FormData, id: string, code: string, draft: Draft) {
   if (draft.isPhoneConfirmed) return complete(request, id, draft);
   const path = registerUrl({ registration: id, code });

@@ -37,7 +37,7 @@ export async function saveDraft(request: Request, draft: Draft, id?: string): Pr
   return keepDraft(registration, holderOf(request), draft, { ...(id !== undefined && { id }) });
 }
 
-/** The visitor's own draft; null when there is none, or its hour is over. */
+/** Finds the visitor's own draft; null when there is none, or its hour is over. */
 export async function findDraft(request: Request, id: string): Promise<Draft | null> {
   return (await findKept(registration, id, [holderOf(request)]))?.values ?? null;
 }

@@ -70,7 +70,7 @@ async function findInPopulation(identityNo: string, birth: BirthDate): Promise<P
   }
 }
 
-/** The person the typed identity is; a company is taken at its word until the phone on its record has spoken. */
+/** Returns the person the typed identity is; a company is taken at its word until the phone on its record has spoken. */
 async function prove(identity: Identity): Promise<Refused | { person: PopulationPerson | null }> {
   const { identityNo, birth } = identity;
   const person = birth && (await findInPopulation(identityNo, birth));

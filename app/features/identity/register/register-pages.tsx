@@ -15,7 +15,7 @@ import { urls } from '~/urls';
 import { HumanCheckFields, type ShownCheck } from '../human-check/fields';
 import { smsConsentText } from '../notice';
 
-/** The first question. It is asked by address, so that each kind has a page of its own. */
+/** Shows the first question. It is asked by address, so that each kind has a page of its own. */
 export function KindForm() {
   return (
     <FormFields values={{ tur: 'G' }}>

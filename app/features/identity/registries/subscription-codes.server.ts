@@ -14,7 +14,7 @@ interface CodeNames {
 
 let kept: { names: CodeNames; until: number } | undefined;
 
-/** The municipality's own names of codes; a code it does not name stands for itself. */
+/** Reads the municipality's own names of codes; a code it does not name stands for itself. */
 export async function readCodeNames(): Promise<CodeNames> {
   const { municipality, now } = getPortal();
   const time = now().getTime();

@@ -49,7 +49,7 @@ export async function endAdministration(store: Store, identityNo: string, now: D
   return ended.length > 0;
 }
 
-/** Whom the operator or another administrator let, as it stands now: asks whether a T.C. number is among them. */
+/** Tells whom the operator or another administrator let, as it stands now: asks whether a T.C. number is among them. */
 export async function readGrants(store: Store): Promise<(identityNo: string) => boolean> {
   const rows = await store.database
     .select({ subject: administrator.subject })
@@ -68,8 +68,8 @@ const grants = remember<ReadonlySet<string>>(new Set(), async () => {
 });
 
 /**
- * An employee of the municipality to whom it gave the role, or to whom the operator did by a command: for what a page offers
- * them. A grant shows, and goes, within twenty seconds; the pages themselves ask anew each time.
+ * Returns an employee of the municipality to whom it gave the role, or to whom the operator did by a command: for what
+ * a page offers them. A grant shows, and goes, within twenty seconds; the pages themselves ask anew each time.
  */
 export async function isAdministrator({ RoleCode, UserDetail, UserName }: MemberInfo): Promise<boolean> {
   if (!UserDetail.IsEmployee) return false;

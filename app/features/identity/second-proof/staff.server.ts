@@ -7,8 +7,8 @@ import { refreshMember } from '../session/open-sessions.server';
 import { requireSecondProof } from './require-proof.server';
 
 /**
- * The employee as the municipality knows them now. While it does not answer the session's word stands: every call of a
- * desk is judged by the municipality once more.
+ * Returns the employee as the municipality knows them now. While it does not answer the session's word stands: every
+ * call of a desk is judged by the municipality once more.
  */
 async function askMember({ member, accessToken }: Citizen): Promise<MemberInfo> {
   try {

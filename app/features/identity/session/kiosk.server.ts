@@ -5,7 +5,7 @@ import { fingerprint } from '~/platform/configuration/secrets.server';
 import { deviceCookieName, readCookie } from '~/platform/http/visitor.server';
 import { kioskDevice } from '../tables.server';
 
-/** A terminal in a public place. Staff made it one; no address and no query can. */
+/** Describes a terminal in a public place. Staff made it one; no address and no query can. */
 export interface Kiosk {
   readonly id: string;
   readonly name: string;

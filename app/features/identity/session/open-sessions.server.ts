@@ -4,7 +4,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { endSessionsWhere, isOpenRow } from './session.server';
 import { session } from '../tables.server';
 
-/** A session as its owner sees it in the list; nothing in it opens anything. */
+/** Describes a session as its owner sees it in the list; nothing in it opens anything. */
 export interface OpenSession {
   readonly id: string;
   readonly device: string;

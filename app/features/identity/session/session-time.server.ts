@@ -26,7 +26,7 @@ function sentenceOf(kind: SessionKind, openUntil: Date): string {
   }
 }
 
-/** What the pages of a signed-in visitor say of the session's end, worked out here: browsers' clocks are off. */
+/** Returns what the pages of a signed-in visitor say of the session's end, worked out here: browsers' clocks are off. */
 export function sessionTimeOf(session: Session) {
   return { sentence: sentenceOf(session.kind, session.openUntil), seconds: secondsLeft(session) };
 }
@@ -46,7 +46,7 @@ export async function askSessionTime(request: Request): Promise<Response> {
   return answer(session);
 }
 
-/** "Devam et": counts as a sign of life in every tab, for the time stands on the server. */
+/** Takes written like "Devam et": counts as a sign of life in every tab, for the time stands on the server. */
 export async function prolongSessionTime(request: Request): Promise<Response> {
   await requireForm(request);
   return answer(await prolongSession(request));

@@ -37,7 +37,7 @@ export type SessionKind = keyof typeof sessionLimits;
 const TOUCH_AFTER = MINUTE;
 /** Where the idle limit is three minutes, a minute more or less counts. */
 const TOUCH_AFTER_AT_KIOSK = 10_000;
-/** How long it is known whose session a cookie was: a form left open overnight is still kept for its member. */
+/** Says how long it is known whose session a cookie was: a form left open overnight is still kept for its member. */
 const ENDED_KNOWN = DAY;
 
 /** Describes what a sign-in brings, whichever way it was made. */
@@ -55,7 +55,7 @@ export interface Session extends NewSession {
   /** Names the session in the member's list; opens nothing. */
   readonly id: string;
   readonly kind: SessionKind;
-  /** Remembered beyond the ordinary limits: it knows the person's name, and opens nothing before a new sign-in. */
+  /** Is remembered beyond the ordinary limits: it knows the person's name, and opens nothing before a new sign-in. */
   readonly isStale: boolean;
   /** Says when it ends if nothing more is done. */
   readonly openUntil: Date;
@@ -177,7 +177,7 @@ async function readSession(request: Request, token: string, touch: Touch): Promi
   };
 }
 
-/** The session behind the request's cookie; null when there is none or its time is over. */
+/** Finds the session behind the request's cookie; null when there is none or its time is over. */
 export function findSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   if (!isSignedInToken(token)) return Promise.resolve(null);
@@ -196,7 +196,10 @@ export async function findStaleSession(request: Request): Promise<Session | null
   return found?.isStale === true ? found : null;
 }
 
-/** The session without counting as a sign of life: a page that only asks how long there is left keeps nothing open. */
+/**
+ * Returns the session without counting as a sign of life: a page that only asks how long there is left keeps nothing
+ * open.
+ */
 export async function peekSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   return isSignedInToken(token) ? readSession(request, token, 'never') : null;
@@ -211,7 +214,7 @@ export async function prolongSession(request: Request): Promise<Session | null> 
 /** Stands for the forms of a session whose cookie the browser no longer has. */
 const formsOf = (formToken: string) => fingerprint(`forms ${formToken}`);
 
-/** Whether a form carries the token of the ended session of this member: no other form is kept for anybody. */
+/** Tells whether a form carries the token of the ended session of this member: no other form is kept for anybody. */
 export async function isFormOfEnded(request: Request, memberHash: string, form: FormData): Promise<boolean> {
   // One with files was read together with its token, which is gone from it.
   if (isSignedInToken(visitorOfForm(form))) return true;
@@ -226,7 +229,7 @@ export async function isFormOfEnded(request: Request, memberHash: string, form: 
   return row !== undefined;
 }
 
-/** Whose session the request's cookie was before it ended; null when there was none or nobody knows any more. */
+/** Tells whose session the request's cookie was before it ended; null when there was none or nobody knows any more. */
 export async function findEndedMember(request: Request): Promise<string | null> {
   const token = findVisitorToken(request);
   if (token === null) return null;

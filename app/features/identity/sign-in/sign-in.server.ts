@@ -49,7 +49,7 @@ async function asksForHuman(): Promise<boolean> {
   );
 }
 
-/** The check of the form; a number in it has its script do as much work as that number has come to cost. */
+/** Returns the check of the form; a number in it has its script do as much work as that number has come to cost. */
 async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
   if (!(await asksForHuman())) return null;
   return newHumanCheck('sign-in', kimlik === undefined ? 0 : await accountEffort(withoutSeparators(kimlik)));

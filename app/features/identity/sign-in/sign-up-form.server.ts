@@ -6,8 +6,8 @@ import { IdentityField } from '../sign-in-form.server';
 const missing = 'Bu alan zorunludur';
 
 /**
- * The short form. Its agreement box is not among the rules (specification §2: "not checked before submit"), and need
- * not be: a membership asks for no consent (KVKK m. 5/2), so the box may stay unticked.
+ * Describes the short form. Its agreement box is not among the rules (specification §2: "not checked before submit"),
+ * and need not be: a membership asks for no consent (KVKK m. 5/2), so the box may stay unticked.
  */
 export const SignUpForm = z.object({
   kullanici: z.string({ error: missing }).pipe(IdentityField),

@@ -23,9 +23,9 @@ export function insertWhole(database: Database) {
 }
 
 /**
- * One step: the row is locked as it stands now, moved on if it stands where the step may begin, its debts given free, or
- * taken again as far as nobody else has them, and the history written. No row: it stands elsewhere, or a browser has left with what only an unsent one may do. What
- * arrived is noted before it, and in any case.
+ * Takes one step: the row is locked as it stands now, moved on if it stands where the step may begin, its debts given
+ * free, or taken again as far as nobody else has them, and the history written. No row: it stands elsewhere, or a
+ * browser has left with what only an unsent one may do. What arrived is noted before it, and in any case.
  */
 export function takeStep(database: Database) {
   const arrived = database.$with('arrived', {}).as(sql`

@@ -257,7 +257,7 @@ export async function findAttemptByOrder(orderNumber: string): Promise<Attempt |
   return row ? toAttempt(row) : null;
 }
 
-/** The references of payments, by order number; numbers of no payment of ours are left out. */
+/** Lists the references of payments, by order number; numbers of no payment of ours are left out. */
 export async function listReferences(orderNumbers: readonly string[]): Promise<Map<string, string>> {
   if (orderNumbers.length === 0) return new Map();
   const rows = await getPortal()

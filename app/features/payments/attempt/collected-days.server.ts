@@ -12,8 +12,8 @@ interface CollectedDay {
 }
 
 /**
- * Card payments that were booked, by the day in Türkiye they were booked on, both ends included; days without one are left
- * out. A booked attempt changes no more, so its last change is its booking. One statement over one index.
+ * Lists the card payments that were booked, by the day in Türkiye they were booked on, both ends included; days without
+ * one are left out. A booked attempt changes no more, so its last change is its booking. One statement over one index.
  */
 export async function listCollectedDays(from: IsoDate, until: IsoDate): Promise<CollectedDay[]> {
   const { changedAt, amount, state } = paymentAttempt;

@@ -5,7 +5,7 @@ import { type Attempt, toAttempt } from './attempt-store.server';
 import { paymentAttempt } from './tables.server';
 import { attemptStates } from './transitions';
 
-/** States whose payer waits for a line in the inbox: the money goes back, or has gone back. */
+/** Holds the states whose payer waits for a line in the inbox: the money goes back, or has gone back. */
 const messageStates = attemptStates.filter((state) => findStateMessage('payment', state) !== null);
 
 const MOST = 20;

@@ -1,6 +1,6 @@
 declare const fromBank: unique symbol;
 
-/** A bank's own code as it is stored. Only the gates of the banks write and read one. */
+/** Describes a bank's own code as it is stored. Only the gates of the banks write and read one. */
 export type BankReason = string & { readonly [fromBank]: true };
 
 /** Says why an attempt ended without a payment, where the portal says it in its own words. */

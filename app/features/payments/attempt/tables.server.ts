@@ -41,7 +41,10 @@ const inDeskList = (name: 'waiting' | 'review' | 'refund') =>
     ),
   );
 
-/** What waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own index. */
+/**
+ * Holds what waits for a person: not as ordered, to be given back, or without an outcome. Each list reads its own
+ * index.
+ */
 export const isInReview = inDeskList('review');
 export const isToRefund = inDeskList('refund');
 export const isWaiting = inDeskList('waiting');
@@ -77,7 +80,7 @@ export const paymentAttempt = portalSchema.table(
     reason: text('reason').$type<AttemptReason>(),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
-    /** The number of the last question to an MPI; a return that does not bring it is nobody's. */
+    /** Is the number of the last question to an MPI; a return that does not bring it is nobody's. */
     enrolmentId: text('enrolment_id'),
     cardLastFour: text('card_last_four'),
     collectionOid: text('collection_oid'),
@@ -85,11 +88,11 @@ export const paymentAttempt = portalSchema.table(
     clientIp: text('client_ip').notNull(),
     /** In which browser it was started, as an opaque key; null before it was kept. */
     browser: text('browser'),
-    /** How often a browser was handed over to the bank; null before it was counted, and then it may have been. */
+    /** Says how often a browser was handed over to the bank; null before it was counted, and then it may have been. */
     handOvers: integer('hand_overs'),
     /** Says where a guest chose the debts: a path that opens in that browser alone. */
     backPath: text('back_path'),
-    /** The payments it is one of: chosen together, paid one after the other. Or the link it is paid by. */
+    /** Holds the payments it is one of: chosen together, paid one after the other. Or the link it is paid by. */
     queue: text('queue'),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
@@ -167,7 +170,7 @@ export const paymentEvent = portalSchema.table(
   (table) => [index('payment_event_reference').on(table.reference, table.id)],
 );
 
-/** How often a return has come that is noted in the history once: anybody may send one as often as they like. */
+/** Says how often a return has come that is noted in the history once: anybody may send one as often as they like. */
 export const paymentReturnRepeat = portalSchema.table(
   'payment_return_repeat',
   {
@@ -207,7 +210,7 @@ export const reconciliation = portalSchema.table('reconciliation', {
   checkedAt: integer('looked_at').notNull(),
 });
 
-/** Links by which a receipt went from a kiosk to a phone: each is good for one delivery. */
+/** Holds the links by which a receipt went from a kiosk to a phone: each is good for one delivery. */
 export const usedReceiptLink = portalSchema.table(
   'used_receipt_link',
   {

@@ -23,8 +23,8 @@ interface Transition {
   readonly from: readonly AttemptState[];
   readonly to: AttemptState;
   /**
-   * `free`: the step opens the debts to other payments. `held`: it leaves them as they are. `taken`: it closes them again
-   * where they were free, but for those another payment holds.
+   * Is `free`: the step opens the debts to other payments. `held`: it leaves them as they are. `taken`: it closes them
+   * again where they were free, but for those another payment holds.
    */
   readonly debts: 'held' | 'free' | 'taken';
   /** The municipality is told this of its order; null means that it is told nothing. */
@@ -33,8 +33,8 @@ interface Transition {
 }
 
 /**
- * Every step an attempt may take, by its cause. A bank that said no, or nothing, may still turn out to have taken the money:
- * therefore refused, cancelled and expired are not dead ends. What is not in this table does not happen.
+ * Lists every step an attempt may take, by its cause. A bank that said no, or nothing, may still turn out to have taken
+ * the money: therefore refused, cancelled and expired are not dead ends. What is not in this table does not happen.
  */
 export const transitions = {
   'order-registered': {
@@ -206,7 +206,7 @@ interface StateProperties {
   readonly isPaid: boolean;
   /** The regular job takes it on. */
   readonly isFollowed: boolean;
-  /** Whether the bank's record alone decides it, or may still correct it: a page of the bank may have stayed open. */
+  /** Says whether the bank's record alone decides it, or may still correct it: a page of the bank may have stayed open. */
   readonly bankRecord: 'decides' | 'may-correct' | null;
   /** Is the desk's list it stands in. */
   readonly deskList: 'waiting' | 'review' | 'refund' | null;
@@ -261,13 +261,13 @@ export function listStatesWhere(holds: (properties: StateProperties) => boolean)
   return attemptStates.filter((state) => holds(stateProperties[state]));
 }
 
-/** Whether no browser has left for the bank with an attempt that is not settled: nothing can have been taken. */
+/** Tells whether no browser has left for the bank with an attempt that is not settled: nothing can have been taken. */
 export function isUnsent({
   state,
   handOvers,
 }: {
   readonly state: AttemptState;
-  /** Null before hand-overs were counted: a browser may have left. */
+  /** Is null before hand-overs were counted: a browser may have left. */
   readonly handOvers: number | null;
 }): boolean {
   return state === 'created' || (state === 'at_bank' && handOvers === 0);

@@ -9,7 +9,7 @@ interface BankWindow {
 
 const others: BankWindow = { returnName: 'diger', path: urls.paymentOtherBanks };
 
-/** The window of each bank, by the call that opens it; the specification names the addresses. */
+/** Lists the window of each bank, by the call that opens it; the specification names the addresses. */
 const windows: Readonly<Record<(typeof banks)[BankCode]['call'], BankWindow>> = {
   ThreeDSecurityZiraatBank3DPayHostingCheck: { returnName: 'ziraat', path: urls.paymentZiraat },
   ThreeDSecurityIsBankDefinitonCheck: { returnName: 'isbank', path: urls.paymentIsBank },
@@ -28,8 +28,8 @@ export function listBanksOf(sought: Partial<BankWindow>): BankCode[] {
 }
 
 /**
- * Minutes a bank's page lives at most; "no such order" is final only after it. The token of a common payment page lives
- * an hour, and the payer may be at the code when it ends.
+ * Holds the minutes a bank's page lives at most; "no such order" is final only after it. The token of a common payment
+ * page lives an hour, and the payer may be at the code when it ends.
  */
 const sessions: Readonly<Record<BankFamily, number>> = { nestpay: 45, vakifbank: 75 };
 

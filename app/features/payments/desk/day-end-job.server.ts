@@ -17,7 +17,7 @@ const DAYS_BACK = 3;
 /** A comparison that did not succeed is tried again after this long. Milliseconds. */
 const PATIENCE = 10 * 60_000;
 
-/** Days this process knows to be compared; the municipality keeps the comparison itself. */
+/** Holds the days this process knows to be compared; the municipality keeps the comparison itself. */
 const closed = new Set<IsoDate>();
 let restUntil = 0;
 

@@ -68,7 +68,7 @@ interface DayEndRows {
   readonly unread: number;
 }
 
-/** How the newest days ended: the bank's list against the ledger. Null: the municipality does not answer. */
+/** Shows how the newest days ended: the bank's list against the ledger. Null: the municipality does not answer. */
 export function DayEnds({ ends, title = newest }: { ends: DayEndRows | null; title?: string }) {
   if (ends === null) {
     return (

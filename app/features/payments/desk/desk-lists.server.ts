@@ -45,7 +45,7 @@ function readPlace(after: string | null): { at: string; reference: string } | nu
   return isPlace ? { at, reference } : null;
 }
 
-/** A page of a list, the oldest first. Reads its own index from the place on, whatever lies before it. */
+/** Reads a page of a list, the oldest first. Reads its own index from the place on, whatever lies before it. */
 export async function readDeskList(list: DeskList, after: string | null): Promise<DeskPage> {
   const { database, now } = getPortal();
   const time = now().getTime();

@@ -9,7 +9,7 @@ import type { DeskList } from './desk-lists.server';
 import { deskLists, readDeskList } from './desk-lists.server';
 import { requireCollectionsStaff } from './desk-staff.server';
 
-/** Days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
+/** Counts the days whose comparison is shown; a day may have one of the virtual POS and one of the bank's file. */
 const DAYS = 7;
 
 /** Lists the comparisons of the newest days; null where they cannot be had, and the page says so. */

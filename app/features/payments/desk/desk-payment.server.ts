@@ -28,7 +28,7 @@ import { findAwaited } from './second-approval.server';
 
 type EventRow = typeof paymentEvent.$inferSelect;
 
-/** More than a payment ever has; a script gone wild must not fill the page. */
+/** Is more than a payment ever has; a script gone wild must not fill the page. */
 const LONGEST_HISTORY = 100;
 
 /** Shows what may be seen of an event beside its reason: never a field of the bank's own. */
@@ -66,7 +66,7 @@ async function listEvents(reference: string): Promise<EventRow[]> {
 
 interface BankHolding {
   text: string;
-  /** Kuruş; null: nothing was taken, or the bank did not say. */
+  /** Counts the kuruş; null: nothing was taken, or the bank did not say. */
   amount: number | null;
   /** Is an ISO instant. */
   at: string;
@@ -83,7 +83,7 @@ function holdingOf(events: readonly EventRow[]): BankHolding | null {
   };
 }
 
-/** An attempt as the employee sees it; the payer's name stays masked. */
+/** Returns an attempt as the employee sees it; the payer's name stays masked. */
 export async function viewOf(attempt: DeskAttempt, { identityNo }: Citizen) {
   const events = await listEvents(attempt.reference);
   const repeats = await listReturnRepeats(attempt.reference);

@@ -5,7 +5,7 @@ export const ApprovalForm = z.object({
   gerekce: z.string().trim().max(500, 'Açıklama 500 karakterden uzun olamaz.').optional(),
 });
 
-/** Why it does not; the first employee reads it. */
+/** Says why it does not; the first employee reads it. */
 export const RejectionForm = z.object({
   gerekce: z
     .string({ error: 'Gerekçenizi yazın.' })
@@ -14,7 +14,7 @@ export const RejectionForm = z.object({
     .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
-/** Why money goes back; the municipality keeps it with the refund. */
+/** Says why money goes back; the municipality keeps it with the refund. */
 export const RefundForm = z.object({
   gerekce: z
     .string({ error: 'İadenin gerekçesini yazın.' })

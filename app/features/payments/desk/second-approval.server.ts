@@ -8,7 +8,7 @@ import { recordEvent } from '../attempt/payment-events.server';
 import { paymentAttempt, paymentEvent } from '../attempt/tables.server';
 import type { DeskAttempt } from './desk-staff.server';
 
-/** Why an attempt waits in `refund_due`: the municipality pays such a sum only when two employees want it. */
+/** Says why an attempt waits in `refund_due`: the municipality pays such a sum only when two employees want it. */
 const AWAITED = 'second-approval';
 
 /** Describes a refund one employee asked for and another one has to agree to. */
@@ -17,7 +17,7 @@ interface AwaitedApproval {
   readonly note: string;
   /** Is an ISO instant. */
   readonly at: string;
-  /** The looker is who asked: they may take it back, not approve it. */
+  /** Says that the looker is who asked: they may take it back, not approve it. */
   readonly isOwn: boolean;
 }
 

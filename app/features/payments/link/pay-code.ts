@@ -1,6 +1,6 @@
 import type { PayCode } from '~/parts/paper/paper-content';
 
-/** The QR code of a sicil record's debts on paper: it opens the door of a guest with the number filled in. */
+/** Returns the QR code of a sicil record's debts on paper: it opens the door of a guest with the number filled in. */
 export function payCodeOf(registryNo: string, payUrl: string): PayCode {
   return {
     payUrl,

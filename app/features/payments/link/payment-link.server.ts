@@ -46,7 +46,7 @@ export interface PaymentLink extends z.output<typeof Link> {
   readonly endsAt: Date;
 }
 
-/** How many links of a member may be open at a time: one made for a relative is never ended by the next. */
+/** Says how many links of a member may be open at a time: one made for a relative is never ended by the next. */
 export const MOST_LINKS = 10;
 
 const holderOf = (identityNo: string) => draftHolder(linkKind, identityNo);
@@ -86,7 +86,7 @@ export async function findLink(token: string): Promise<PaymentLink | null> {
   return found && opened(found);
 }
 
-/** Where the payer of an attempt chose the debts. The address of a link is sealed with it, and kept nowhere else. */
+/** Tells where the payer of an attempt chose the debts. The address of a link is sealed with it, and kept nowhere else. */
 export async function findBackPath(attempt: Pick<Attempt, 'backPath' | 'queue'>): Promise<string | null> {
   const id = findLinkId(attempt);
   if (id === null) return attempt.backPath;

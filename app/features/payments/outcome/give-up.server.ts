@@ -29,9 +29,9 @@ async function debtsOfAttempt(attempt: Attempt): Promise<string> {
 }
 
 /**
- * "Vazgeç" of an attempt's own payer. An order that no browser has left for the bank with is ended, and the way leads back
- * to its debts; pressed twice it says the same. Any other is given up once the bank has said that it has nothing of it, and
- * the outcome says what is true.
+ * Takes written like "Vazgeç" of an attempt's own payer. An order that no browser has left for the bank with is ended,
+ * and the way leads back to its debts; pressed twice it says the same. Any other is given up once the bank has said
+ * that it has nothing of it, and the outcome says what is true.
  */
 export async function giveUp(attempt: Attempt): Promise<Response> {
   const ended = await settleCancelled(attempt, given, { isUnsentOnly: true });

@@ -35,8 +35,8 @@ async function isOwnAtKiosk(request: Request, attempt: Attempt): Promise<boolean
 }
 
 /**
- * Whether the window leads on: where the bank takes the order only once, a member goes on with a new one, and only in the
- * browser that may give up the old one. Anywhere else the window would lead back here.
+ * Tells whether the window leads on: where the bank takes the order only once, a member goes on with a new one, and
+ * only in the browser that may give up the old one. Anywhere else the window would lead back here.
  */
 async function canGoOn(request: Request, attempt: Attempt): Promise<boolean> {
   if (isGuestAttempt(attempt) || !needsNewOrder(attempt)) return true;
@@ -96,7 +96,7 @@ async function viewOf(request: Request, attempt: Attempt) {
 export type OutcomeView = Awaited<ReturnType<typeof viewOf>>;
 
 /**
- * The outcome behind a reference. An outcome told on the other page leads there; without or with an unknown
+ * Opens the outcome behind a reference. An outcome told on the other page leads there; without or with an unknown
  * reference there is nothing to tell (null).
  */
 export async function openOutcome(request: Request, page: 'succeeded' | 'failed') {

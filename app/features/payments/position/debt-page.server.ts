@@ -29,7 +29,7 @@ import { standingWordsOf } from './standing';
 /** After so many milliseconds a silent municipality is not asked once more. */
 const LONG = 3_000;
 
-/** Which debts a page shows; `page` counts from one, and a size of nought shows none. */
+/** Says which debts a page shows; `page` counts from one, and a size of nought shows none. */
 export interface DebtsAsked {
   readonly order: 'sicil' | 'vade';
   readonly filter: DebtFilter;
@@ -73,7 +73,7 @@ export const listedSums = ({ sums, pastSums }: Pick<PagedDebts, 'sums' | 'pastSu
 
 export const countOf = (sums: readonly DebtSum[]) => sums.reduce((count, sum) => count + sum.Count, 0);
 
-/** The page that is there: a number past the ends means the nearest one. */
+/** Returns the page that is there: a number past the ends means the nearest one. */
 function nearestPage(debts: DatedSums, { filter, page, size }: DebtsAsked): number {
   const last = size === 0 ? 1 : Math.ceil(countOf(narrowSums(debts, filter)) / size);
   return Math.max(1, Math.min(page, last));
@@ -124,7 +124,10 @@ export async function pageOfList(
   return { ...pagedOf(page === 1 ? reply : cut(page), asked, held), held };
 }
 
-/** Whether the answer contradicts itself: then the whole list is asked for, which tells what of it can be relied on. */
+/**
+ * Tells whether the answer contradicts itself: then the whole list is asked for, which tells what of it can be relied
+ * on.
+ */
 function isDoubtful(
   { Lines, Sums, Held, AsOfDate }: DebtPageReply,
   registryOids: readonly string[],
@@ -150,8 +153,8 @@ interface Asker {
 }
 
 /**
- * One page of the debts of these records as the municipality cuts it, with their fees up to `asOfDate` or today; null where
- * it does not offer that, or where its answer cannot be relied on. Then the list tells.
+ * Reads one page of the debts of these records as the municipality cuts it, with their fees up to `asOfDate` or today;
+ * null where it does not offer that, or where its answer cannot be relied on. Then the list tells.
  */
 export async function readDebtPage(
   registryOids: readonly string[],
@@ -196,7 +199,7 @@ export async function readDebtPage(
   }
 }
 
-/** The sums of single days without the debts that a payment holds; a month further off is left as it is. */
+/** Returns the sums of single days without the debts that a payment holds; a month further off is left as it is. */
 export function withoutHeld({ sums, heldLines }: Pick<PagedDebts, 'sums' | 'heldLines'>): DebtSum[] {
   return sums.flatMap((sum) => {
     const held = heldLines.filter(

@@ -16,7 +16,7 @@ export interface DebtRows {
 
 export type RegistryDebtRows = Omit<RegistryDebts, 'Lines' | 'AsOfDate'> & DebtRows;
 
-/** The rows that are debts of this registry, each once. The schema has checked the arithmetic of each row before. */
+/** Checks the rows that are debts of this registry, each once. The schema has checked the arithmetic of each row before. */
 function checkRows(lines: readonly AccrualLine[], registryOid: string): ReadRows<AccrualLine> {
   const own = lines.filter((line) => line.RegistryOid === registryOid);
   const foreign = lines.length - own.length;
@@ -49,8 +49,8 @@ export async function readDebtRows(
 }
 
 /**
- * The open debts of all registries that a guest's token opens, of one kind of revenue or of all. Rows that could not be read
- * may be of any of them, and count for each. @throws MunicipalRefusal, MunicipalOutage
+ * Reads the open debts of all registries that a guest's token opens, of one kind of revenue or of all. Rows that could
+ * not be read may be of any of them, and count for each. @throws MunicipalRefusal, MunicipalOutage
  */
 export async function readGuestDebtRows(
   token: string,

@@ -58,7 +58,7 @@ export interface HeldDebt {
   readonly path: string | null;
 }
 
-/** By the Oid of the debt. A debt without an entry is payable. */
+/** Is sorted by the Oid of the debt. A debt without an entry is payable. */
 export type HeldDebts = ReadonlyMap<string, HeldDebt>;
 
 /**

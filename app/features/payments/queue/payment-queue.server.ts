@@ -137,7 +137,7 @@ export function endQueue(owner: string, id: string): Promise<void> {
   return deleteDraft(queueKind, id, holderOf(owner));
 }
 
-/** A queue as pages tell it; amounts in kuruş. `path` is the page of debts it goes on from. */
+/** Returns a queue as pages tell it; amounts in kuruş. `path` is the page of debts it goes on from. */
 export function queueView(queue: PaymentQueue, path: string = urls.debts) {
   const next = findNext(queue);
   const left = queue.steps.filter(({ standing }) => standing !== 'paid');

@@ -10,7 +10,7 @@ import { formatMoney } from '~/ui/turkish/format';
 import type { QueueView } from './payment-queue.server';
 import { END_FIELD, QUEUE_FIELD } from './queue-form';
 
-/** The one button that goes on with a queue; what it pays is worked out anew when it is pressed. */
+/** Shows the one button that goes on with a queue; what it pays is worked out anew when it is pressed. */
 function GoOn({ queue, label }: { queue: QueueView; label: string }) {
   return (
     <Cluster isScreenOnly>

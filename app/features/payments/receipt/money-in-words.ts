@@ -12,7 +12,7 @@ function wordsBelowThousand(number: number): string[] {
   ].filter((word) => word !== '');
 }
 
-/** A whole number as separate Turkish words; 1000 is "bin", never "bir bin". */
+/** Returns a whole number as separate Turkish words; 1000 is "bin", never "bir bin". */
 function words(number: number): string[] {
   if (number === 0) return ['sıfır'];
   const said: string[] = [];
@@ -26,13 +26,13 @@ function words(number: number): string[] {
   return said;
 }
 
-/** The first letter by Turkish rules: iki begins with İ. */
+/** Returns the first letter by Turkish rules: iki begins with İ. */
 const capital = (word: string) => (word.startsWith('i') ? 'İ' : word.charAt(0).toUpperCase()) + word.slice(1);
 
 type WordStyle = 'spaced' | 'joined' | 'receipt';
 
 /**
- * An amount in Turkish words. `spaced` is for running text, `joined` closes the gaps for cheques, `receipt` is
+ * Returns an amount in Turkish words. `spaced` is for running text, `joined` closes the gaps for cheques, `receipt` is
  * the style of collection receipts.
  * @param amount whole kuruş, zero or more
  * @throws RangeError for a negative amount, a fraction, or one beyond exact numbers

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** Black on white whatever the theme: cameras want it so. */
+/** Holds the black on white whatever the theme: cameras want it so. */
 export const code = style({ width: '280px', background: '#fff' });

@@ -1,7 +1,7 @@
 import { Card } from '~/ui/basics/card';
 import { QrPicture } from './qr-code';
 
-/** The QR code that takes a receipt from the kiosk to the payer's phone; a script adds "Yazdır". */
+/** Shows the QR code that takes a receipt from the kiosk to the payer's phone; a script adds "Yazdır". */
 export function ReceiptCode({ code }: { code: { link: string; size: number; path: string } }) {
   return (
     <Card title="Makbuzunuzu telefonunuza alın">

@@ -18,7 +18,7 @@ const refusals = {
   },
 } as const;
 
-/** On the phone: one button, and the receipt is there. */
+/** Is on the phone: one button, and the receipt is there. */
 export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps) {
   if (state === 'ready') {
     return (

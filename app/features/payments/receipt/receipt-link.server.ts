@@ -25,8 +25,8 @@ const PURPOSE = 'receipt-link';
 type LinkTarget = { readonly reference: string } | { readonly receiptNo: string };
 
 /**
- * A link to a receipt for another device. It carries what it leads to and its own end, sealed: showing one writes
- * nothing, and only links that were used are stored.
+ * Creates a link to a receipt for another device. It carries what it leads to and its own end, sealed: showing one
+ * writes nothing, and only links that were used are stored.
  */
 export function createReceiptLink(target: LinkTarget): string {
   const { configuration, now } = getPortal();
@@ -83,7 +83,7 @@ export function receiptCodeOf(reference: string): { link: string; size: number; 
   return { link, ...qrCodeOf(link) };
 }
 
-/** What the phone sees first. Opening spends nothing: messengers open links to draw previews. */
+/** Opens what the phone sees first. Opening spends nothing: messengers open links to draw previews. */
 export async function openReceiptLink(token: string) {
   const headers = { 'Cache-Control': 'no-store' };
   if (!findReceiptLink(token)) return data({ state: 'unknown' as const, path: '' }, { status: 404, headers });
@@ -94,13 +94,16 @@ export async function openReceiptLink(token: string) {
 const noFile =
   'Bu cihazda dosya indirilmez. Makbuzu ödeme sonucunun sayfasından yazdırın ya da karekodla telefonunuza alın.';
 
-/** In place of every file a kiosk is asked for: a file would stay on its disk, and lead to a page without a way back. */
+/** Is in place of every file a kiosk is asked for: a file would stay on its disk, and lead to a page without a way back. */
 export async function noFileAtKiosk(): Promise<Response> {
   const headers = { 'Set-Cookie': await flashHeader({ kind: 'info', text: noFile }) };
   return redirect(urls.home, { status: 303, headers });
 }
 
-/** The PDF, once. It is made before the link is spent: a municipality that does not answer costs nobody their receipt. */
+/**
+ * Returns the PDF, once. It is made before the link is spent: a municipality that does not answer costs nobody their
+ * receipt.
+ */
 export async function deliverReceipt(request: Request, token: string): Promise<Response> {
   await requireForm(request);
   if (await findKiosk(request)) return noFileAtKiosk();

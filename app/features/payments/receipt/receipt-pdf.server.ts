@@ -63,7 +63,7 @@ function paymentFacts(collection: Collection): Fact[] {
 }
 
 /**
- * The receipt (tahsilat makbuzu) of a collection as a tagged A4 PDF after PDF/UA-1. The same content gives the same
+ * Draws the receipt (tahsilat makbuzu) of a collection as a tagged A4 PDF after PDF/UA-1. The same content gives the same
  * bytes: the document's date is that of the collection.
  * @throws RangeError when an amount is not whole kuruş
  */

@@ -26,8 +26,8 @@ interface ReceiptCopy {
 }
 
 /**
- * The receipt of an attempt, for who came back from the bank and may not be signed in. A guest's copy bears the name as
- * the guest saw it.
+ * Finds the receipt of an attempt, for who came back from the bank and may not be signed in. A guest's copy bears the
+ * name as the guest saw it.
  */
 export async function findByReference(reference: string, receiptNo: string): Promise<ReceiptCopy | null> {
   const attempt = await findAttempt(reference);
@@ -107,7 +107,7 @@ async function findByLink(
   return { copy: { ...copy, collection: maskedCollection(copy.collection), isMasked: true }, isPayers };
 }
 
-/** The receipt as a file: drawn the first time it is asked for, the same bytes from then on. */
+/** Prints the receipt as a file: drawn the first time it is asked for, the same bytes from then on. */
 export async function printReceipt(copy: ReceiptCopy): Promise<ReceiptFile> {
   const { collection, isMasked, unread } = copy;
   const { ReceiptNo: receiptNo, PayerIdentityNo: payerIdentityNo } = collection;
@@ -127,7 +127,7 @@ async function draw({ collection, unread }: ReceiptCopy): Promise<Uint8Array> {
   });
 }
 
-/** Null when there is no such receipt, or none that this visitor may see: the two are the same answer. */
+/** Is null when there is no such receipt, or none that this visitor may see: the two are the same answer. */
 export async function findReceiptPdf(
   request: Request,
   receiptNo: string,

@@ -33,7 +33,7 @@ async function requireOwnAttempt(request: Request): Promise<Attempt> {
   throw redirect(attempt && isGuestAttempt(attempt) ? urls.fastPayment : urls.debts);
 }
 
-/** What a window says that was opened without an order: which bank takes payments now. */
+/** Returns what a window says that was opened without an order: which bank takes payments now. */
 async function idleWindow(request: Request, path: string) {
   const bank = await askMunicipality(request, findActiveBank);
   return data(
@@ -75,9 +75,9 @@ async function askForHandOver(
 const loopback = ['127.0.0.1', 'localhost'];
 
 /**
- * Where the form may lead. Browsers hold every redirect behind a form against this list, and a bank sends its visitors on
- * to hosts that nobody has named: its own card page, or the page of the card's issuer. All of them speak https; the
- * sandbox of the demo speaks http on this machine.
+ * Tells where the form may lead. Browsers hold every redirect behind a form against this list, and a bank sends its
+ * visitors on to hosts that nobody has named: its own card page, or the page of the card's issuer. All of them speak
+ * https; the sandbox of the demo speaks http on this machine.
  */
 function formTargetsOf(bankUrl: string): string {
   const { protocol, hostname, port, origin } = new URL(bankUrl);
@@ -125,9 +125,9 @@ function listYears(): string[] {
 }
 
 /**
- * The payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads to the
- * bank, which takes the card on its own page, or a form for the card. Looking at it is not paying: the payment is with the
- * bank from when that form is sent.
+ * Opens the payment window of a bank: the order in words, and, by the store type, a form of hidden fields that leads to
+ * the bank, which takes the card on its own page, or a form for the card. Looking at it is not paying: the payment is
+ * with the bank from when that form is sent.
  */
 export async function openPaymentWindow(request: Request, path: string) {
   if (!new URL(request.url).searchParams.has('islem')) return idleWindow(request, path);

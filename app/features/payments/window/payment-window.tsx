@@ -18,7 +18,7 @@ import { GiveUp } from './give-up';
 import { QueueAtWindow } from '../queue/queue-parts';
 import { OrderLines } from '../order-lines';
 
-/** Opened by hand, or kept as a bookmark: payments begin at the debts. */
+/** Is opened by hand, or kept as a bookmark: payments begin at the debts. */
 function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ interface HandOverForm {
 
 const backToDebts = 'Vazgeç, borçlara dön';
 
-/** The form that leaves for the bank. A visible button: nothing is sent by itself. */
+/** Shows the form that leaves for the bank. A visible button: nothing is sent by itself. */
 function HandOver({
   amount,
   reference,
@@ -122,7 +122,7 @@ function CardForm({ years, asksSecurityCode, reference }: CardFormProps) {
   );
 }
 
-/** The bank opened no page: nothing was paid, and the same payment may be tried again. */
+/** Describes the bank opened no page: nothing was paid, and the same payment may be tried again. */
 interface UnreachableProps {
   bankName: string;
   retryPath: string;

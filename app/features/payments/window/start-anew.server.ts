@@ -13,8 +13,8 @@ import { browserOf, isGuestAttempt } from '../payer.server';
 import { startPayment } from '../start-payment.server';
 
 /**
- * Whether the bank would turn the order away, as a browser was handed over with it before. A window that takes the card
- * itself is answered for each card anew, and its cards are counted by attempt: there the order stays.
+ * Tells whether the bank would turn the order away, as a browser was handed over with it before. A window that takes
+ * the card itself is answered for each card anew, and its cards are counted by attempt: there the order stays.
  */
 export function needsNewOrder({ bankCode, storeType, handOvers }: Attempt): boolean {
   const adapter = adapterOf(bankCode);

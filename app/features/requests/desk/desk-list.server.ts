@@ -13,7 +13,7 @@ import { clockBadges, deskStateName, groupedNumber, stateBadges } from '../texts
 const PAGE = 20;
 const LONGEST_SEARCH = 200;
 
-/** What was chosen, as the address has it; anything else in it counts as not chosen. */
+/** Reads what was chosen, as the address has it; anything else in it counts as not chosen. */
 function readFilter(query: URLSearchParams) {
   const code = (name: string) => (isId(query.get(name) ?? '') ? (query.get(name) ?? '') : '');
   return {

@@ -22,7 +22,7 @@ interface FollowProps {
   readonly view: FollowView;
   readonly problems: readonly FieldProblem[];
   readonly typed: Readonly<Record<'islem' | 'anahtar' | 'yanit' | 'gerekce', string>> | undefined;
-  /** Hidden key of the forms: however often one is sent, it counts once. */
+  /** Holds the hidden key of the forms: however often one is sent, it counts once. */
   readonly requestKey: string;
 }
 

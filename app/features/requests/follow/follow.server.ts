@@ -115,7 +115,10 @@ function answerOf({ Group, State, Events }: RequestDetail) {
   };
 }
 
-/** A followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a member's. */
+/**
+ * Opens a followed request as its page shows it. A guest opens what the municipality sent, and not what stands in a
+ * member's.
+ */
 export async function openFollow(request: Request, citizen: Citizen | null, token: string) {
   const isNew = new URL(request.url).searchParams.has('yeni');
   const sentNo = isNew ? findNumber(request, citizen, token) : null;

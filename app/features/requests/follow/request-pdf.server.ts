@@ -10,7 +10,7 @@ import type { Followed } from './follow.server';
 const SAMPLE_NOTE = 'ÖRNEK – gerçek başvuru değildir';
 const words = { size: 11 } as const;
 
-/** A request with its answer and history as a tagged A4 PDF after PDF/UA-1; the same request gives the same bytes. */
+/** Draws a request with its answer and history as a tagged A4 PDF after PDF/UA-1; the same request gives the same bytes. */
 export async function drawRequest({ trackingNo, detail, own, unread }: Followed): Promise<Uint8Array> {
   const number = groupedNumber(trackingNo);
   const title = `Başvuru ${number}`;

@@ -37,7 +37,7 @@ function KindGroups({ groups }: Pick<StartView, 'groups'>) {
   ));
 }
 
-/** A member's requests; the sentence under a row says by when an answer is due. */
+/** Shows a member's requests; the sentence under a row says by when an answer is due. */
 function OwnRequests({ rows, olderPath, unread }: NonNullable<StartView['own']>) {
   return (
     <Card title="Başvurularınız" id="basvurularim">

@@ -33,7 +33,7 @@ function Files({ view: { files, formPath, takesFiles } }: { view: CheckView }) {
   );
 }
 
-/** Everything once more before it is sent; files are added here. */
+/** Shows everything once more before it is sent; files are added here. */
 export function CheckPage({ view }: { view: CheckView }) {
   const { rows, text, changePath, formPath, department } = view;
   return (

@@ -79,7 +79,7 @@ function personRows(draft: RequestDraft, kind: RequestKind | null, citizen: Citi
   ];
 }
 
-/** What will be sent, to be looked through once more; files are added here. */
+/** Opens what will be sent, to be looked through once more; files are added here. */
 export async function openCheck(request: Request, citizen: Citizen | null, id: string) {
   const draft = await requireCheckedDraft(request, citizen, id);
   const kind = await findKind(draft.kindCode);

@@ -27,7 +27,7 @@ export const requestDraft = {
   name: 'request',
   values: z.object({
     content: Content,
-    /** Key of the municipal call: however often it is sent, it is one request. */
+    /** Holds the key of the municipal call: however often it is sent, it is one request. */
     requestKey: z.string(),
     /** Of the request it became. */
     trackingNo: z.string().nullable(),

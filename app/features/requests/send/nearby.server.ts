@@ -20,8 +20,8 @@ const shown = ({ Oid, KindName, StreetName, State, ReceivedOn, Followers }: Repo
 });
 
 /**
- * What others reported of the same kind around the place in the form; nothing without a place, where the municipality does
- * not offer it, and while it is silent: nobody needs it to go on.
+ * Lists what others reported of the same kind around the place in the form; nothing without a place, where the
+ * municipality does not offer it, and while it is silent: nobody needs it to go on.
  */
 export async function listNearby(kindCode: string, { konum, sokak }: TypedRequest) {
   const { municipality, offered } = getPortal();

@@ -50,7 +50,10 @@ function typedNothing(citizen: Citizen | null): TypedRequest {
 
 const none: ReadRows<Option> = { rows: [], unread: 0 };
 
-/** The kind by its code, and the districts its form offers. Nothing else is missing while the municipality is silent. */
+/**
+ * Reads the kind by its code, and the districts its form offers. Nothing else is missing while the municipality is
+ * silent.
+ */
 export async function readLists(kindCode: string) {
   try {
     const kind = findRow(await listKinds(), ({ Code }) => Code === kindCode);

@@ -6,7 +6,7 @@ import { draftHolderOf, guestHolderOf } from '../holder.server';
 import { isId } from '../ids';
 import { requestDraft } from './drafts.server';
 
-/** As many as the page shows; the older ones are still behind their own addresses. */
+/** Is as many as the page shows; the older ones are still behind their own addresses. */
 const MOST_SHOWN = 5;
 
 /**

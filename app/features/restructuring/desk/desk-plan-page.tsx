@@ -81,7 +81,7 @@ function Restoring() {
   );
 }
 
-/** A plan as the desk sees it; the applicant's name stays masked. */
+/** Shows a plan as the desk sees it; the applicant's name stays masked. */
 export function DeskPlanPage({ view }: { view: DeskPlanView }) {
   const { plan, name, registryNo, mostRefusalDays } = view;
   return (

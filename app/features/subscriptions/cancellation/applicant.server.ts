@@ -23,7 +23,7 @@ export function startAgain(text: string = cancellationTexts.over): Promise<Respo
   return leadTo(urls.cancellation, 'warning', text);
 }
 
-/** The token behind a handle; whoever asks twice gets the same. @throws Response leading to the start */
+/** Opens the token behind a handle; whoever asks twice gets the same. @throws Response leading to the start */
 export async function openToken(handle: string): Promise<string> {
   try {
     return (await getPortal().municipality.LoginForFastPayment({ handle })).AccessToken;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 
-/** Digits as they stand on the meter; spaces and dots people write between them do not count. */
+/** Reads the digits as they stand on the meter; spaces and dots people write between them do not count. */
 function indexField({ LastIndex, MeterStatus }: Subscription) {
   const isNeeded = MeterStatus === '1';
   return z

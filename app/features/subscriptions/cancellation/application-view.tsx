@@ -18,7 +18,7 @@ import type { openApplication } from './application-step.server';
 
 type Page = Awaited<ReturnType<typeof openApplication>>;
 
-/** What is owed for the subscription, before anything else: it is paid first. */
+/** Shows what is owed for the subscription, before anything else: it is paid first. */
 export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' | 'payPath'>) {
   const { debt, debtCount } = subscription;
   if (debtCount === 0) return null;

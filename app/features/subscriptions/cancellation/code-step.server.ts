@@ -20,7 +20,7 @@ interface CodePlace {
   readonly isWithdrawal: boolean;
 }
 
-/** The code's form. It says nothing of a phone: whether there is one is not to be learnt here. */
+/** Opens the code's form. It says nothing of a phone: whether there is one is not to be learnt here. */
 export async function openCode(request: Request, { code, isWithdrawal }: CodePlace) {
   const view = await findCodeView(code, bindingOf(request, isWithdrawal));
   if (!view) throw await startAgain(codePurposes['contract-cancellation'].over);

@@ -64,7 +64,7 @@ export function opened(visit: FormVisit, { token }: Applicant): FormVisit {
   return applicant.kind === 'guest' ? { ...visit, applicant: { ...applicant, token } } : visit;
 }
 
-/** What the municipality's silence must not cost: what was typed is kept, and said so. */
+/** Returns what the municipality's silence must not cost: what was typed is kept, and said so. */
 export async function unlessSilent<Answer>(typed: Record<string, string>, work: () => Promise<Answer>) {
   try {
     return await work();

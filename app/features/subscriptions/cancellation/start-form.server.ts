@@ -3,7 +3,7 @@ import { isIdentityNumber, withoutSeparators } from '~/features/identity/identit
 
 const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
 
-/** Whose contract: number and person must belong together. */
+/** Says whose contract: number and person must belong together. */
 export const SubjectForm = z.object({
   abone: typedNumber('Su abone numaranızı yazın.').refine(
     (no) => /^\d{1,12}$/.test(no),

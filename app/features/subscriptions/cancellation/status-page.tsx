@@ -62,7 +62,7 @@ function outcomeOf({ stateName }: StatusView, isNew: boolean): string {
   return isNew ? 'Başvurunuz alındı' : stateName;
 }
 
-/** Where an application stands; on paper it is the applicant's proof. */
+/** Shows where an application stands; on paper it is the applicant's proof. */
 export function StatusPage({ status, payPath, needsCode, isNew }: StatusPageProps) {
   const isRefused = status.rejectReason !== null;
   const kind = isRefused ? 'failure' : isNew || status.isOver ? 'success' : 'pending';

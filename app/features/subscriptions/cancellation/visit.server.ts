@@ -7,7 +7,7 @@ import { readVisitor } from '~/platform/http/visitor.server';
 const KeptDocument = z.object({ oid: z.string(), name: z.string(), size: z.number() });
 export type KeptDocument = z.output<typeof KeptDocument>;
 
-/** Who applies: a member, or somebody behind a code with the municipality's token once it is opened. */
+/** Says who applies: a member, or somebody behind a code with the municipality's token once it is opened. */
 const Applicant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member') }),
   z.object({
@@ -69,7 +69,7 @@ export async function changeVisit(id: string, visit: Visit): Promise<void> {
   await changeDraft(cancellation, id, { change: () => visit });
 }
 
-/** One's own visit, seen alive; null when there is none, or its time is over. */
+/** Finds one's own visit, seen alive; null when there is none, or its time is over. */
 async function findVisit(request: Request, id: string): Promise<Visit | null> {
   const { member, visitor, visitorBefore } = await holdersOf(request);
   const holders = [member, visitor, visitorBefore];

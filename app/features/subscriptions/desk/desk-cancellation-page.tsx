@@ -105,7 +105,7 @@ type PageProps = {
   problems: readonly FieldProblem[];
 };
 
-/** One application at the desk: what is to be done comes first. */
+/** Shows one application at the desk: what is to be done comes first. */
 export function DeskCancellationPage(props: PageProps) {
   const { view } = props;
   return (

@@ -51,7 +51,7 @@ async function askBranding(): Promise<ShownBranding> {
 
 const written = remember(shippedBranding, askBranding);
 
-/** The municipality's crest and colour. Asks the database every twenty seconds at most. */
+/** Reads the municipality's crest and colour. Asks the database every twenty seconds at most. */
 export const readBranding = (): Promise<ShownBranding> => written.read();
 
 /** Does the same without waiting for the database: as it was last known. */

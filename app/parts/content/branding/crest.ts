@@ -22,7 +22,7 @@ const Shape = z.strictObject({
   matrix: z.tuple([Place, Place, Place, Place, Place, Place]).nullable(),
 });
 
-/** A crest as plain shapes, which page and paper draw alike. Nothing else of the file it came from is kept. */
+/** Describes a crest as plain shapes, which page and paper draw alike. Nothing else of the file it came from is kept. */
 export const Crest = z.strictObject({
   /** Gives left, top, width and height of what is seen. */
   box: z.tuple([Place, Place, z.number().positive().max(100_000), z.number().positive().max(100_000)]),
@@ -32,7 +32,7 @@ export const Crest = z.strictObject({
 export type Crest = z.output<typeof Crest>;
 export type CrestShape = Crest['shapes'][number];
 
-/** What a shape is drawn with, as attributes of SVG; what is usual is left out. */
+/** Returns what a shape is drawn with, as attributes of SVG; what is usual is left out. */
 function attributesOf(shape: CrestShape): ReadonlyArray<readonly [name: string, value: string]> {
   const { fill, rule, fillOpacity, stroke, strokeOpacity, width, cap, join, miter, matrix } = shape;
   const hasStroke = stroke !== null;

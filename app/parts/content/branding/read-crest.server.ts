@@ -267,8 +267,8 @@ type CrestReading =
   | { readonly crest: null; readonly fault: string };
 
 /**
- * An SVG file as plain shapes. Only flat shapes are taken, everything else is refused by its name with what to do about
- * it; nothing of the file itself is ever served.
+ * Reads an SVG file as plain shapes. Only flat shapes are taken, everything else is refused by its name with what to do
+ * about it; nothing of the file itself is ever served.
  */
 export function readCrest(bytes: Uint8Array): CrestReading {
   if (bytes.byteLength > LARGEST_CREST)

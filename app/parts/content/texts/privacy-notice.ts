@@ -10,7 +10,10 @@ export interface Named {
   readonly address: string | null;
 }
 
-/** The information text of KVKK m. 10 as it is shipped, see `written-text.ts`; its version is in `identity/notice.ts`. */
+/**
+ * Returns the information text of KVKK m. 10 as it is shipped, see `written-text.ts`; its version is in
+ * `identity/notice.ts`.
+ */
 export const privacyNotice = ({
   municipality,
   county,

@@ -38,7 +38,10 @@ const known = remember<ReadonlyMap<string, WrittenText>>(new Map(), listWritten)
 /** A change of this process shows at once. */
 export const forgetTexts = (): void => known.forget();
 
-/** What the municipality wrote in place of the information text; null while the shipped one holds. Asks the database every twenty seconds at most. */
+/**
+ * Finds what the municipality wrote in place of the information text; null while the shipped one holds. Asks the
+ * database every twenty seconds at most.
+ */
 export async function findWrittenNotice(): Promise<WrittenText | null> {
   return (await known.read()).get('privacy') ?? null;
 }

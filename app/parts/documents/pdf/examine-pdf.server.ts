@@ -28,7 +28,10 @@ class Findings {
   }
 }
 
-/** Objects that lie compressed in a stream (7.5.7): readers know it by these two numbers, whatever its type says. */
+/**
+ * Returns the objects that lie compressed in a stream (7.5.7): readers know it by these two numbers, whatever its type
+ * says.
+ */
 const isObjectStream = (names: readonly string[]) =>
   names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
 
@@ -36,7 +39,7 @@ const oddFilters = [
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'DCTDecode', 'Crypt'],
   ...['LZW', 'A85', 'AHx', 'RL', 'DecodeParms', 'DP', 'F', 'FFilter'],
 ];
-/** Deflated once and nothing else, as everybody packs objects; what is packed otherwise would have to be guessed. */
+/** Is deflated once and nothing else, as everybody packs objects; what is packed otherwise would have to be guessed. */
 const isPlainlyPacked = (names: readonly string[]) =>
   names.filter((name) => name === 'FlateDecode').length === 1 &&
   !names.some((name) => oddFilters.includes(name));
@@ -54,8 +57,8 @@ const spelt = (name: string) =>
   name.replace(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
- * What stands against a PDF: it is locked, does something, leads elsewhere, or hides what it does. Linear in the bytes
- * of the file and of the object streams in it, of which no more is inflated than the bounds allow.
+ * Finds what stands against a PDF: it is locked, does something, leads elsewhere, or hides what it does. Linear in the
+ * bytes of the file and of the object streams in it, of which no more is inflated than the bounds allow.
  */
 export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
   const end = Buffer.from(bytes.subarray(-2_048)).toString('latin1');

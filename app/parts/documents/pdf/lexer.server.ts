@@ -8,7 +8,7 @@ const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
 const [OPEN, CLOSE, LESS, GREATER, SLASH, PERCENT, BACKSLASH, HASH] = [40, 41, 60, 62, 47, 37, 92, 35];
 const [LEFT, RIGHT] = [91, 93];
 const [B, J, O, T] = [98, 106, 111, 116];
-/** Signs of the longest name or keyword anybody asks for; the rest of a longer one is passed over. */
+/** Holds the signs of the longest name or keyword anybody asks for; the rest of a longer one is passed over. */
 const LONGEST = 40;
 
 const isRegular = (byte: number | undefined) => byte !== undefined && kindOf[byte] === REGULAR;
@@ -21,9 +21,10 @@ type Token =
   | { readonly kind: 'open' | 'close'; readonly text: '<<' | '>>' | '[' | ']' };
 
 /**
- * The tokens of a PDF, one after another, in one pass: whatever the bytes are, each is looked at a fixed number of
- * times. A reader finds objects by offsets that may lead anywhere, into a comment, a text or a stream as well: where the
- * beginning of an object stands in one of them, `isDisguised` is true, and what was read is not what a reader would see.
+ * Describes the tokens of a PDF, one after another, in one pass: whatever the bytes are, each is looked at a fixed
+ * number of times. A reader finds objects by offsets that may lead anywhere, into a comment, a text or a stream as
+ * well: where the beginning of an object stands in one of them, `isDisguised` is true, and what was read is not what a
+ * reader would see.
  */
 export class PdfLexer {
   isDisguised = false;

@@ -2,8 +2,9 @@
 export type PdfProblem = 'broken' | 'locked' | 'active' | 'link' | 'hidden';
 
 /**
- * Names that stand for something else than showing pages (ISO 32000-1 12.6.4 actions, 12.7.8 XFA, 7.11.4 embedded
- * files, 13 multimedia). Short ones may stand among compressed bytes by chance: they count outside of streams only.
+ * Lists the names that stand for something else than showing pages (ISO 32000-1 12.6.4 actions, 12.7.8 XFA, 7.11.4
+ * embedded files, 13 multimedia). Short ones may stand among compressed bytes by chance: they count outside of streams
+ * only.
  */
 const names: ReadonlyMap<string, PdfProblem> = new Map([
   ['Encrypt', 'locked'],

@@ -23,7 +23,10 @@ async function readFrame(): Promise<EmailFrame> {
   };
 }
 
-/** Where a press on "unsubscribe" of the mail program goes (RFC 2369, RFC 8058); the link of the text asks once more. */
+/**
+ * Tells where a press on "unsubscribe" of the mail program goes (RFC 2369, RFC 8058); the link of the text asks once
+ * more.
+ */
 function leaveHeaders({ leaveUrl }: ReadEmail): Record<string, string> {
   return leaveUrl === null
     ? {}

@@ -7,7 +7,7 @@ export const EmailContent = z.object({
   paragraphs: z.array(z.string()),
   /** Holds names and their values, below each other. */
   facts: z.array(z.tuple([z.string(), z.string()])).default([]),
-  /** Where the receiver goes on; its address is whole. */
+  /** Says where the receiver goes on; its address is whole. */
   action: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
   /** Is a paper that goes with it, made when it is sent. */
   paper: z

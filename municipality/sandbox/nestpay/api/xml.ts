@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = z.string().trim().default('');
 
-/** The elements of a CC5Request this bank reads; the others are ignored. */
+/** Describes the elements of a CC5Request this bank reads; the others are ignored. */
 const requestSchema = z.object({
   CC5Request: z.object({
     Name: text,

@@ -32,7 +32,7 @@ function listUnvalued(database: ServiceDatabase, { year, after, until }: Range):
     );
 }
 
-/** The newest declaration of each estate; of one that waits nothing is known yet. */
+/** Reads the newest declaration of each estate; of one that waits nothing is known yet. */
 async function readDeclared(
   database: ServiceDatabase,
   oids: readonly string[],

@@ -49,7 +49,10 @@ export interface AssessedDeclaration {
   /** Holds the accruals this one takes the place of. */
   readonly earlier: readonly AccrualRow[];
   readonly overpaid: readonly OverpaidTax[];
-  /** Declarations about the same tax, and the taxes this one decides: what they left overpaid is counted as paid here. */
+  /**
+   * Holds the declarations about the same tax, and the taxes this one decides: what they left overpaid is counted as
+   * paid here.
+   */
   readonly familyOids: readonly string[];
   readonly taxKeys: ReadonlySet<string>;
 }

@@ -21,7 +21,7 @@ export interface Assessing {
   readonly replaced: Replaced | null;
   /** Holds what an earlier recording, of the replaced declaration or of this one, decided already. */
   readonly settled: Settled | null;
-  /** Whether it may come to less than was paid: a person has looked at it, and the rest is given back. */
+  /** Says whether it may come to less than was paid: a person has looked at it, and the rest is given back. */
   readonly mayOverpay: boolean;
   readonly refuse: Refuse<DeclarationRefusal>;
 }
@@ -47,7 +47,7 @@ export interface Replaced extends Settled {
   readonly content: DeclarationContent;
 }
 
-/** A figure the law sets for a year. Refuses when the municipality has not entered it. */
+/** Returns a figure the law sets for a year. Refuses when the municipality has not entered it. */
 export async function requireAmount(
   { database, refuse }: Valuing,
   key: AmountKey,

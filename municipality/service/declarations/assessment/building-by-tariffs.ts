@@ -21,7 +21,7 @@ export interface MissingRow {
   readonly missing: string;
 }
 
-/** Tax value of the building in a year's tariffs. A building that did not stand yet is valued as new. */
+/** Returns the tax value of the building in a year's tariffs. A building that did not stand yet is valued as new. */
 export async function valueBuilding(
   assessing: Valuing,
   content: BuildingContent,

@@ -143,7 +143,10 @@ interface Price {
   readonly degreeBasis: { readonly legalBasis: string; readonly isSample: boolean };
 }
 
-/** By the table printed for this kind of municipality; a metropolitan one is calculated from the other where it has none. */
+/**
+ * Is sorted by the table printed for this kind of municipality; a metropolitan one is calculated from the other where
+ * it has none.
+ */
 async function findPrice(
   { database, isMetropolitan }: Assessing,
   { group, streetKind }: Activity,

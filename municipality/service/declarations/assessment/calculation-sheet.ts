@@ -19,7 +19,7 @@ export interface Sheet {
   readonly section: (title: string) => void;
   /** Stands in the section opened last. */
   readonly line: (line: SheetLine) => void;
-  /** A sentence beside the figures; the same one is said once. */
+  /** Writes a sentence beside the figures; the same one is said once. */
   readonly note: (sentence: string) => void;
   readonly read: () => Pick<Calculation, 'Sections' | 'Notes' | 'UsesSampleTariff'>;
 }

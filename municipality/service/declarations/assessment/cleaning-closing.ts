@@ -19,7 +19,7 @@ interface Closing {
 
 const goesOn: Closing = { isTaxed: () => true, clearedYears: [], endsYear: null, notes: [] };
 
-/** Whether the declaration that is replaced closed the business: one without a closing opens it again. */
+/** Tells whether the declaration that is replaced closed the business: one without a closing opens it again. */
 export function takesBackClosing({ replaced }: Pick<Assessing, 'replaced'>): boolean {
   return replaced?.content.kind === 'cleaning' && Boolean(replaced.content.closedOn);
 }

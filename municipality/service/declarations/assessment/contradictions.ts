@@ -63,7 +63,7 @@ async function sharesOfOthers(assessing: Assessing, content: EstateContent): Pro
   };
 }
 
-/** Odd, and yet possible: an owner may not be known to the declarer. */
+/** Returns the odd, and yet possible: an owner may not be known to the declarer. */
 function missingShare({ owners, ownership }: EstateContent): string[] {
   const { numerator, denominator } = sumOfShares(owners.map(({ share }) => share));
   if (ownership !== 'payli' || numerator >= denominator) return [];

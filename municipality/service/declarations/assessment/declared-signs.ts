@@ -15,7 +15,7 @@ import { readTaxedYears } from './taxed-years';
 export interface TaxedSigns {
   /** Years some advertisement of the business is taxed in. */
   readonly years: ReadonlySet<number>;
-  /** Years the yearly run taxed: it knows the business, not the single sign. */
+  /** Counts the years the yearly run taxed: it knows the business, not the single sign. */
   readonly runYears: ReadonlySet<number>;
   /** Finds the number of the declaration that has this very advertisement taxed in a year; null when none has. */
   readonly findTwin: (item: AdvertisementItem, year: number) => string | null;

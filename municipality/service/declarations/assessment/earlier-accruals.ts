@@ -28,9 +28,9 @@ const oncePerYear: Readonly<Record<DeclarationContent['kind'], readonly RevenueC
 };
 
 /**
- * What was accrued before and this declaration takes the place of: all that followed from the replaced declaration and
- * those before it, and for estates and cleaning the same subject's tax of the same years. Paid and written-off rows are
- * among them: what was paid counts.
+ * Lists what was accrued before and this declaration takes the place of: all that followed from the replaced
+ * declaration and those before it, and for estates and cleaning the same subject's tax of the same years. Paid and
+ * written-off rows are among them: what was paid counts.
  */
 export async function listEarlierAccruals(
   { database, taxpayer, replaced }: Assessing,
@@ -66,7 +66,10 @@ export async function listEarlierAccruals(
   return [...found.values()].sort((left, right) => (left.oid < right.oid ? -1 : 1));
 }
 
-/** Years before this one of which nothing was ever accrued: the municipality assesses them by its own notice (1319 m.32). */
+/**
+ * Lists the years before this one of which nothing was ever accrued: the municipality assesses them by its own notice
+ * (1319 m.32).
+ */
 export async function listPastYears(
   assessing: Assessing,
   kind: DeclarationContent['kind'],

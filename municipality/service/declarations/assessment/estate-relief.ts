@@ -72,7 +72,7 @@ export async function isSingleDwelling(
   return obstacles.length === 0;
 }
 
-/** What of a value is free for some years (1319 m.5), in kuruş; writes its line, or a note why nothing is. */
+/** Returns what of a value is free for some years (1319 m.5), in kuruş; writes its line, or a note why nothing is. */
 export async function temporaryExemption(
   assessing: Assessing,
   content: BuildingContent,
@@ -121,7 +121,7 @@ export async function temporaryExemption(
   return free;
 }
 
-/** Whether a plot is free because a disaster burnt or pulled down its building (1319 m.19); writes its line. */
+/** Tells whether a plot is free because a disaster burnt or pulled down its building (1319 m.19); writes its line. */
 export async function isAfterDisaster(
   assessing: Assessing,
   { disasterOn }: PlotContent,

@@ -20,7 +20,7 @@ import { findRaise } from './raised-value';
 
 export type EstateRow = typeof estate.$inferSelect;
 
-/** Kuruş: the most an amount on the wire may be. */
+/** Holds the kuruş: the most an amount on the wire may be. */
 const mostValue = kurus(LARGEST_AMOUNT * 100);
 
 /**
@@ -127,7 +127,10 @@ async function boundValue(
   };
 }
 
-/** What a building's ground was worth the year before: it is bounded as the plot alone would be, stood a building or not. */
+/**
+ * Finds what a building's ground was worth the year before: it is bounded as the plot alone would be, stood a building
+ * or not.
+ */
 async function findGroundBefore(
   { database }: Valuing,
   content: EstateContent,

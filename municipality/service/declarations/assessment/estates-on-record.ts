@@ -12,12 +12,15 @@ import { raiseValue } from './raised-value';
 /** Lists the codes of specification §9. */
 export const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
-/** The rate a way of use falls under (1319 m.8); null for one nobody knows. */
+/** Returns the rate a way of use falls under (1319 m.8); null for one nobody knows. */
 export function taxKindOf(usageCode: string): 'konut' | 'isyeri' | null {
   return usages.find(({ code }) => code === usageCode)?.taxKind ?? null;
 }
 
-/** The taxpayer's estates of a kind in a year: what was bought or sold in it counts from the next one (1319 m.9, 19, 33). */
+/**
+ * Lists the taxpayer's estates of a kind in a year: what was bought or sold in it counts from the next one (1319 m.9,
+ * 19, 33).
+ */
 async function listOwn(
   { database, taxpayer }: Assessing,
   content: EstateContent,
@@ -50,8 +53,8 @@ export async function countOtherDwellings(
 }
 
 /**
- * What of the land exemption the taxpayer's other land uses by their shares, in kuruş. It is allotted as the land came
- * on record, so that declaring a piece again finds the part that piece had.
+ * Returns what of the land exemption the taxpayer's other land uses by their shares, in kuruş. It is allotted as the
+ * land came on record, so that declaring a piece again finds the part that piece had.
  */
 export async function exemptionOfOtherLand(
   assessing: Assessing,

@@ -15,8 +15,8 @@ interface Late {
 }
 
 /**
- * What a declaration after its last day may cost besides the tax, as an estimate: the fine for irregularity (VUK m.352) and
- * interest to the day (VUK m.112). It stands in no sum: the municipality assesses both by itself.
+ * Writes what a declaration after its last day may cost besides the tax, as an estimate: the fine for irregularity (VUK
+ * m.352) and interest to the day (VUK m.112). It stands in no sum: the municipality assesses both by itself.
  */
 export async function writeLateCharges(
   assessing: Assessing,
@@ -59,8 +59,8 @@ const byDueDate = (one: AssessedLate, other: AssessedLate) => (one.dueDate < oth
 const beyannameKinds: ReadonlySet<DeclarationContent['kind']> = new Set(['advertising', 'entertainment']);
 
 /**
- * One fine for a declaration, by the amounts of the year after its last day; none for one in place of an earlier one, and
- * none where the time to set it is over or its amount is not on record.
+ * Finds one fine for a declaration, by the amounts of the year after its last day; none for one in place of an earlier
+ * one, and none where the time to set it is over or its amount is not on record.
  */
 async function findFine(
   { database, today, taxpayer, replaced }: Assessing,

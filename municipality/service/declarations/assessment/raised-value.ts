@@ -21,7 +21,10 @@ export async function raiseValue(
   return value;
 }
 
-/** Rate and part of it by which the values of a year rise: the rate is announced at the end of the year before. */
+/**
+ * Finds the rate and part of it by which the values of a year rise: the rate is announced at the end of the year
+ * before.
+ */
 export async function findRaise(database: Assessing['database'], year: number) {
   const rate = await findAmount(database, { key: 'revaluation', year: year - 1 });
   const share = await findAmount(database, { key: 'revaluation-share', year });

@@ -86,10 +86,11 @@ const propertyTaxes = [
 ];
 
 /**
- * What a sale comes to: the seller owes the year of the sale, the buyer the ones after it (1319 m.9, m.19). The buyer has
- * to tell of it (m.23, m.33), so the seller's word has no last day and bears no fine. What accrued of later years falls away
- * with the desk's acceptance where nothing of it was paid; otherwise the municipality puts it right by the deed (VUK
- * m.116–120). Of a restricted estate the deferred part of the tax falls due (m.30), and the municipality asks for it.
+ * Calculates what a sale comes to: the seller owes the year of the sale, the buyer the ones after it (1319 m.9, m.19).
+ * The buyer has to tell of it (m.23, m.33), so the seller's word has no last day and bears no fine. What accrued of
+ * later years falls away with the desk's acceptance where nothing of it was paid; otherwise the municipality puts it
+ * right by the deed (VUK m.116–120). Of a restricted estate the deferred part of the tax falls due (m.30), and the
+ * municipality asks for it.
  */
 export async function calculateSale(
   assessing: Assessing,

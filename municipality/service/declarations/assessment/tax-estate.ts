@@ -60,7 +60,7 @@ export function taxedEstate({ refuse }: Assessing, content: EstateContent): Taxe
   }
 }
 
-/** Tax and contribution of a year from the value, in kuruş; writes every line of the way there. */
+/** Returns the tax and contribution of a year from the value, in kuruş; writes every line of the way there. */
 export async function taxEstate(
   assessing: Assessing,
   content: EstateContent,

@@ -264,7 +264,10 @@ async function findOnRecord(assessing: Assessing, content: BusinessContent): Pro
   );
 }
 
-/** Still open; or, for the entertainment tax of a month, open in that month: its last day comes after the closing. */
+/**
+ * Returns the still open; or, for the entertainment tax of a month, open in that month: its last day comes after the
+ * closing.
+ */
 function isOpenFor({ closedOn }: BusinessRow, content: BusinessContent): boolean {
   if (closedOn === null) return true;
   if (content.kind !== 'entertainment') return false;

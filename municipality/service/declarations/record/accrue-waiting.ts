@@ -23,7 +23,7 @@ interface YearlyRun {
   readonly reference: ReferenceData;
   readonly isMetropolitan: boolean;
   readonly now: Date;
-  /** Not before the year itself: its taxes accrue with its first day. */
+  /** Is not before the year itself: its taxes accrue with its first day. */
   readonly today: IsoDate;
 }
 

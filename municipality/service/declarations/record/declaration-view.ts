@@ -178,7 +178,7 @@ export function listEvents(database: ServiceDatabase, declarationOid: string) {
     .orderBy(asc(declarationEvent.position));
 }
 
-/** The correction that waits for consent; one that was decided stands in the steps alone. */
+/** Finds the correction that waits for consent; one that was decided stands in the steps alone. */
 async function findCorrection(
   database: ServiceDatabase,
   row: DeclarationRow,

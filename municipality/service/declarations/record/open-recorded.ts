@@ -16,7 +16,10 @@ interface Scene {
   readonly isMetropolitan: boolean;
 }
 
-/** What a declaration on record is judged with again, as of the day it was given; `replaced` is what it takes the place of. */
+/**
+ * Opens what a declaration on record is judged with again, as of the day it was given; `replaced` is what it takes the
+ * place of.
+ */
 export async function openRecorded(
   { database, today, isMetropolitan }: Scene,
   { holidays }: Pick<Rules, 'holidays'>,

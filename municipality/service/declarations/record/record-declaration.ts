@@ -223,7 +223,7 @@ export function keepOverpaid(
   return renewOverpaid(transaction, familyOids, decided, overpaid, decidedOn);
 }
 
-/** The taxes before anything is set off; an estimate decides none. */
+/** Returns the taxes before anything is set off; an estimate decides none. */
 export function assessedTaxes({ calculated, calculation }: AssessedDeclaration): AssessedTaxes | null {
   if (calculation.IsEstimate) return null;
   const { years, taxes } = calculated.assessment;

@@ -196,7 +196,7 @@ function closedBy(assessing: Assessing, content: BusinessContent): Partial<Busin
   return content.closedOn !== null || takesBackClosing(assessing) ? { closedOn: content.closedOn } : {};
 }
 
-/** What each tax knows of a business; the rest of the row stays as it is. */
+/** Writes what each tax knows of a business; the rest of the row stays as it is. */
 function taxedBy(
   content: BusinessContent,
   calculated: Exclude<Calculated, { kind: 'estate' | 'sale' }>,

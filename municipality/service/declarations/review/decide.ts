@@ -50,7 +50,7 @@ async function findReplacedBy(
   return row ?? null;
 }
 
-/** What follows from accepting: what was reported takes effect, as of the day it was. */
+/** Does what follows from accepting: what was reported takes effect, as of the day it was. */
 export async function applyAcceptance(
   deciding: Deciding,
   rules: Rules,
@@ -82,7 +82,7 @@ export async function applyAcceptance(
   };
 }
 
-/** What follows from rejecting: everything the declaration did is taken back. */
+/** Does what follows from rejecting: everything the declaration did is taken back. */
 export async function applyRejection(
   deciding: Deciding,
   rules: Rules,

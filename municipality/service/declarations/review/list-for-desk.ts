@@ -16,7 +16,7 @@ type Query = RequestOf<typeof declarationDeskCalls.GetDeclarationListForDesk>;
 /** Lists the steps that wait for the desk. */
 const toDo = ['open', 'answered'] as const;
 
-/** Neither replaced nor withdrawn: the municipality decides nothing about those. */
+/** Holds neither replaced nor withdrawn: the municipality decides nothing about those. */
 const isDecidable = notInArray(declaration.state, ['replaced', 'withdrawn']);
 
 function inFilter(filter: Query['filter']): SQL | undefined {

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { ExchangeFault } from '../exchange-fault';
 import { exchangeAccess } from '../tables';
 
-/** A key of the exchange over HTTP as it is listed; the key itself is kept nowhere. */
+/** Describes a key of the exchange over HTTP as it is listed; the key itself is kept nowhere. */
 export type AccessKey = Omit<typeof exchangeAccess.$inferSelect, 'hash'>;
 
 /** Describes somebody who draws or confirms a key. */

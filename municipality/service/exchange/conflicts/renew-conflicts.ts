@@ -6,13 +6,16 @@ const cancelled = (table: string, which: string) => `exists (select from ${table
   join municipality.exchange_key d on d.kind = 'tahakkuk' and d.foreign_key = split_part(n.foreign_key, chr(31), 2)
   where n.matter = 'makbuz' and n.our_oid = l.collection_oid and d.oid = l.accrual_oid and ${which})`;
 
-/** A line `l` of a receipt of ours that the other side has cancelled: that conflict is listed in place of the payment. */
+/**
+ * Holds a line `l` of a receipt of ours that the other side has cancelled: that conflict is listed in place of the
+ * payment.
+ */
 const CANCELLING = `(${cancelled('conflict_now', 'true')}
   or ${cancelled('municipality.exchange_conflict', `(n.closed_at is null or n.decision = 'bizimki')`)})`;
 
 /**
- * Debts paid here of which the other side does not know. One that its whole file no longer has may have been merged into
- * another row, which then asks for the paid part again.
+ * Holds the debts paid here of which the other side does not know. One that its whole file no longer has may have been
+ * merged into another row, which then asks for the paid part again.
  */
 const paidHere = `insert into conflict_now
   select 'tahakkuk', k.foreign_key, 'odenen', k.oid, ${moneySql('u.unseen')} || ' burada ödenmiş',
@@ -26,7 +29,10 @@ const paidHere = `insert into conflict_now
   join municipality.accrual own on own.oid = u.accrual_oid
   where not ${PLANNED}`;
 
-/** Phones of members that differ from the proven ones of the other side; staff's that were held are noted already. */
+/**
+ * Holds the phones of members that differ from the proven ones of the other side; staff's that were held are noted
+ * already.
+ */
 const phonesHere = `insert into conflict_now
   select 'telefon', k.foreign_key, case when m.user_name in (${STAFF_NUMBERS}) then 'personel-telefon' else 'telefon' end,
     k.oid, m.gsm_number, k.said

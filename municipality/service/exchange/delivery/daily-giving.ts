@@ -13,7 +13,7 @@ export interface GivingOptions {
   readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
-/** A look, to be repeated: notes acknowledgements, and gives once on each day. */
+/** Opens a look, to be repeated: notes acknowledgements, and gives once on each day. */
 export function openDailyGiving(connection: Connection, options: GivingOptions): () => Promise<void> {
   const { folder, now, onGiven, onAcknowledged, onFailure } = options;
   let checkedOn = '';

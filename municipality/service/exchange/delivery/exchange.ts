@@ -35,7 +35,7 @@ export interface Exchange {
   listConflicts(limit?: number): Promise<ConflictRow[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
-  /** The same as one of two persons where it takes two; `mark` tells them apart. @throws ExchangeFault */
+  /** Does the same as one of two persons where it takes two; `mark` tells them apart. @throws ExchangeFault */
   propose(
     conflictOid: string,
     decision: ConflictDecision,
@@ -56,7 +56,7 @@ export interface Exchange {
   readLines(options: { after: number | null; limit: number }): Promise<ChangeLines>;
   /** The other side has everything up to a number. @throws ExchangeFault */
   acknowledgeCursor(cursor: number): Promise<Acknowledged>;
-  /** A document that was told of; null where there is none of this SHA-256. */
+  /** Finds a document that was told of; null where there is none of this SHA-256. */
   findDocument(sha256: string): Promise<FoundDocument | null>;
   /** Lists the phones that lost their place to what files say, whose owners are to be told, the oldest first. */
   listPhoneNotices(limit: number): Promise<PhoneNotice[]>;

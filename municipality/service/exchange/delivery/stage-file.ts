@@ -21,7 +21,7 @@ export interface Staged {
   readonly notes: readonly string[];
 }
 
-/** Faults that are kept with their words; with more, the delivery is not taken anyway. */
+/** Holds the faults that are kept with their words; with more, the delivery is not taken anyway. */
 const MOST_FAULTS = 20_000;
 
 async function* together(rows: AsyncIterable<{ copied: string }>, file: number): AsyncGenerator<string> {

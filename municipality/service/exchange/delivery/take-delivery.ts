@@ -40,10 +40,10 @@ export interface TakeOptions {
   readonly mostRefused?: number;
   readonly today: IsoDate;
   readonly now: Date;
-  /** The sender's key: with the same files it is the same delivery, with others it is refused. */
+  /** Is the sender's key: with the same files it is the same delivery, with others it is refused. */
   readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
-  /** How PDFs beside the files are judged; where it is left out they only have to be PDFs. */
+  /** Says how PDFs beside the files are judged; where it is left out they only have to be PDFs. */
   readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 

@@ -31,11 +31,11 @@ export interface WatchOptions
   /** Milliseconds between two looks. */
   readonly every?: number;
   readonly onDelivery?: (taken: TakenDelivery) => void;
-  /** What went wrong with a folder; it is tried again. */
+  /** Returns what went wrong with a folder; it is tried again. */
   readonly onFailure?: (name: string, error: unknown) => void;
 }
 
-/** Folders whose manifest is there: it is written last. */
+/** Lists the folders whose manifest is there: it is written last. */
 async function listComplete(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return (

@@ -60,7 +60,7 @@ async function holdCancellations(merging: Merging): Promise<void> {
   );
 }
 
-/** Totals of what changed; a collection without lines was cancelled and goes. */
+/** Returns the totals of what changed; a collection without lines was cancelled and goes. */
 async function renewTotals({ run }: Merging, oids: string): Promise<void> {
   await run(
     `update municipality.collection c set total = l.total

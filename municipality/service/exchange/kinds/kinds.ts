@@ -16,7 +16,7 @@ import { tariffs } from './tariffs';
 import { waterSubscribers } from './water-subscribers';
 import { writeOffs } from './write-offs';
 
-/** Every kind of file, each after those it refers to: in this order they are merged. */
+/** Lists every kind of file, each after those it refers to: in this order they are merged. */
 export const fileKinds: readonly FileKind[] = [
   addresses,
   registries,

@@ -10,7 +10,10 @@ const number = 'coalesce(s.sicil_no, s.sicil)';
 const kindOf = `coalesce(s.tur, case when length(s.kimlik_no) = 10 then 'T' when s.kimlik_no like '99%' then 'Y' when s.kimlik_no is null then 'B' else 'G' end)`;
 const isPerson = `${kindOf} in ('G', 'Y') and s.kimlik_no is not null`;
 
-/** Whether the number of `own` was drawn here: cast only where it is a number, for SQL promises no order of conditions. */
+/**
+ * Says whether the number of `own` was drawn here: cast only where it is a number, for SQL promises no order of
+ * conditions.
+ */
 const isOpenedOnline = `case when own.registry_no ~ '^[0-9]{1,18}$' then own.registry_no::bigint
   between ${FIRST_ONLINE_REGISTRY_NO} and (select last_value from municipality.online_registry_no) else false end`;
 

@@ -7,7 +7,7 @@ import { choice, code, money, percent, text, whole, yesNo } from '../reading/fie
 import { defineKind, type RowFault } from '../merging/file-kind';
 import { FRESH, type Merging } from '../merging/merging';
 
-/** Columns that every row has; the others are those of its kind of tariff. */
+/** Lists the columns that every row has; the others are those of its kind of tariff. */
 const common = ['yil', 'dayanak', 'kaynak'];
 
 const column = (

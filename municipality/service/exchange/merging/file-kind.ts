@@ -36,7 +36,7 @@ export interface FileKind {
   /** Holds the columns that tell a row from the others. */
   readonly key: readonly string[];
   readonly checks: readonly Check[];
-  /** Our id of a row, SQL over `s`, where it follows from the row itself; else an unknown row gets a new one. */
+  /** Holds our id of a row, SQL over `s`, where it follows from the row itself; else an unknown row gets a new one. */
   readonly oid?: string;
   /** Says how an unknown row finds the one on record that it is: SQL between `own` and `s`, and the table of `own`. */
   readonly adopts?: {

@@ -8,7 +8,7 @@ function referencesOf({ columns }: FileKind): [column: string, kind: string][] {
   );
 }
 
-/** Rows of the same key: exact copies are one row, different ones are refused together. */
+/** Sorts the rows of the same key: exact copies are one row, different ones are refused together. */
 async function sortOutTwins({ run, kind }: Merging): Promise<void> {
   const staged = stagedTable(kind);
   const { count } = await run(

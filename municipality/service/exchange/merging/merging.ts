@@ -51,7 +51,7 @@ export const OPENED = 'opened_registry';
 export const isTheirs = (oid: string) =>
   `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = ${oid} and t.said is null)`;
 
-/** Held by a plan now, or before: what was paid stands in the plan and not in the file. */
+/** Is held by a plan now, or before: what was paid stands in the plan and not in the file. */
 export const PLANNED =
   '(own.plan_oid is not null or exists (select from municipality.debt_plan_share p where p.accrual_oid = own.oid))';
 
@@ -68,8 +68,8 @@ export const moneySql = (kurus: string) =>
   `translate(to_char((${kurus}) / 100.0, 'FM999,999,999,999,990.00'), ',.', '.,') || ' ₺'`;
 
 /**
- * A new object id in SQL for the n-th row of a statement: this millisecond and a counter, so that rows stand together at the
- * end of an index in the order they come, then 48 random bits (UUID version 7, RFC 9562, method 1).
+ * Returns a new object id in SQL for the n-th row of a statement: this millisecond and a counter, so that rows stand
+ * together at the end of an index in the order they come, then 48 random bits (UUID version 7, RFC 9562, method 1).
  */
 export function oidSql(now: Date, count = 'row_number() over ()'): string {
   const hex = now.getTime().toString(16).padStart(12, '0');

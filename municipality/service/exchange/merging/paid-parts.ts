@@ -2,7 +2,7 @@ import { delayRules } from 'municipality/law/debt/delay-rules';
 import { BROUGHT, isTheirs, PLANNED, RISEN, TOUCHED, UNSEEN } from './merging';
 import type { Statements } from './session';
 
-/** A collection line `l` that what the other side said of its debt, `k`, cannot have in it: it is counted besides. */
+/** Holds a collection line `l` that what the other side said of its debt, `k`, cannot have in it: it is counted besides. */
 const BESIDES = `case when l.cancelled_at is not null then false when ${isTheirs('l.collection_oid')}
   then (select c.collected_at from municipality.collection c where c.oid = l.collection_oid) > coalesce(k.said_at, 'infinity')
   else not exists (select from municipality.exchange_receipt r where r.collection_oid = l.collection_oid
@@ -13,7 +13,10 @@ const ACKNOWLEDGED = `exists (select from municipality.exchange_change x
   where x.kind = 'tahsilat' and x.source = l.collection_oid || ':' || l.line_no and x.state <> 'iptal'
     and x.no <= (select max(h.up_to_no) from municipality.exchange_handover h where h.acknowledged_at <= $1::timestamptz))`;
 
-/** A known line that may be why more is said to be paid than at `said_at_before`: receipts with older days may be written late. */
+/**
+ * Holds a known line that may be why more is said to be paid than at `said_at_before`: receipts with older days may be
+ * written late.
+ */
 const IS_NEWS = `case when ${isTheirs('l.collection_oid')}
   then exists (select from ${BROUGHT} b where b.collection_oid = l.collection_oid and b.accrual_oid = l.accrual_oid)
     or (select c.collected_at from municipality.collection c where c.oid = l.collection_oid) > coalesce(risen.said_at_before, '-infinity')
@@ -51,8 +54,8 @@ async function noteBooked({ run }: Statements, { deliveryNo, preparedAt }: State
 }
 
 /**
- * A debt whose receipt is shown for the first time, and of which no more is said to be paid than before: it was written
- * before the receipt was. Until it is told again the receipt is counted besides.
+ * Selects a debt whose receipt is shown for the first time, and of which no more is said to be paid than before: it was
+ * written before the receipt was. Until it is told again the receipt is counted besides.
  */
 async function noteWrittenBefore({ run }: Statements, { deliveryNo, preparedAt }: Stated): Promise<void> {
   await run(

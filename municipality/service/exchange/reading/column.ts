@@ -1,9 +1,9 @@
 import type { FieldType } from './field-types';
 
-/** A column of a kind of file, declared once: it is read, documented and put into the sample file by this. */
+/** Describes a column of a kind of file, declared once: it is read, documented and put into the sample file by this. */
 export interface Column {
   readonly type: FieldType;
-  /** Other headings that are taken for it, beside its own name; case, marks and signs do not count. */
+  /** Holds other headings that are taken for it, beside its own name; case, marks and signs do not count. */
   readonly words: readonly string[];
   readonly isRequired?: boolean;
   /** Gives one value for each row of the sample file; '' where it is left empty. */

@@ -10,7 +10,7 @@ export interface CsvRecord {
   readonly fields: readonly string[];
 }
 
-/** Letters a record may have; the longest kinds have some two thousand. */
+/** Counts the letters a record may have; the longest kinds have some two thousand. */
 export const LONGEST_RECORD = 32_768;
 
 const faults: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const faults: Readonly<Record<string, string>> = {
     'Alanın ortasında tırnak var; alanı bütünüyle tırnağa alın ve içindekini iki kez yazın.',
 };
 
-/** The text of a file, its lines ended in one way: the parser counts CR LF within quotes as two. */
+/** Returns the text of a file, its lines ended in one way: the parser counts CR LF within quotes as two. */
 export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = openDecoder(encoding);
   let kept = '';
@@ -33,7 +33,7 @@ export async function* decoded(path: string, encoding: Encoding): AsyncGenerator
   yield kept + decoder.end();
 }
 
-/** The sign between the fields of the first line: the one it has more of outside of quotes. */
+/** Returns the sign between the fields of the first line: the one it has more of outside of quotes. */
 function delimiterOf(firstLine: string): ';' | ',' {
   const counts = { ';': 0, ',': 0 };
   let isQuoted = false;
@@ -60,7 +60,7 @@ const countLines = (fields: readonly string[]) =>
   fields.reduce((sum, field) => (field.includes('\n') ? sum + field.split('\n').length - 1 : sum), 0);
 
 /**
- * The records of a file, one at a time, without empty ones. Lines are counted here: the parser's own count takes it half as
+ * Reads the records of a file, one at a time, without empty ones. Lines are counted here: the parser's own count takes it half as
  * long again.
  * @throws ExchangeFault with the line, for a file that is not well formed
  */

@@ -9,7 +9,7 @@ export type DayOrder = 'gun-ay-yil' | 'ay-gun-yil';
 
 export const dayOrders: readonly DayOrder[] = ['gun-ay-yil', 'ay-gun-yil'];
 
-/** Day and time of a text; what follows the day may be missing. */
+/** Matches the day and time of a text; what follows the day may be missing. */
 const shape =
   /^(?:(\d{1,2})([./-])(\d{1,2})\2(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?$/;
 
@@ -31,8 +31,8 @@ const ambiguous = (first: number, second: number) =>
   );
 
 /**
- * Whether the first of two numbers before a year is the month. Points stand in the Turkish order; of slashes and dashes the
- * manifest says it, or only one order is a day of the calendar, or both are the same one.
+ * Tells whether the first of two numbers before a year is the month. Points stand in the Turkish order; of slashes and
+ * dashes the manifest says it, or only one order is a day of the calendar, or both are the same one.
  */
 function isMonthFirst(
   [first, second]: readonly [number, number],
@@ -74,7 +74,7 @@ function parts(text: string, order: DayOrder | null): { day: string; time: strin
   return { day: written, time: `${two(hour)}:${minute}:${second ?? '00'}` };
 }
 
-/** A calendar day as PostgreSQL reads it; a time behind it is left out. */
+/** Reads a calendar day as PostgreSQL reads it; a time behind it is left out. */
 export function readDay(text: string, order: DayOrder | null): string | FieldFault {
   const read = parts(text, order);
   return read instanceof FieldFault ? read : read.day;
@@ -88,7 +88,7 @@ export function readMoment(text: string): string | FieldFault {
   return `${read.day}T${read.time}+03:00`;
 }
 
-/** An instant by the clock of Istanbul; a day alone is its midday. */
+/** Reads an instant by the clock of Istanbul; a day alone is its midday. */
 export function readInstant(text: string, order: DayOrder | null): string | FieldFault {
   const read = parts(text, order);
   return read instanceof FieldFault ? read : `${read.day}T${read.time ?? '12:00:00'}+03:00`;

@@ -1,10 +1,10 @@
 import { feeKinds } from 'municipality/contract';
 import { choice } from './field-types';
 
-/** What is said of a debt that bears nothing: its title alone would say the contrary. */
+/** Holds what is said of a debt that bears nothing: its title alone would say the contrary. */
 const NONE = ['gecikme bedeli yok', 'işlemez', 'artmaz'];
 
-/** A kind of fee, by its name or its title; what comes with a plan comes with the plan's file. */
+/** Holds a kind of fee, by its name or its title; what comes with a plan comes with the plan's file. */
 export const feeKind = choice(
   Object.fromEntries(
     Object.entries(feeKinds)

@@ -1,7 +1,7 @@
 const marks = /\p{M}/gu;
 const others = /[^a-z0-9]/g;
 
-/** A heading or code word without case, marks, spaces and signs: "T.C. Kimlik No" and "tc_kimlik_no" are one. */
+/** Returns a heading or code word without case, marks, spaces and signs: "T.C. Kimlik No" and "tc_kimlik_no" are one. */
 export function foldWord(text: string): string {
   return text
     .toLocaleLowerCase('tr')

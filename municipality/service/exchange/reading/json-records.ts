@@ -42,7 +42,7 @@ function fieldOf(value: unknown, name: string, line: number): string {
 }
 
 /**
- * The objects of a file of JSON lines as records behind a heading: the names of the first one. A name that comes later is a
+ * Reads the objects of a file of JSON lines as records behind a heading: the names of the first one. A name that comes later is a
  * fault, and one that is missing is empty.
  * @throws ExchangeFault with the line
  */

@@ -11,7 +11,7 @@ export const encodingNames: Readonly<Record<string, Encoding>> = {
   ...{ cp857: 'cp857', ibm857: 'cp857', dos: 'cp857' },
 };
 
-/** CP857, the letters from 0x80: what Turkish programs of DOS write. Places the table leaves empty are U+FFFD. */
+/** Holds the CP857, the letters from 0x80: what Turkish programs of DOS write. Places the table leaves empty are U+FFFD. */
 const cp857 =
   'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\uFFFDÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ\uFFFD×ÚÛÙìÿ¯´\u00AD±\uFFFD¾¶§÷¸°¨·¹³²■\u00A0';
 

@@ -49,7 +49,7 @@ function findDecimals(text: string, sign: DecimalSign | null): number | FieldFau
 }
 
 /**
- * A number as Turkish and English programs write it (1.234,56, 1234.56, 1,234.56, 1234,5) as digits with a point.
+ * Reads a number as Turkish and English programs write it (1.234,56, 1234.56, 1,234.56, 1234,5) as digits with a point.
  * Zeros behind the allowed decimals are dropped; other digits there are a fault.
  */
 export function readDecimal(

@@ -12,7 +12,7 @@ import type { DecimalSign } from './numbers';
 /** Describes the fields behind a heading, or an object on each line. */
 export type FileFormat = 'csv' | 'jsonl';
 
-/** Between the parts of a key; no field can hold it. */
+/** Stands between the parts of a key; no field can hold it. */
 const BETWEEN = '\u001F';
 
 export interface RowFault {
@@ -46,12 +46,12 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const escape = (text: string) => text.replace(special, (letter) => escapes[letter] ?? letter);
 
 const combining = /\p{M}/u;
-/** Letters in one piece: macOS writes ş as s and a mark. */
+/** Returns the letters in one piece: macOS writes ş as s and a mark. */
 const composed = (text: string) => (combining.test(text) ? text.normalize('NFC') : text);
 
 const missing = new FieldFault('Boş bırakılamaz.');
 
-/** The values of a record; the first fault ends it. */
+/** Reads the values of a record; the first fault ends it. */
 function readValues(
   kind: Declared,
   { places }: Heading,
@@ -87,7 +87,7 @@ function keyOf(kind: Declared, names: readonly string[], values: readonly (strin
 }
 
 /**
- * The rows of a file, read column by column. A row with a fault is told and left out.
+ * Reads the rows of a file, read column by column. A row with a fault is told and left out.
  * @throws ExchangeFault for a file that cannot be whole or is not of the kind
  */
 export async function* readRows(kind: Declared, options: ReadingOptions): AsyncGenerator<ReadRow> {

@@ -37,9 +37,9 @@ export function findSearch(text: string | undefined): ((column: SQLWrapper) => S
 }
 
 /**
- * How many rows are looked through in the order of the list before the text index is asked. A common word fills a page
- * from them at once; a rare one is not among them, and the index has few rows for it. Without the two steps the planner
- * must guess how common the beginning of a word is, and walks through the whole table when it guesses wrong.
+ * Says how many rows are looked through in the order of the list before the text index is asked. A common word fills a
+ * page from them at once; a rare one is not among them, and the index has few rows for it. Without the two steps the
+ * planner must guess how common the beginning of a word is, and walks through the whole table when it guesses wrong.
  */
 export const SEARCHED_ROWS = 1_000;
 

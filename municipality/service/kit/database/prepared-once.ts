@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from './connection';
 
 /**
- * A statement that every page of a member asks: written down once for each database. Written anew each time, the
+ * Keeps a statement that every page of a member asks: written down once for each database. Written anew each time, the
  * signed-in home takes 5 % longer and the debts 8 %.
  */
 export function preparedOnce<Statement>(

@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import type { ServiceDatabase } from './connection';
 
 /**
- * How a copy of the database is. `unknown`: nobody has looked yet. `lagging`: it follows too far behind. `silent`: it
- * does not answer, or is no copy at all.
+ * Says how a copy of the database is. `unknown`: nobody has looked yet. `lagging`: it follows too far behind. `silent`:
+ * it does not answer, or is no copy at all.
  */
 type ReplicaCondition = 'unknown' | 'following' | 'lagging' | 'silent';
 
@@ -77,7 +77,10 @@ function followReplica(
     return { place: rows[0]?.place ?? '0/0', at };
   }
 
-  /** Whether the copy has come to the mark; null where it replays nobody's log: it is, or has become, its own master. */
+  /**
+   * Tells whether the copy has come to the mark; null where it replays nobody's log: it is, or has become, its own
+   * master.
+   */
   async function hasReached({ place }: Mark): Promise<boolean | null> {
     const { rows } = await following.query<{ reached: boolean | null }>(
       'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
@@ -112,7 +115,7 @@ function followReplica(
     return comparing;
   };
 
-  /** By the last look; a new one goes on beside it, so that nobody waits for a copy that is away. */
+  /** Is sorted by the last look; a new one goes on beside it, so that nobody waits for a copy that is away. */
   function isFit(): boolean {
     const at = time();
     if (at < pausedUntil) return false;

@@ -1,7 +1,7 @@
 import type { BankPos } from '../protocol/bank-pos';
 import { queryHistory, queryOrderStatus, takeSale, undoSale, type NestpayAccount } from './api';
 
-/** How many orders' histories are asked for at a time: a day's list must not crowd out payments. */
+/** Says how many orders' histories are asked for at a time: a day's list must not crowd out payments. */
 const AT_ONCE = 4;
 
 /** The virtual POS of Ziraat, İş Bankası and Halkbank (Payten, CC5Request). */

@@ -36,7 +36,7 @@ export function parseXml(xml: string): unknown {
   }
 }
 
-/** What a reader concludes; an answer it cannot read is no answer. */
+/** Returns what a reader concludes; an answer it cannot read is no answer. */
 export function conclude<Result>(read: () => Result): Result {
   try {
     return read();
@@ -59,7 +59,7 @@ export function watchBank(note: (asked: BankAsked) => void): void {
   bankAsked.subscribe((asked) => note(asked as BankAsked));
 }
 
-/** Characters. A page of a day's list is the longest answer. */
+/** Counts the characters. A page of a day's list is the longest answer. */
 const longestAnswer = 64 * 1024;
 
 /**

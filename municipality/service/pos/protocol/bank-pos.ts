@@ -8,7 +8,7 @@ export class BankUnreachable extends Error {
   override name = 'BankUnreachable';
 }
 
-/** The bank answered, and turned the question itself away: our name, password or address is not what it knows. */
+/** Describes the bank answered, and turned the question itself away: our name, password or address is not what it knows. */
 export class BankDenied extends BankUnreachable {
   override name = 'BankDenied';
 }
@@ -50,8 +50,8 @@ export interface BankDayLine {
 }
 
 /**
- * A bank's virtual POS, whichever language it speaks. Every method throws BankUnreachable when nobody can say what the
- * bank did: that is neither yes nor no, and only `query` leads on.
+ * Describes a bank's virtual POS, whichever language it speaks. Every method throws BankUnreachable when nobody can say
+ * what the bank did: that is neither yes nor no, and only `query` leads on.
  */
 export interface BankPos {
   /** Asks for what the bank holds for an order. */

@@ -22,7 +22,7 @@ export interface PageOrder {
 /** Hours a payer may take on the bank's page; the bank allows one or two. */
 export const TOKEN_HOURS = 1;
 
-/** The registration of an order; it never carries a card, and a card outside 3-D Secure is not taken. */
+/** Makes the registration of an order; it never carries a card, and a card outside 3-D Secure is not taken. */
 export function registerForm(account: VakifbankAccount, order: PageOrder): Array<[string, string]> {
   return [
     ['HostMerchantId', account.merchantId],
@@ -73,7 +73,10 @@ export function pageStatusForm(account: VakifbankAccount, orderNumber: string): 
 
 const way = 'vakifbank-page';
 
-/** A code of the page alone, which the POS never gives: the order ended before it, is on the page, or is not known. */
+/**
+ * Returns a code of the page alone, which the POS never gives: the order ended before it, is on the page, or is not
+ * known.
+ */
 const isOfThePage = (code: string) => /^[25]/.test(code) && findBankAnswerRow(way, 'query', code) !== null;
 
 /**
@@ -123,10 +126,11 @@ function namesOf(answer: Node): Pick<OrderStatus, 'BankReference' | 'AuthCode' |
 }
 
 /**
- * The page's record of an order, with what the POS holds of it: the page never hears that a sale was voided or given back,
- * by us or in the bank's own panel, nor what became of a sale it had no clear answer to, and the POS does. Every sale of
- * the page is the POS's own sale, so a POS that knows of none, of a refused one or of another amount contradicts a page
- * that says paid, and of the two nobody can say which is right: throws UnreadableAnswer. The next query asks both again.
+ * Returns the page's record of an order, with what the POS holds of it: the page never hears that a sale was voided or
+ * given back, by us or in the bank's own panel, nor what became of a sale it had no clear answer to, and the POS does.
+ * Every sale of the page is the POS's own sale, so a POS that knows of none, of a refused one or of another amount
+ * contradicts a page that says paid, and of the two nobody can say which is right: throws UnreadableAnswer. The next
+ * query asks both again.
  */
 export function confirmedByPos(page: OrderStatus, pos: OrderStatus): OrderStatus {
   if (page.State !== 'paid') return pos;
@@ -138,7 +142,7 @@ export function confirmedByPos(page: OrderStatus, pos: OrderStatus): OrderStatus
   return { ...page, MdStatus: isSecure ? '1' : '4' };
 }
 
-/** Whether the record names our order. Throws UnreadableAnswer when it names another. */
+/** Tells whether the record names our order. Throws UnreadableAnswer when it names another. */
 function requireOurs(answer: Node, orderNumber: string): boolean {
   const named = [textOf(answer, 'TransactionId'), textOf(answer, 'OrderID', 'OrderId')].filter(
     (name) => name !== '',

@@ -8,11 +8,11 @@ export interface VakifbankAccount {
   readonly password: string;
   /** Holds the ISO 4217 number. */
   readonly currency: string;
-  /** CreateToken of the common payment page; its query is the sibling. */
+  /** Holds the CreateToken of the common payment page; its query is the sibling. */
   readonly registerUrl: string;
   /** Is the MPI's enrolment. */
   readonly enrolmentUrl: string;
-  /** Vposreq of the virtual POS; search and settlement are siblings. */
+  /** Holds the vposreq of the virtual POS; search and settlement are siblings. */
   readonly vposUrl: string;
 }
 
@@ -34,14 +34,14 @@ export type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The root of an answer. Throws UnreadableAnswer when it has another name, as a page of HTML has. */
+/** Reads the root of an answer. Throws UnreadableAnswer when it has another name, as a page of HTML has. */
 export function readRoot(xml: string, name: string): Node {
   const root = rootOf(xml);
   if (root.name !== name) throw new UnreadableAnswer('The answer is of another kind');
   return root.node;
 }
 
-/** The root of an answer the bank's generations name differently. Throws UnreadableAnswer for a page of HTML. */
+/** Reads the root of an answer the bank's generations name differently. Throws UnreadableAnswer for a page of HTML. */
 export function readAnyRoot(xml: string): Node {
   const root = rootOf(xml);
   if (root.name.toLowerCase() === 'html') throw new UnreadableAnswer('The answer is a page');
@@ -90,12 +90,15 @@ function theSame(value: unknown): unknown {
   return first;
 }
 
-/** Kuruş of an amount of the virtual POS: `10.50`. Throws UnreadableAnswer. */
+/** Reads the kuruş of an amount of the virtual POS: `10.50`. Throws UnreadableAnswer. */
 export function readDotAmount(text: string): Kurus {
   return toKurus(/^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text));
 }
 
-/** Kuruş of an amount of the common payment page, which writes `1,01` where it was sent `1.01`. Throws UnreadableAnswer. */
+/**
+ * Reads the kuruş of an amount of the common payment page, which writes `1,01` where it was sent `1.01`. Throws
+ * UnreadableAnswer.
+ */
 export function readCommaAmount(text: string): Kurus {
   const isGrouped = /^\d{1,3}(\.\d{3})+,\d{2}$/.test(text);
   return toKurus(/^(\d{1,12})[.,](\d{2})$/.exec(isGrouped ? text.replaceAll('.', '') : text));

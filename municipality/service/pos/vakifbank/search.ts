@@ -38,7 +38,7 @@ export function searchRequest(account: VakifbankAccount, orderNumber: string): s
   return writeXml(['SearchRequest', [merchantOf(account), criteria]]);
 }
 
-/** Rows of a page of a day's list; the bank gives no more. */
+/** Counts the rows of a page of a day's list; the bank gives no more. */
 export const PAGE_SIZE = 50;
 
 /** Asks for a page of the successful transactions of a day; pages count from one. */
@@ -54,7 +54,10 @@ export function settlementRequest(account: VakifbankAccount, day: IsoDate, page:
   return writeXml(['SettlementDetailRequest', [merchantOf(account), date, paging]]);
 }
 
-/** The rows of an answer and how many there are in all. `ResponseInfo` is about the query, each row about itself. */
+/**
+ * Returns the rows of an answer and how many there are in all. `ResponseInfo` is about the query, each row about
+ * itself.
+ */
 function rowsOf(answer: Node): { total: number; rows: Node[] } {
   const code = textOf(childOf(answer, 'ResponseInfo'), 'ResponseCode');
   if (isOfTheMerchant(code)) throw new DeniedAnswer(`The query was refused with ${code}`);

@@ -15,13 +15,13 @@ import type { CardToEnrol, Enrolment, EnrolmentAnswer } from './mpi';
 import { PAGE_SIZE, readSearch, readSettlement, searchRequest, settlementRequest } from './search';
 import { readSale, readUndoing, saleRequest, undoRequest } from './vpos';
 
-/** Milliseconds. What opens a window must be answered before the portal's own patience (10 s) ends. */
+/** Counts the milliseconds. What opens a window must be answered before the portal's own patience (10 s) ends. */
 const usualPatience = 8_000;
 /** A sale waits for the card's issuer. */
 const longestSale = 50_000;
 /** A page of a day's list has so many bytes. */
 const longestPage = 512 * 1024;
-/** A day of ten thousand payments; more is a fault of the list. */
+/** Holds a day of ten thousand payments; more is a fault of the list. */
 const MOST_PAGES = 200;
 
 /** Opens the virtual POS of VakıfBank with its two ways to a sale: the bank's own page, or our card form and the MPI. */

@@ -5,7 +5,7 @@ import { BATCH_CLOSED, SUCCESS } from './codes';
 import { readDotAmount, readRoot, textOf, writeXml, type VakifbankAccount } from './message';
 
 /**
- * The sale of an authenticated card holder. Card and amount are the enrolment's and are not sent again (a 3-D
+ * Makes the sale of an authenticated card holder. Card and amount are the enrolment's and are not sent again (a 3-D
  * authorised merchant is refused when they are), so nobody has to keep a card between the two.
  */
 export function saleRequest(account: VakifbankAccount, sale: AuthenticatedSale): string {

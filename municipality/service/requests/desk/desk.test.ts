@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(() => (now = new Date('2026-11-20T12:00:00+03:00')));
 
-/** The clerk's day `days` later; tokens of the morning are over by then. */
+/** Returns the clerk's day `days` later; tokens of the morning are over by then. */
 async function laterBy(days: number): Promise<void> {
   now = new Date(now.getTime() + days * 86_400_000);
   clerk = await town.signIn(demoAccounts.clerk.identityNo);

@@ -26,7 +26,7 @@ async function actAsStaff(context: CallContext, change: Omit<Change, 'staff'>, r
   return deskRequestView(context.database, record, book);
 }
 
-/** From the day the first period began: the law counts the longer one from there too. */
+/** Goes from the day the first period began: the law counts the longer one from there too. */
 function extendedClock(row: RequestRow, book: RequestBook): Partial<RequestRow> {
   const clock = book.getClock(extendedClockCode(row.clockCode) ?? row.clockCode);
   return {

@@ -98,7 +98,7 @@ async function readInOrder(database: ServiceDatabase, request: ListRequest, sift
     .limit(request.limit + 1);
 }
 
-/** Open requests by their last day, the rest newest first. A whole tracking number finds its request alone. */
+/** Lists the open requests by their last day, the rest newest first. A whole tracking number finds its request alone. */
 export async function listForDesk(database: ServiceDatabase, request: ListRequest, book: RequestBook) {
   const trackingNo = readTrackingNumber(request.searchText ?? '');
   const sifted = await siftedBy(database, request, book);
@@ -114,7 +114,7 @@ export async function listForDesk(database: ServiceDatabase, request: ListReques
 
 const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** How much waits for the desk; only open requests are looked at. */
+/** Tells how much waits for the desk; only open requests are looked at. */
 export async function countOpen(database: ServiceDatabase, book: RequestBook): Promise<DeskRequestCounts> {
   const { state, dueOn } = citizenRequest;
   const [counts] = await database

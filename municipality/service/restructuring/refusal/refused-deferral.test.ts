@@ -78,8 +78,8 @@ test('paid within the time given, a refused debt bears deferral interest in plac
   const { PlanNo } = await apply();
   const plan = await refuse(PlanNo, 30);
   expect([plan.State, plan.PayUntil]).toEqual(['reddedildi', '2026-12-10']);
-  // Late fee up to 1.11.2026: 5 months × 3,7 % = 18.500,00. Interest from 2.11. to 20.11., both days, 19 days:
-  // 118.500 × 39 % × 19 ÷ 360 = 2.439,125, so 2.439,13. Together 20.939,13.
+  // The late fee up to 1.11.2026 is 5 months × 3,7 % = 18.500,00. The interest from 2.11. to 20.11., both days, is 19
+  // days: 118.500 × 39 % × 19 ÷ 360 = 2.439,125, so 2.439,13. Together they are 20.939,13.
   expect(await lineOn('2026-11-20')).toMatchObject({
     FeeKind: 'tecil-reddi',
     LateFee: 20_939_13,

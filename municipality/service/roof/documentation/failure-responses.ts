@@ -4,7 +4,7 @@ import { isRefusalCode, statusOf } from '../../kit/refusal';
 import { refusalTexts } from './refusal-texts';
 import type { JsonSchema } from './wire-schema';
 
-/** What a failure of a status means; `codes` of a call's own are listed behind it. */
+/** Holds what a failure of a status means; `codes` of a call's own are listed behind it. */
 const statusWords: Readonly<Record<number, string>> = {
   400: 'Gövde JSON değil ya da bir alan eksik veya yanlış. Message alanı Türkçe adlandırır; hiçbir şey yazılmaz.',
   401: 'Jeton yok, tanınmıyor ya da süresi dolmuş.',

@@ -49,7 +49,7 @@ function isShared(schema: z.core.$ZodType): boolean {
 
 const heads = ['Alan', 'Tür', 'Anlamı', 'Zorunlu mu'];
 
-/** The fields of a request or a response; what is a shared structure as a whole, or no object, is named instead. */
+/** Returns the fields of a request or a response; what is a shared structure as a whole, or no object, is named instead. */
 export function sideTable(caption: string, schema: z.core.$ZodType, call: string): string {
   const hasNone = schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;
   if (hasNone) return `<p>${escapeHtml(caption)}: kendine özgü alanı yok.</p>`;

@@ -19,7 +19,7 @@ function operationOf({ name, path }: CallDefinition): Operation {
   return operation;
 }
 
-/** What is wrong with a value by a schema of the document; references are the document's own. */
+/** Finds what is wrong with a value by a schema of the document; references are the document's own. */
 function faultsOf(schema: object, value: unknown) {
   const { errors } = new SchemaValidator({ ...schema, components: document.components }, '2020-12').validate(
     value,

@@ -34,7 +34,7 @@ export function structureName(schema: z.core.$ZodType): string | null {
   return isStructure(schema) ? (wireNames.get(schema) ?? null) : null;
 }
 
-/** The type of a field in Turkish, as HTML; shared structures are links. */
+/** Returns the type of a field in Turkish, as HTML; shared structures are links. */
 export function typeWords(schema: z.core.$ZodType): string {
   const words = known.get(schema);
   if (words !== undefined) return words;

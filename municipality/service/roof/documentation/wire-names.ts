@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contractParts from 'municipality/contract';
 
-/** Texts without a meaning of their own, and what stands inside alone: nothing on the wire is called by them. */
+/** Lists the texts without a meaning of their own, and what stands inside alone: nothing on the wire is called by them. */
 const nameless = ['Text', 'OptionalText', 'Word', 'OptionalWord', 'Base64', 'Kurus', 'IsoDate'];
 
 /** The schemas several calls share, under the name the contract exports them by. */

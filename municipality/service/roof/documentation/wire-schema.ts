@@ -13,7 +13,7 @@ const codecs: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType
   [Day, { format: 'date', description: 'Takvim günü, YYYY-AA-GG; Türkiye saatiyle.' }],
 ]);
 
-/** True of every text and every whole number: said once for the whole document, it would hide what is particular. */
+/** This holds of every text and every whole number: said once for the whole document, it would hide what is particular. */
 const anyText = z.toJSONSchema(Text).pattern;
 
 function dropCommon(schema: JsonSchema): void {

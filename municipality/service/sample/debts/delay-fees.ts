@@ -6,7 +6,7 @@ import { openReferenceData } from '../../reference/reference-data';
 import { revenueCodes } from '../../reference/revenue-kinds';
 import type { contractRate } from '../../reference/tables';
 
-/** What the sample's water tariff asks for a delay; its leases name no rate, so that the legal one holds. */
+/** Holds what the sample's water tariff asks for a delay; its leases name no rate, so that the legal one holds. */
 export const sampleContractRates: (typeof contractRate.$inferInsert)[] = [
   {
     revenueCode: revenueCodes.water,
@@ -17,7 +17,7 @@ export const sampleContractRates: (typeof contractRate.$inferInsert)[] = [
   },
 ];
 
-/** What has grown on debts up to a day, by the rates on record; each day is worked out once. */
+/** Opens what has grown on debts up to a day, by the rates on record; each day is worked out once. */
 export async function openFeesOn(database: ServiceDatabase): Promise<(day: IsoDate) => FeeCounter> {
   const reference = openReferenceData(database, () => new Date(0));
   const lateFee = await reference.listLateFeeRates();

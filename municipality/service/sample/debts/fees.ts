@@ -64,7 +64,7 @@ export function oneTimeFee(
   };
 }
 
-/** Something a permit hangs on: it is paid on the day it is accrued, before the permit. */
+/** Adds something a permit hangs on: it is paid on the day it is accrued, before the permit. */
 export function feeBeforePermit(...asked: Parameters<typeof oneTimeFee>): AccrualDraft {
   const [world] = asked;
   const fee = oneTimeFee(...asked);

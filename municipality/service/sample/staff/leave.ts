@@ -10,7 +10,7 @@ const EXCUSED_DAYS = 10;
 /** The demo's waiting leave begins after at least so many days. */
 const AHEAD = 21;
 
-/** The first Monday on or after a day: 1970-01-05 was one. */
+/** Returns the first Monday on or after a day: 1970-01-05 was one. */
 const mondayFrom = (day: IsoDate) => addDays(day, (((4 - dayNumber(day)) % 7) + 7) % 7);
 
 /** Adds the rights of this year and the two before (a worker's do not lapse), and for civil servants ten excused days. */

@@ -71,7 +71,7 @@ function deductionLines(
   );
 }
 
-/** Months of the year whose payroll is prepared: it is so from the first day of the month of payment on. */
+/** Returns the months of the year whose payroll is prepared: it is so from the first day of the month of payment on. */
 function preparedMonths({ asOf }: SampleWorld, { employment, leftOn }: SampleEmployee): number[] {
   const [year, current] = [yearOf(asOf), Number(asOf.slice(5, 7))];
   const last = employment === 'memur' ? current : current - 1;
@@ -97,8 +97,8 @@ export interface Deducted {
 }
 
 /**
- * The year's payslips so far by the rules of the law, each month's garnishments taken from its net wage. Answers with what
- * was deducted for the files.
+ * Adds the year's payslips so far by the rules of the law, each month's garnishments taken from its net wage. Answers
+ * with what was deducted for the files.
  */
 export function addPayroll(
   world: SampleWorld,

@@ -27,7 +27,7 @@ const posts = [
 ] as const;
 
 const staffCount = 24;
-/** Far beyond the citizens' indexes: an employee's number is nobody else's. */
+/** Holds the far beyond the citizens' indexes: an employee's number is nobody else's. */
 const firstStaffIndex = 4_000_000;
 
 /** Lists the demo employees by their places, each in the post of that place. */
@@ -55,7 +55,10 @@ const wages: readonly number[] = [68_400, 61_200, 84_500, 72_800, 58_600, 66_900
 const wageOf = (index: number): Kurus =>
   kurus(((wages[index % wages.length] ?? 0) + 1_150 * Math.floor(index / wages.length)) * 100);
 
-/** The demo employees and 19 others, one who has left, and who decides their leave; their wages, leaves and enforcement files. */
+/**
+ * Adds the demo employees and 19 others, one who has left, and who decides their leave; their wages, leaves and
+ * enforcement files.
+ */
 export function addStaff(world: SampleWorld): void {
   const [random, leaveRandom] = [createRandom('staff'), createRandom('leave')];
   addEnforcementOffices(world);

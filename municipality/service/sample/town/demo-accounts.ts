@@ -1,9 +1,9 @@
 import type { RegistryKind } from 'municipality/contract';
 
-/** Password of every demo account. The sample is for trying out: a real municipality is never filled with it. */
+/** Holds the password of every demo account. The sample is for trying out: a real municipality is never filled with it. */
 export const demoPassword = 'Ornek.2026!';
 
-/** The same salt always, so that the same sample has the same bytes. Its password is public anyway. */
+/** Holds the same salt always, so that the same sample has the same bytes. Its password is public anyway. */
 export const demoSalt = Buffer.from('ornek-belediye-1');
 
 export interface DemoAccount {
@@ -50,7 +50,7 @@ export const demoAccounts = {
     gsmNumber: '5550001280',
     email: 'zeynep.akcay@example.com',
   },
-  /** The other one at online collections: agrees to what the first one gives back above the limit. */
+  /** Is the other one at online collections: agrees to what the first one gives back above the limit. */
   secondCashier: {
     identityNo: '67890123400',
     nameOrTitle: 'İlker',
@@ -115,7 +115,7 @@ export const demoAccounts = {
   },
 } as const satisfies Record<string, DemoAccount>;
 
-/** The demo citizen's application to be married; the demo persons come first, so it is always the first number. */
+/** Holds the demo citizen's application to be married; the demo persons come first, so it is always the first number. */
 export const demoMarriageApplicationNo = '700001';
 /** Is the demo citizen's water subscriber number, the first of all for the same reason. */
 export const demoSubscriberNo = '500001';
@@ -138,7 +138,10 @@ export const demoIdentityNos: ReadonlySet<string> = new Set(
 
 const { citizen, employee, fiftyLines, debtless } = demoAccounts;
 
-/** Whom the sandbox's e-Devlet offers to be, with what each is good for. The last one the municipality has never met. */
+/**
+ * Says whom the sandbox's e-Devlet offers to be, with what each is good for. The last one the municipality has never
+ * met.
+ */
 export const demoPersons = [
   { ...citizen, note: 'iki sicil kaydı var' },
   { ...debtless, note: 'borcu yok' },

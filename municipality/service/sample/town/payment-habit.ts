@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 export interface Payment {
   readonly paidOn: IsoDate;
-  /** Two fifths of the debt; the rest stays open. */
+  /** Pays two fifths of the debt; the rest stays open. */
   readonly isPartial?: boolean;
 }
 

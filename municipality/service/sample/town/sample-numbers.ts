@@ -1,7 +1,7 @@
 import { tcknFrom, vknFrom } from 'municipality/contract/identity-number';
 import { demoIdentityNos } from './demo-accounts';
 
-/** The n-th T.C. identity number of the sample: no two are the same, none is a demo account's. */
+/** Returns the n-th T.C. identity number of the sample: no two are the same, none is a demo account's. */
 export function sampleTckn(index: number): string {
   return spread(index, 100_000_000, 800_000_000, tcknFrom);
 }

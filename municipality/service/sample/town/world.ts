@@ -20,7 +20,7 @@ export interface SampleWorld {
   readonly tables: SampleTables;
   /** Holds the whole ones. */
   readonly holidays: ReadonlySet<string>;
-  /** The last day of a payment period, moved off weekends and holidays; month and day may run over. */
+  /** Returns the last day of a payment period, moved off weekends and holidays; month and day may run over. */
   dueDay(year: number, month: number, day: number): IsoDate;
   /** Does the same for a day of the calendar. */
   rolled(day: IsoDate): IsoDate;

@@ -76,7 +76,7 @@ interface SampleWriter {
   finish(): Promise<number>;
 }
 
-/** Rows gathered before they are written: memory stays flat however large the municipality is. */
+/** Counts the rows gathered before they are written: memory stays flat however large the municipality is. */
 const fullAt = 6_000;
 
 export function createWriter(database: ServiceDatabase, onWritten: (rows: number) => void): SampleWriter {

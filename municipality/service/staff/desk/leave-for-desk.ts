@@ -62,7 +62,7 @@ export function balanceAround(record: LeaveRecord, person: EmployeeRow, row: Lea
   };
 }
 
-/** The name of the member who decided; null where nobody did or the membership is gone. */
+/** Finds the name of the member who decided; null where nobody did or the membership is gone. */
 export async function findDecider(
   database: ServiceDatabase,
   { decidedBy }: LeaveRequestRow,

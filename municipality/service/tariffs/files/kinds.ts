@@ -8,7 +8,7 @@ import {
 } from './estate-kinds';
 import type { FileKind } from './file-kind';
 
-/** Every kind of tariff file; its heading tells which one a file is. */
+/** Lists every kind of tariff file; its heading tells which one a file is. */
 export const fileKinds: readonly FileKind[] = [
   constructionCostFile,
   streetValueFile,

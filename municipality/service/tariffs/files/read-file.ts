@@ -14,7 +14,10 @@ export interface ReadFile {
   readonly lines: readonly ReadLine[];
 }
 
-/** UTF-8, with or without its mark; what is none is taken for windows-1254, as Turkish spreadsheets write it. */
+/**
+ * Returns the UTF-8, with or without its mark; what is none is taken for windows-1254, as Turkish spreadsheets write
+ * it.
+ */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -59,7 +62,7 @@ function requireKind(heading: readonly string[]): FileKind {
   throw fileFault(`Başlık satırı tanınmıyor. Şunlardan biri olmalı:\n${known.join('\n')}`);
 }
 
-/** A tariff file by its heading, every line judged by its own fields. Throws TariffFileFault with all faults. */
+/** Reads a tariff file by its heading, every line judged by its own fields. Throws TariffFileFault with all faults. */
 export function readTariffFile(bytes: Uint8Array): ReadFile {
   const [heading, ...records] = parseRecords(decode(bytes));
   if (!heading) throw fileFault('Dosya boş.');

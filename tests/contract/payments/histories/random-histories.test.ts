@@ -18,8 +18,8 @@ const client = usePortalAt(moment, (request) => {
 });
 
 /**
- * Histories that once found a fault: the press for another payment hears that the bank has taken the money of one given
- * up, and that one goes on from there.
+ * Lists the histories that once found a fault: the press for another payment hears that the bank has taken the money of
+ * one given up, and that one goes on from there.
  */
 const FOUND = [2_876_315_191];
 

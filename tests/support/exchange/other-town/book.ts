@@ -30,13 +30,13 @@ export interface Taken {
   readonly portalNo: string;
 }
 
-/** What was changed in which turn; a file of changes has the turns since the last one. */
+/** Describes what was changed in which turn; a file of changes has the turns since the last one. */
 type Turns<Key> = Map<Key, number>;
 
 export interface Book {
   readonly people: readonly Townsman[];
   readonly debts: ReadonlyMap<string, Owed>;
-  /** Of before, half of them; the other half is lost. */
+  /** Is of before, half of them; the other half is lost. */
   readonly oldReceipts: readonly Taken[];
   readonly receipts: readonly Taken[];
   readonly changed: {

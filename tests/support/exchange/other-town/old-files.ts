@@ -17,7 +17,7 @@ export function writeTurkish(text: string): Uint8Array {
   });
 }
 
-/** The same text read by the table of western Europe and written as UTF-8: ş is þ, ı is ý. */
+/** Returns the same text read by the table of western Europe and written as UTF-8: ş is þ, ı is ý. */
 export const writeWrongly = (text: string): Uint8Array =>
   Buffer.from(Buffer.from(writeTurkish(text)).toString('latin1'), 'utf8');
 
@@ -32,7 +32,7 @@ export const writeRows = (
   rows: readonly (readonly (string | number)[])[],
 ): string => [heading, ...rows].map((row) => `${row.map(field).join(';')}\r\n`).join('');
 
-/** Rows of a file by its heading; a field in quotes may have line ends, and quotes twice. */
+/** Reads the rows of a file by its heading; a field in quotes may have line ends, and quotes twice. */
 export function readRows(text: string): ReadonlyMap<string, string>[] {
   const rows: string[][] = [[]];
   let [value, isQuoted] = ['', false];

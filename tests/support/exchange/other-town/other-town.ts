@@ -28,8 +28,8 @@ export interface Written {
 }
 
 /**
- * The information system of another house: keys, letters, files and a book of its own, made from nothing of the portal's.
- * It knows the exchange by its document alone.
+ * Describes the information system of another house: keys, letters, files and a book of its own, made from nothing of
+ * the portal's. It knows the exchange by its document alone.
  */
 export interface OtherTown {
   readonly luck: Luck;

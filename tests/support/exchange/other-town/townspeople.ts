@@ -45,7 +45,7 @@ export function companyNo(nine: string): string {
   return `${nine}${(10 - (sum % 10)) % 10}`;
 }
 
-/** So many people and companies; one in twenty has no number on record. */
+/** Makes so many people and companies; one in twenty has no number on record. */
 export function makeTownspeople(luck: Luck, count: number): Townsman[] {
   return Array.from({ length: count }, (_, place) => {
     const nine = String(100_000_007 + place * 31);

@@ -21,10 +21,10 @@ interface GateOrder {
 
 type HashVersion = 'ver3' | OldHashVersion;
 
-/** Seconds the bank shows its own result before it sends the browser back; Payten recommends ten. */
+/** Holds the seconds the bank shows its own result before it sends the browser back; Payten recommends ten. */
 const REFRESH_SECONDS = '10';
 
-/** Decimal dot, two digits, no grouping: 123450 kuruş is "1234.50". */
+/** Writes the decimal dot, two digits, no grouping: 123450 kuruş is "1234.50". */
 function nestpayAmount(amount: Kurus): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
@@ -48,9 +48,9 @@ function cardFields({ number, month, year, securityCode }: TypedCard): Array<[st
 }
 
 /**
- * The fields of an order for the 3-D gate. Version 3 of the hash covers the card as well, so with the store types that
- * bring one the card has to pass here; with 3D_PAY_HOSTING there is none. No free text goes along: Turkish letters in
- * a hashed field are the usual reason for a refused hash.
+ * Returns the fields of an order for the 3-D gate. Version 3 of the hash covers the card as well, so with the store
+ * types that bring one the card has to pass here; with 3D_PAY_HOSTING there is none. No free text goes along: Turkish
+ * letters in a hashed field are the usual reason for a refused hash.
  */
 export function gateFields(order: GateOrder, card?: TypedCard): Array<[string, string]> {
   const { hashVersion = 'ver3' } = order;

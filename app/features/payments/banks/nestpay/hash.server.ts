@@ -6,13 +6,13 @@ const unhashed = new Set(['HASH', 'ENCODING', 'NATIONALIDNO', 'COUNTDOWN']);
 /** Escapes a value as versions 2 and 3 hash it. */
 export const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
-/** Upper case by ASCII alone: a Turkish locale would turn `i` into `İ` and break the order. */
+/** Writes the upper case by ASCII alone: a Turkish locale would turn `i` into `İ` and break the order. */
 const upper = (name: string) => name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 /**
- * NestPay hash version 3 (Payten, "Hash version 3"): every posted field, sorted by upper-cased name in code-unit
- * order, values escaped and joined with `|`, the store key behind, SHA-512, Base64 (88 characters).
- * Request and reply follow the same rule.
+ * Computes NestPay hash version 3 (Payten, "Hash version 3"): every posted field, sorted by upper-cased name in
+ * code-unit order, values escaped and joined with `|`, the store key behind, SHA-512, Base64 (88 characters). Request
+ * and reply follow the same rule.
  */
 export function nestpayHash(fields: Iterable<readonly [string, string]>, storeKey: string): string {
   const hashed = Array.from(fields, ([name, value]) => ({ name: upper(name), value })).filter(

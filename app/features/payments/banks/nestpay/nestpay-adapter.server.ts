@@ -80,7 +80,7 @@ function expectedOf(attempt: Attempt | null): ExpectedOrder | null {
   return { merchantId: getPortal().configuration.settings.MerchantId, orderNumber, amount, currency };
 }
 
-/** A reply of the older hashes; only its address leads to an attempt. */
+/** Returns a reply of the older hashes; only its address leads to an attempt. */
 function verifyOld(body: Uint8Array, version: OldHashVersion, named: Attempt | null): VerifiedReturn {
   const reply = readOldReply(body);
   const isSigned = isSignedOldWay(reply, version, getPortal().configuration.settings.StoreKey);

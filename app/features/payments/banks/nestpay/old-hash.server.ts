@@ -4,8 +4,8 @@ import { escapeValue } from './hash.server';
 import type { NestpayReply } from './reply.server';
 
 /**
- * The versions of the hash the bank is taking out of use. Neither covers amount and currency in a reply, and version 1
- * runs its values together without a mark between them: they may open a payment, and prove nothing.
+ * Describes the versions of the hash the bank is taking out of use. Neither covers amount and currency in a reply, and
+ * version 1 runs its values together without a mark between them: they may open a payment, and prove nothing.
  */
 export type OldHashVersion = 'ver1' | 'ver2';
 
@@ -23,7 +23,10 @@ const requestNames = [
   'callbackUrl',
 ];
 
-/** Version 1 of a request: the bare values and the key, SHA-1, Base64. A field that is not posted is not hashed. */
+/**
+ * Computes the version 1 of a request: the bare values and the key, SHA-1, Base64. A field that is not posted is not
+ * hashed.
+ */
 export function ver1RequestHash(fields: Fields, storeKey: string): string {
   return sha1(requestNames.map((name) => fields.get(name) ?? '').join('') + storeKey);
 }
@@ -45,7 +48,7 @@ const ver1Lists = [
 /** Names a list of version 2 must have at least. */
 const ver2Names = ['clientid', 'oid', 'mdStatus', 'rnd'];
 
-/** Whether a reply has the hash of its own fields; what the bank says it joined (`HASHPARAMSVAL`) is never used. */
+/** Tells whether a reply has the hash of its own fields; what the bank says it joined (`HASHPARAMSVAL`) is never used. */
 export function isSignedOldWay(
   { fields, isAmbiguous }: NestpayReply,
   version: OldHashVersion,

@@ -3,7 +3,7 @@ import { kurus } from 'municipality/contract';
 import { isSameText } from '~/platform/configuration/secrets.server';
 import { nestpayHash } from './hash.server';
 
-/** A posted reply, read flat. `isAmbiguous`: one name came twice with different values. */
+/** Describes a posted reply, read flat. `isAmbiguous`: one name came twice with different values. */
 export interface NestpayReply {
   readonly fields: ReadonlyMap<string, string>;
   readonly isAmbiguous: boolean;

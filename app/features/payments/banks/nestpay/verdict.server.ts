@@ -23,8 +23,8 @@ type Distrust =
   | 'hash-old';
 
 /**
- * What a bank return proves. `distrusted`: nothing at all, the bank must be asked. `paid`: the money was taken,
- * just as ordered. `taken-otherwise`: taken, but not as ordered, a person has to look. `refused`: not taken.
+ * Describes what a bank return proves. `distrusted`: nothing at all, the bank must be asked. `paid`: the money was
+ * taken, just as ordered. `taken-otherwise`: taken, but not as ordered, a person has to look. `refused`: not taken.
  * `troubled`: the bank says itself that something went wrong, and nothing of the money.
  */
 type Verdict =
@@ -96,7 +96,7 @@ function findDistrust(
   return row?.known === 'unknown' ? 'order-in-doubt' : null;
 }
 
-/** What the store type `3d` brings back: the card holder is known again, and nothing has been taken yet. */
+/** Describes what the store type `3d` brings back: the card holder is known again, and nothing has been taken yet. */
 interface Authentication {
   readonly md: string;
   readonly xid: string;

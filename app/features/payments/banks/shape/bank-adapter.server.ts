@@ -16,9 +16,9 @@ export interface HandOver {
 }
 
 /**
- * Whether the browser may go to the bank. `card-refused`: not with this card. `unreachable`: not now. `merchant-refused`:
- * the bank will not have the municipality. `closed`: never with this attempt, as the bank opens nothing for it and nobody
- * was ever given a page.
+ * Says whether the browser may go to the bank. `card-refused`: not with this card. `unreachable`: not now.
+ * `merchant-refused`: the bank will not have the municipality. `closed`: never with this attempt, as the bank opens
+ * nothing for it and nobody was ever given a page.
  */
 export type HandOverAnswer =
   | { readonly kind: 'ready'; readonly handOver: HandOver }
@@ -60,11 +60,11 @@ interface TakenMoney {
 }
 
 /**
- * What a return proves. `paid`: the money was taken, just as ordered. `taken-otherwise`: taken, but not as ordered, a
- * person has to look. `refused`: not taken. `authenticated`: not taken yet, and `sell` asks for it, once. `distrusted`:
- * a proof was due and is wrong, so nobody knows. `hint`: no proof at all, only a reason to ask the bank. `refused-if-none`:
- * a refusal anybody could have sent, which counts once the bank has said that it took nothing. `troubled`: the bank says
- * itself that it does not know.
+ * Describes what a return proves. `paid`: the money was taken, just as ordered. `taken-otherwise`: taken, but not as
+ * ordered, a person has to look. `refused`: not taken. `authenticated`: not taken yet, and `sell` asks for it, once.
+ * `distrusted`: a proof was due and is wrong, so nobody knows. `hint`: no proof at all, only a reason to ask the bank.
+ * `refused-if-none`: a refusal anybody could have sent, which counts once the bank has said that it took nothing.
+ * `troubled`: the bank says itself that it does not know.
  */
 export type ReturnVerdict =
   | ({ readonly kind: 'paid' } & TakenMoney)
@@ -78,7 +78,7 @@ export type ReturnVerdict =
     };
 
 export interface VerifiedReturn {
-  /** Null: it belongs to no attempt of ours. */
+  /** Is null: it belongs to no attempt of ours. */
   readonly attempt: Attempt | null;
   readonly verdict: ReturnVerdict;
   /** Holds fields worth keeping of a return that proves itself. */
@@ -90,7 +90,7 @@ export interface BankAdapter {
   /** Tells whether the card is typed into our own form. */
   takesCard(storeType: string): boolean;
   readonly asksSecurityCode: boolean;
-  /** Whether the browser may come back by GET; that proves nothing, and the bank is asked. */
+  /** Says whether the browser may come back by GET; that proves nothing, and the bank is asked. */
   readonly returnsByGet: boolean;
   /** Says whether the bank takes an order's number at its door once: then each hand-over needs another order. */
   readonly takesOrderOnce: boolean;
@@ -100,7 +100,7 @@ export interface BankAdapter {
   verify(returned: BankReturn, named: Attempt | null): Promise<VerifiedReturn>;
 }
 
-/** Where the bank sends the browser back; the reference tells whose order it was before anything is believed. */
+/** Tells where the bank sends the browser back; the reference tells whose order it was before anything is believed. */
 export function returnAddresses({ reference }: Attempt): { okUrl: string; failUrl: string } {
   const { environment, settings } = getPortal().configuration;
   const addressOf = (setting: string) => {

@@ -14,7 +14,7 @@ export function isCardNumber(digits: string): boolean {
 }
 
 /**
- * The card form of the store types that take the card here. Nothing of it is stored, logged or shown again.
+ * Returns the card form of the store types that take the card here. Nothing of it is stored, logged or shown again.
  * @param month of today, `2026-11`
  * @param years how many years ahead a card may be valid (`ExpirationYearsToAdd`)
  * @param asksSecurityCode false where the bank has no use for the code: what is not asked for cannot leak

@@ -6,6 +6,6 @@ export interface TypedCard {
   readonly month: string;
   /** Is written in two digits. */
   readonly year: string;
-  /** Empty where the bank has no use for it: then it is not asked for. */
+  /** Is empty where the bank has no use for it: then it is not asked for. */
   readonly securityCode: string;
 }

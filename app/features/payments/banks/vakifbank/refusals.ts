@@ -2,7 +2,7 @@ import type { Refusal } from '../shape/issuer-refusals';
 
 const notTaken = 'Kartınızdan para çekilmedi.';
 
-/** Nothing the payer could put right: between the municipality and its bank something is not set as it should be. */
+/** Lists nothing the payer could put right: between the municipality and its bank something is not set as it should be. */
 const ours: Refusal = {
   text: 'Belediyenin bankayla bağlantısındaki bir sorun yüzünden ödeme alınamadı; sorun kartınızda değil.',
   next: `${notTaken} Yeniden denemeden önce belediyeye haber verin ya da vezneden ödeyin.`,
@@ -104,7 +104,7 @@ const enrolments: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** As the answer to a sale. 2030: the card was checked before, so what is missing is in the merchant's contract. */
+/** Is as the answer to a sale. 2030: the card was checked before, so what is missing is in the merchant's contract. */
 const sales: Readonly<Record<string, Refusal>> = { '2030': ours };
 
 /** Finds what VakıfBank says by a code of four digits; null for one that is not its own. */

@@ -21,8 +21,8 @@ import { readMpiReturn } from './mpi-return.server';
 import { findPageRefusal } from './page-return.server';
 
 /**
- * VakıfBank: its common payment page, or our card form with MPI and virtual POS. No return of it is signed: each is a
- * hint, and only the bank's own record, or its answer to our sale, tells what became of the money.
+ * Handles VakıfBank: its common payment page, or our card form with MPI and virtual POS. No return of it is signed:
+ * each is a hint, and only the bank's own record, or its answer to our sale, tells what became of the money.
  */
 export const vakifbankAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),

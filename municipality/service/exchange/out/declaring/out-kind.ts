@@ -1,6 +1,6 @@
 import type { OutType } from './out-types';
 
-/** A column of an outgoing kind, declared once: it is collected, written and documented by this. */
+/** Describes a column of an outgoing kind, declared once: it is collected, written and documented by this. */
 export interface OutColumn {
   readonly type: OutType;
   /** Is SQL over the rows of the kind; amounts in kuruş. */
@@ -19,7 +19,7 @@ export interface OutKind {
   readonly title: string;
   /** Says what it holds and when a row is written, in Turkish. */
   readonly meaning: string;
-  /** SQL behind `from`: everything there is of the kind. */
+  /** Holds the SQL behind `from`: everything there is of the kind. */
   readonly from: string;
   /** Is the SQL condition of its rows. */
   readonly where: string;
@@ -27,7 +27,7 @@ export interface OutKind {
   readonly source: string;
   /** Is SQL for what tells a row from what it was before; constant where rows never change. */
   readonly state: string;
-  /** SQL condition besides a changed state; `last.state` is the one written last, null where none was. */
+  /** Holds the SQL condition besides a changed state; `last.state` is the one written last, null where none was. */
   readonly isNews?: string;
   /** Is SQL for the order of rows that are found at once. */
   readonly order: string;

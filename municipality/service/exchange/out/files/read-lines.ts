@@ -16,7 +16,7 @@ export interface ChangeLines {
 const kindByName = new Map(outKinds.map((kind) => [kind.name, kind]));
 
 /**
- * What has happened behind a number. What is new is looked for only where the reader has come to the end of what is known:
+ * Reads what has happened behind a number. What is new is looked for only where the reader has come to the end of what is known:
  * whoever catches up reads on without it.
  * @throws ExchangeFault for a number ahead of everything: the reader knows changes that a restored backup does not have
  */

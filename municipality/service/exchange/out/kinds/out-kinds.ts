@@ -8,7 +8,10 @@ import { planInstalments, plans, planShares } from './plans';
 import { calculationSteps, declaredValues, reviewSteps, sentDeclarations } from './sent-declarations';
 import { waterCancellations } from './water-cancellations';
 
-/** Everything the other system is told, each after what it refers to: in this order changes found at once are numbered. */
+/**
+ * Lists everything the other system is told, each after what it refers to: in this order changes found at once are
+ * numbered.
+ */
 export const outKinds: readonly OutKind[] = [
   contacts,
   sentDeclarations,

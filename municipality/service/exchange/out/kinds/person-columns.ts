@@ -2,7 +2,7 @@ import type { OutColumn } from '../declaring/out-kind';
 import { keyAtTheirs } from '../declaring/out-kind';
 import { code, theirKey } from '../declaring/out-types';
 
-/** Select whose it is, by the registry `r`. */
+/** Selects whose it is, by the registry `r`. */
 export const personColumns: Readonly<Record<'sicil' | 'sicil_no' | 'kimlik_no', OutColumn>> = {
   sicil: {
     type: theirKey('sicil'),
