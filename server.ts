@@ -42,7 +42,7 @@ const isDevelopment = process.argv.includes('--dev');
 /** The built server belongs to its build: only the sources have to look whether theirs is still there. */
 const isBuilt = fileURLToPath(import.meta.url) === builtServer;
 const now = () => new Date();
-/** Milliseconds for jobs and database to end, once nobody is served any more. */
+/** Counts the milliseconds for jobs and database to end, once nobody is served any more. */
 const LAST_STEPS = 8_000;
 // React reads this when the pages are loaded, further down.
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });

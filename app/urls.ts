@@ -1,4 +1,7 @@
-/** Every address of the portal, once. A test holds this list, the routes folder and the specification together. */
+/**
+ * This file has every address of the portal, once. A test holds this list, the routes folder and the specification
+ * together.
+ */
 export const urls = {
   root: '/',
   home: '/anasayfa',
@@ -345,7 +348,7 @@ interface AccrualSearch {
   readonly registryOid: string;
   readonly modul?: string;
   readonly year?: string;
-  /** The accrual an older page begins after. */
+  /** Is the accrual an older page begins after. */
   readonly after?: string;
 }
 
@@ -553,7 +556,7 @@ export function registerUrl(step: { kind?: string; registration?: string; code?:
   return query.size > 0 ? `${urls.register}?${query.toString()}` : urls.register;
 }
 
-/** The form that asks for the code sent to a new phone. */
+/** Returns the form that asks for the code sent to a new phone. */
 /** Leads to where the code of a new password is typed. */
 export function forgotPasswordUrl(code: string): string {
   return `${urls.forgotPassword}?onay=${encodeURIComponent(code)}`;
@@ -563,7 +566,7 @@ export function phoneChangeUrl(code: string): string {
   return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
 }
 
-/** Where a form kept at the end of a session is opened again; `id` is unguessable. */
+/** Tells where a form kept at the end of a session is opened again; `id` is unguessable. */
 export function continueUrl(id: string): string {
   return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
 }
@@ -684,7 +687,7 @@ interface RequestPlace {
   readonly isNew?: boolean;
   /** The form was written for a member, whose session may have ended since. */
   readonly isMember?: boolean;
-  /** The request an older page of the member's list begins after, sealed. */
+  /** Is the request an older page of the member's list begins after, sealed. */
   readonly after?: string;
 }
 

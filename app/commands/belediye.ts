@@ -1,5 +1,5 @@
 import { runWords } from './entry/run';
 import { words } from './command-table';
 
-// Not left to what may still be open: a driver's idle connection would keep the process.
+// It is not left to what may still be open: a driver's idle connection would keep the process.
 process.exit(await runWords(words, process.argv.slice(2)));

@@ -3,7 +3,7 @@ import type { CommandContext } from './entry/command-context';
 import { writeMoment } from './entry/figures';
 import { openPortal } from './entry/open';
 
-/** Hours the longest-lived link closed with a session secret opens something. */
+/** Counts the hours the longest-lived link closed with a session secret opens something. */
 const LONGEST_LINK = 24;
 
 /** Closes the record secret with the newest session secret and says when the older one may go. */

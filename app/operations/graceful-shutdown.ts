@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 
-/** Milliseconds that requests under way may still take once nobody new is let in. */
+/** Counts the milliseconds that requests under way may still take once nobody new is let in. */
 export const LAST_REQUESTS = 10_000;
 /** Counts milliseconds: how short a quiet turn of the process is, and how long one is waited for. */
 const [QUIET, PATIENCE] = [0.5, 1_500];

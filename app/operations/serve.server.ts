@@ -71,7 +71,7 @@ const sheetOf = (path: string) => /^\/?([\w.-]+)-[\w-]{8}\.css$/.exec(path)?.[1]
 function serveOtherSheets(folder: string): Handler {
   return (request, response, next) => {
     const sheet = sheetOf(request.path);
-    // Read anew: the other version may have been built beneath this one.
+    // They are read anew: the other version may have been built beneath this one.
     const name = sheet && readdirSync(folder).find((file) => sheetOf(file) === sheet);
     if (!name) next();
     else

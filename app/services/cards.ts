@@ -42,7 +42,7 @@ export const cardGroups: readonly CardGroup[] = (Object.keys(homeGroups) as Home
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : placeOf(one) > placeOf(other) ? 1 : 0)),
 }));
 
-/** Who looks at the home page, as far as what is offered to them depends on it. */
+/** Says who looks at the home page, as far as what is offered to them depends on it. */
 interface Visitor {
   readonly isSignedIn: boolean;
   readonly isEmployee: boolean;
@@ -78,7 +78,10 @@ export function listTasks({ isSignedIn }: Pick<Visitor, 'isSignedIn'>): Task[] {
     .map(({ title, icon, path }) => ({ title, icon, path }));
 }
 
-/** What may have happened to somebody, in its groups, each with the service it asks for; without what is hidden here. */
+/**
+ * Lists what may have happened to somebody, in its groups, each with the service it asks for; without what is hidden
+ * here.
+ */
 export function listOccasions(isHidden: (path: string) => boolean) {
   return (Object.keys(occasionGroups) as OccasionGroup[])
     .map((group) => ({

@@ -4,7 +4,7 @@ import { type MenuGroup, menuGroups } from './shape/groups';
 import { hasCard, serviceList } from './services';
 import { isShown, listUnlistedPaths, type Offering } from './shown';
 
-/** The menu of everything offered here, as a municipality without one of its own answers `RetrieveMenus`. */
+/** Lists the menu of everything offered here, as a municipality without one of its own answers `RetrieveMenus`. */
 export function listMenuEntries(offering: Offering): MenuEntry[] {
   const unlisted = listUnlistedPaths(offering);
   const shown = serviceList.filter((service) => isShown(service, offering));

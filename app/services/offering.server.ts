@@ -11,5 +11,5 @@ export function offeringNow(): Offering {
 /** Tells whether a service is offered at this moment. */
 export const isServiceShown = (key: ServiceKey): boolean => isShown(services[key], offeringNow());
 
-/** Addresses no link leads to at this moment. */
+/** Returns the addresses no link leads to at this moment. */
 export const hiddenPathsNow = (): string[] => listHiddenPaths(offeringNow());

@@ -23,7 +23,7 @@ export function isShown(service: Service, { settings, isOffered }: Offering): bo
   return (service.isShown?.(settings) ?? true) && (isOffered === undefined || isBorne(service, isOffered));
 }
 
-/** Addresses that are offered and yet have no entry in the menu, whoever gives it. */
+/** Lists the addresses that are offered and yet have no entry in the menu, whoever gives it. */
 export const listUnlistedPaths = ({ settings }: Offering): string[] =>
   serviceList.flatMap(({ menu, page }) =>
     page !== undefined && menu?.isShown?.(settings) === false ? [urls[page]] : [],

@@ -2,7 +2,7 @@ import type { CallDefinition } from 'municipality/contract';
 import { exampleRequest } from 'municipality/contract/documentation/examples';
 import { z } from 'zod';
 
-/** Real values of the service under test, by the field of a request they fit. */
+/** Describes the real values of the service under test, by the field of a request they fit. */
 export type KnownIds = ReadonlyMap<string, readonly unknown[]>;
 
 /**

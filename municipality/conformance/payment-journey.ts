@@ -231,7 +231,7 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
       if (!other) continue;
       const orderRequest = { registryOid, attemptKey: randomUUID() };
       const { OrderNumber } = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
-      // Never sent to a bank: an order that was only filled holds nothing.
+      // It is never sent to a bank: an order that was only filled holds nothing.
       const lines = { orderNumber: OrderNumber, lines: [lineWith(0), lineWith(0, other)] };
       const { Total } = await calls.ask('SaveOnlinePaymentAccrument', lines, token);
       return Total === debt.Total + other.Total || fail(`${oid}: toplam ${lira(Total)} geldi`);

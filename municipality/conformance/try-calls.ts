@@ -24,7 +24,7 @@ export interface KitResult {
   readonly hasSignedIn: boolean | null;
 }
 
-/** The constant every body carries. */
+/** Holds the constant every body carries. */
 const SYSTEM_USER = 'EBELEDIYE';
 
 /** Returns the calls that would be made for their effect, with their bodies. */

@@ -90,7 +90,7 @@ export const MOST_EXCEPTED = 5_000;
 const ofDeclaration = z.object({ declarationNo: Word });
 
 export const balanceCalls = {
-  /** The groups accruals are listed by. */
+  /** Answers with the groups accruals are listed by. */
   RetrieveAccrumentModulTypes: defineCall({
     name: 'RetrieveAccrumentModulTypes',
     summary: 'Tahakkukların gösterildiği gelir gruplarını listeler.',

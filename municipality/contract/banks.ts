@@ -27,7 +27,7 @@ const nestpay = (name: string, gate: string) =>
     isTried: false,
   }) as const;
 
-/** Banks a municipality may take cards through, by EFT code. One more of a known family is one row. */
+/** Lists the banks a municipality may take cards through, by EFT code. One more of a known family is one row. */
 export const banks = {
   '0010': {
     name: 'Ziraat Bankası',

@@ -23,7 +23,7 @@ export interface CallDefinition<
   readonly repeatable: boolean;
   readonly request: Request;
   readonly response: Response;
-  /** Every `Code` a refusal of this call may carry. */
+  /** Holds every `Code` a refusal of this call may carry. */
   readonly refusals: readonly Refusal[];
   /** Holds what its fields are in Turkish, by their names, where the shared words do not say it. */
   readonly words: Readonly<Record<string, string>>;

@@ -139,7 +139,7 @@ export const BuildingContent = z.object({
   hasHeating: z.boolean(),
   /** Is of the whole plot. */
   plotArea: Measure,
-  /** Arsa payı. */
+  /** Is the land share (arsa payı). */
   landShare: Share,
   floor: ShortText.nullable(),
   unitNo: ShortText.nullable(),

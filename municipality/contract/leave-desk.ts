@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { Employment, LeaveState } from './staff';
 import { Day, IdentityNo, Instant, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
 
-/** Which leave requests the desk sees: those that wait, or all there ever were. */
+/** Says which leave requests the desk sees: those that wait, or all there ever were. */
 export const DeskLeaveFilter = z.enum(['bekliyor', 'hepsi']);
 export type DeskLeaveFilter = z.output<typeof DeskLeaveFilter>;
 

@@ -1,8 +1,8 @@
 /** A limit counts an address as this. */
 export interface LimitKeys {
-  /** An IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
+  /** Is an IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
   readonly narrow: string;
-  /** The network one customer of a provider is given whole; null where there is none. */
+  /** Is the network one customer of a provider is given whole; null where there is none. */
   readonly wide: string | null;
 }
 

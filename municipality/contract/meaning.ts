@@ -23,7 +23,7 @@ function build(schema: z.core.$ZodType): z.core.$ZodType {
       return rebuilt(schema, { element: meaningOf(def.element) });
     case 'object':
       return rebuilt(schema, {
-        // Read late: an object may hold others of its own kind.
+        // It is read late: an object may hold others of its own kind.
         get shape() {
           return Object.fromEntries(
             Object.entries(def.shape).map(([name, field]) => [name, meaningOf(field)]),

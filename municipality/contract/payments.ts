@@ -122,7 +122,7 @@ export const paymentCalls = {
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
-      /** "4" credit card: the specification's collection type of 3-D payments. */
+      /** Stands for "4" credit card: the specification's collection type of 3-D payments. */
       collectionType: z.literal('4'),
       total: Money,
       bankReference: Word,

@@ -5,7 +5,7 @@ import { Instant, list, Text, Word } from './wire';
 /** Holds the highest type code of parameters (specification §9). */
 export const LAST_PARAMETER_TYPE = 373;
 
-/** A code with its name, in the order lists show it. */
+/** Describes a code with its name, in the order lists show it. */
 export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 

@@ -111,7 +111,7 @@ export const RequestSummary = z.object({
 });
 export type RequestSummary = z.output<typeof RequestSummary>;
 
-/** Somebody's open request as everybody near it may see it: no person, no text, no photo, no number. */
+/** Describes somebody's open request as everybody near it may see it: no person, no text, no photo, no number. */
 export const ReportedNearby = z.object({
   /** Stands for the request where it is followed, and opens nothing. */
   Oid,

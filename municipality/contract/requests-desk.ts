@@ -13,7 +13,7 @@ import {
 } from './request-content';
 import { Oid, Text } from './wire';
 
-/** Which requests the desk looks at: all open ones, those of a state, or all there ever were. */
+/** Says which requests the desk looks at: all open ones, those of a state, or all there ever were. */
 export const DeskRequestState = z.enum(['acik', ...RequestState.options, 'hepsi']);
 export type DeskRequestState = z.output<typeof DeskRequestState>;
 

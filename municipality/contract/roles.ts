@@ -1,4 +1,4 @@
-/** `RoleCode` of the members who look after online collections; the service itself checks it. */
+/** Members with this `RoleCode` look after online collections; the service itself checks it. */
 export const COLLECTIONS_ROLE = 'tahsilat';
 
 /** Members with this `RoleCode` work at the service desk: requests, water contracts, deferrals. */

@@ -36,7 +36,7 @@ export const LARGEST_INDEX = 999_999;
 const MeterIndex = z.int().min(0).max(LARGEST_INDEX);
 
 /** Holds a water subscription of whoever asks. */
-/** How many days ahead somebody may say they leave. */
+/** Says how many days ahead somebody may say they leave. */
 export const LEAVING_DAYS_AHEAD = 90;
 
 export const Subscription = z.object({
@@ -261,7 +261,7 @@ export const subscriptionCalls = {
       requestKey: Oid,
       subscriberOid: Oid,
       channel: CancellationChannel,
-      /** m³ read off the meter; null where it shows none. */
+      /** Holds the m³ read off the meter; null where it shows none. */
       declaredIndex: MeterIndex.nullable(),
       reason: CancellationReason,
       reasonText: Text.max(300).nullable(),

@@ -133,7 +133,7 @@ export const EntertainmentPlaceType = z.object({
 });
 export type EntertainmentPlaceType = z.output<typeof EntertainmentPlaceType>;
 
-/** A look-up anybody may make. */
+/** Defines a look-up anybody may make. */
 function defineLookup<const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   name: Name,
   summary: string,

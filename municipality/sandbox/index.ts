@@ -134,7 +134,7 @@ export async function startSandbox(
   const mailbox = createMailbox(now);
   const app = createSandbox(read, now, mailbox);
   const server = typeof port === 'number' ? app.listen(port, host) : app.listen(port);
-  // Longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
+  // It is longer than its callers keep theirs: a connection closed at the moment of a request is a request lost.
   server.keepAliveTimeout = 75_000;
   const webPort = await portOf(server);
   const receiver = createReceiver(mailbox);

@@ -33,7 +33,7 @@ export function readLimits(environment: Readonly<Record<string, string | undefin
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-/** An IPv4 address a socket for both kinds wrote as IPv6. */
+/** Returns an IPv4 address a socket for both kinds wrote as IPv6. */
 const unwrapped = (address: string) => address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 
 function addNetwork(list: BlockList, text: string): void {

@@ -63,7 +63,7 @@ export interface TestMunicipality extends TestCalls {
 export interface TestCalls {
   /** Makes a call as it goes over HTTP; `token` is a member's, or `system`. */
   call(name: CallName, body: unknown, token?: string): Promise<{ status: number; body: unknown }>;
-  /** The same with both bodies read by the contract. Throws when the call is refused. */
+  /** Does the same with both bodies read by the contract. Throws when the call is refused. */
   ask<Asked extends z.ZodType, Answered extends z.ZodType>(
     call: CallDefinition<CallName, Asked, Answered>,
     request: z.output<Asked>,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** A page with the two oldest holes there are: a program that does not find them here proves nothing elsewhere. */
+/** Opens a page with the two oldest holes there are: a program that does not find them here proves nothing elsewhere. */
 export async function openControl(databaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const server = createServer((request, response) => {

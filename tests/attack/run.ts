@@ -14,7 +14,7 @@ import { runWapiti } from './wapiti';
 import { freePorts } from '../support/run/ports';
 
 const PORT = await freePorts(6);
-/** Seconds wapiti may look for pages, and may take for each of its ways. */
+/** Holds the seconds wapiti may look for pages, and may take for each of its ways. */
 const USUAL = { crawl: 150, attack: 45 };
 const SHORT = { crawl: 60, attack: 15 };
 

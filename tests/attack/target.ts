@@ -20,7 +20,10 @@ export interface Target extends AttackProxy {
   isSignedIn(attacker: Attacker): Promise<boolean>;
 }
 
-/** Milliseconds between two times the tries are forgotten: limits would keep the attack from what lies behind them. */
+/**
+ * Counts the milliseconds between two times the tries are forgotten: limits would keep the attack from what lies behind
+ * them.
+ */
 const FORGETTING = 300;
 
 async function greet(origin: string): Promise<string> {

@@ -31,7 +31,7 @@ export interface Walk {
   readonly url: string;
   readonly name: string;
   readonly cookie: string;
-  /** Addresses it may not come upon by itself. */
+  /** Holds the addresses it may not come upon by itself. */
   readonly starts?: readonly string[];
   /** Counts the seconds for finding pages, and for each module. */
   readonly crawl: number;

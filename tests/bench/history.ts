@@ -26,7 +26,7 @@ function commitNow(): string | null {
   }
 }
 
-/** Every line kept of a part of the bench, oldest first. */
+/** Reads every line kept of a part of the bench, oldest first. */
 export function readHistory(part: string): HistoryLine[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8')

@@ -26,7 +26,7 @@ const publicOrigin = `http://localhost:${ports[0]}`;
 interface PayingMember {
   readonly browser: Browser;
   readonly payer: Payer;
-  /** The portal this browser is sent to, as a proxy would. */
+  /** Is the portal this browser is sent to, as a proxy would. */
   readonly origin: string;
   readonly token: string;
 }
@@ -64,7 +64,7 @@ async function payDebt({ browser, payer, origin, token }: PayingMember, oid: str
   if (!shown.text.includes('/makbuz/')) throw new Error(`No receipt at ${shown.url} (${shown.status})`);
 }
 
-/** Processor seconds each portal has used so far, by its own figures. */
+/** Returns the processor seconds each portal has used so far, by its own figures. */
 async function portalSeconds(): Promise<number> {
   const used = ports.map(async (port) => (await readFigures(port))('process_cpu_seconds_total'));
   return (await Promise.all(used)).reduce((sum, seconds) => sum + seconds, 0);

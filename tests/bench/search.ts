@@ -38,7 +38,7 @@ async function measure({ name, ask }: Measured): Promise<number> {
   return most;
 }
 
-/** Every statement of the calls, as the server says it would go about it. */
+/** Returns every statement of the calls, as the server says it would go about it. */
 async function explain(pool: pg.Pool, statements: ReadonlyMap<string, unknown[]>): Promise<string[]> {
   const scans: string[] = [];
   for (const [text, values] of statements) {

@@ -89,7 +89,7 @@ async function listNames(): Promise<string[]> {
   return [...names];
 }
 
-/** Bytes the process keeps in memory. */
+/** Returns the bytes the process keeps in memory. */
 function residentBytes(): number {
   const status = readFileSync(`/proc/${portal.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;

@@ -21,7 +21,7 @@ const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf
   unknown
 >;
 
-/** A settings file that differs from the sample. */
+/** Returns a settings file that differs from the sample. */
 function settingsWith(changes: Readonly<Record<string, unknown>>): string {
   const file = join(folder, 'AppSetting.json');
   writeFileSync(file, JSON.stringify({ ...sample, ...changes }));
@@ -120,7 +120,7 @@ test('production refuses everything that is only fit for a demo, each by its nam
   for (const value of ['ORNEK-magaza-anahtari', 'ORNEK-api-sifresi']) expect(output).not.toContain(value);
 });
 
-/** Everything production asks for; the database lies in the test's folder. */
+/** Returns everything production asks for; the database lies in the test's folder. */
 function production(): PortalEnvironment {
   return {
     PORTAL_ENV: 'production',

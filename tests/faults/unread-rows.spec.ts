@@ -53,7 +53,7 @@ const saysUnread = ({ status }: Page, words: string) =>
 const absence =
   /(?<!\p{L})(?:yok|bulunmuyor|bulunamadı)(?!\p{L})|(?<![\d.,])0 \p{L}+|Toplam\P{L}*(?<![\d.,])0,00 ₺/giu;
 
-/** Absences a page tells of besides those it tells of when every row is read. */
+/** Returns the absences a page tells of besides those it tells of when every row is read. */
 function newAbsences(whole: string, words: string): string[] {
   const known = whole.match(absence) ?? [];
   const counted = (all: readonly string[], text: string) => all.filter((one) => one === text).length;

@@ -44,7 +44,7 @@ export function readCompose(
   );
 }
 
-/** The variables without which compose does not begin. */
+/** Returns the variables without which compose does not begin. */
 export function requiredVariables(text: string): string[] {
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name ?? ''))];
 }

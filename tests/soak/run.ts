@@ -21,7 +21,7 @@ import { freePorts } from '../support/run/ports';
 const PORT = await freePorts(4);
 const origin = `http://localhost:${PORT}`;
 const VISITORS = 6;
-/** Milliseconds a visitor reads a page. */
+/** Counts the milliseconds a visitor reads a page. */
 const READING = 150;
 /** The first part of the time is for caches and compiled code to fill. */
 const WARM_UP = 0.3;

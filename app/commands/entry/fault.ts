@@ -1,4 +1,7 @@
-/** Wrong usage of a command: its message says in one Turkish sentence what is wrong and what helps. Exit code 2. */
+/**
+ * Is thrown for a wrong usage of a command: its message says in one Turkish sentence what is wrong and what helps. Exit
+ * code 2.
+ */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }

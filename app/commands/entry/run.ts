@@ -6,7 +6,7 @@ import { helpOf, helpOfAll } from './help';
 import { readWords } from './read-arguments';
 import type { Word } from './word';
 
-/** Milliseconds that work under way has to end by itself once the process is told to. */
+/** Counts the milliseconds that work under way has to end by itself once the process is told to. */
 const PATIENCE = 10_000;
 const signals = ['SIGINT', 'SIGTERM'] as const;
 

@@ -80,7 +80,7 @@ export interface Word {
   readonly notes?: readonly string[];
 }
 
-/** What was noted of an option when it was declared, however it was wrapped since. */
+/** Returns what was noted of an option when it was declared, however it was wrapped since. */
 export function noteOf(field: z.core.$ZodType): { readonly hint: string; readonly value: string | null } {
   const note = z.globalRegistry.get(field);
   const inner = note === undefined ? innerOf(field) : null;

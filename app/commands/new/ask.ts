@@ -26,7 +26,7 @@ export function openAsking({ input, output, isTerminal }: Terminal): Asking {
       done();
     },
   });
-  // Without a memory of lines: the arrow keys would bring a secret back.
+  // It has no memory of lines: the arrow keys would bring a secret back.
   const reader = createInterface({ input, output: echo, terminal: isTerminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
   const say = (text: string) => output.write(text);

@@ -37,7 +37,7 @@ function readAnswers(file: string): Record<string, string> {
   return Object.fromEntries(Object.entries(read.data).map(([key, value]) => [key, typed(value)]));
 }
 
-/** The key of an answer a fault of the configuration is about. */
+/** Returns the key of an answer a fault of the configuration is about. */
 function answerKeyOf(fault: string): string {
   const name = fault.replace(/^(environment|AppSetting\.json ›) /, '');
   return Object.entries(secretKeys).find(([, variable]) => variable === name)?.[0] ?? name;

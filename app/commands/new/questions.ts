@@ -99,7 +99,7 @@ export const questions: readonly Question[] = [
   { key: 'FirstEmployeeTitle', ask: 'Unvanı', needs: FIRST },
 ];
 
-/** Keys of the first employee, by the fields they fill. */
+/** Lists the keys of the first employee, by the fields they fill. */
 const employeeFields = {
   FirstEmployeeNo: 'identityNo',
   FirstEmployeeName: 'name',

@@ -72,13 +72,13 @@ export function contractFilter({ due, kind, year }: DebtFilter): ContractFilter 
   };
 }
 
-/** The lines a filter leaves; `asOf` is the day their fees were counted to. */
+/** Returns the lines a filter leaves; `asOf` is the day their fees were counted to. */
 export function narrow(lines: readonly AccrualLine[], filter: DebtFilter, asOf: IsoDate): AccrualLine[] {
   const asked = contractFilter(filter);
   return lines.filter((line) => fitsFilter(line, asked, asOf));
 }
 
-/** The kinds and years there are to choose from, names in Turkish order, newest year first. */
+/** Returns the kinds and years there are to choose from, names in Turkish order, newest year first. */
 export function choicesOf(lines: readonly Pick<AccrualLine, 'RevenueCode' | 'RevenueName' | 'Year'>[]) {
   const kinds = new Map(lines.map(({ RevenueCode, RevenueName }) => [RevenueCode, RevenueName]));
   const years = new Set(lines.map(({ Year }) => String(Year)));

@@ -69,7 +69,7 @@ export const MOST_AT_ONCE = 12;
 interface ListOptions {
   /** Without one the debts of all records are listed. */
   readonly registryOid: string | null;
-  /** The day late fees are counted to; today without one. */
+  /** Is the day late fees are counted to; today without one. */
   readonly asOfDate?: IsoDate | null;
   /** Nothing is left out of what is paid from; a page shows what can be had. */
   readonly mustAnswer?: boolean;

@@ -25,7 +25,7 @@ export interface DebtPage extends RecordChoice {
 
 interface PageOptions extends DebtsAsked {
   readonly registryOid: string | null;
-  /** The day late fees are counted to; today without one. */
+  /** Is the day late fees are counted to; today without one. */
   readonly asOfDate?: IsoDate | null;
 }
 

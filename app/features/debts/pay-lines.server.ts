@@ -161,7 +161,7 @@ interface PayOptions extends ListedDebts {
   readonly held: HeldDebts;
   /** Says whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
   readonly mayJoin?: boolean;
-  /** Called with the reference of a payment once it has started. */
+  /** Is called with the reference of a payment once it has started. */
   readonly recordStart: (reference: string) => Promise<void>;
 }
 
@@ -248,7 +248,7 @@ export async function chooseLines(form: FormData, options: ChooseOptions) {
     const open = new Set(lines.map(({ Oid }) => Oid));
     const left = ticked.filter((oid) => open.has(oid));
     const gone = ticked.filter((oid) => !open.has(oid));
-    // Back from the receipt, and "Öde" once more: what was paid is shown, not refused.
+    // This leads back from the receipt, and "Öde" once more: what was paid is shown, not refused.
     const paid = await findPaidAnswer({ owner, gone, left, path });
     if (paid) return paid;
     if (!options.isWhole) return refuseDebts({ ...shown, problems: [{ text: WRONG_AMOUNT }] });

@@ -1,11 +1,11 @@
 import { date, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalSchema } from '~/platform/database/tables.server';
 
-/** The secret address a member's calendar program reads what falls due at; one per member. */
+/** Holds the secret address a member's calendar program reads what falls due at; one per member. */
 export const dueFeed = portalSchema.table('due_feed', {
   /** Is the HMAC of the member's number. */
   memberHash: text('member_hash').primaryKey(),
-  /** SHA-256 of the token in the address. */
+  /** Holds the SHA-256 of the token in the address. */
   tokenHash: text('token_hash').notNull().unique(),
   /** Holds number and token, encrypted with a key that is not in the database. */
   sealed: text('sealed').notNull(),

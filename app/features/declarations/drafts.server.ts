@@ -20,7 +20,7 @@ import { randomToken } from '~/platform/configuration/secrets.server';
 import type { Values } from './definition';
 import { declarationUpload } from './tables.server';
 
-/** Milliseconds a sent one is kept, so that its answers can be copied when it has to be corrected. */
+/** Counts the milliseconds a sent one is kept, so that its answers can be copied when it has to be corrected. */
 const SENT_KEPT = 366 * 24 * 60 * 60_000;
 
 const Content = z.object({
@@ -90,7 +90,7 @@ export async function startDraft(citizen: Citizen, wanted: NewDraft): Promise<st
   return begun?.id ?? null;
 }
 
-/** The draft there is already: about the same thing, or about nothing and without a typed answer or a document. */
+/** Finds the draft there is already: about the same thing, or about nothing and without a typed answer or a document. */
 async function findBegun(
   database: Database,
   drafts: readonly DeclarationDraft[],

@@ -8,7 +8,7 @@ import { requireNumber } from './drafts.server';
 /** A claim lives this long without a sign of life: whoever died while sending holds nobody up for longer. */
 const CLAIM_LIVES = sql`now() + interval '6 seconds'`;
 const SIGN_OF_LIFE = 2_000;
-/** Milliseconds between two looks at a draft that is being sent. */
+/** Counts the milliseconds between two looks at a draft that is being sent. */
 const PAUSE = 150;
 /** A post looks so often before it gives up: fifteen seconds, more than a dead claim lives. */
 const MOST_ROUNDS = 100;

@@ -19,7 +19,7 @@ export const declarationUpload = portalSchema.table(
     /** Is in bytes. */
     size: integer('size').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
-    /** Set once the municipality has it. */
+    /** Is set once the municipality has it. */
     documentOid: text('document_oid'),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },

@@ -212,7 +212,7 @@ function payerOf(
   return {
     owner,
     token: guest.token,
-    // Apart from the person's own starts: a stranger's must not use those up.
+    // It is counted apart from the person's own starts: a stranger's must not use those up.
     limitKey: `guest ${guest.identityNo}`,
     // A guest is a browser.
     browser: owner,

@@ -37,7 +37,7 @@ const GeneralForm = z
     if (!isRight) context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
   });
 
-/** The number in the address a paper's QR code leads to; null for none, or one that cannot be. */
+/** Finds the number in the address a paper's QR code leads to; null for none, or one that cannot be. */
 export function findGivenNumber(query: URLSearchParams, hasSubscribers: boolean) {
   const [tur, no] = [query.get('tur'), query.get('no') ?? ''];
   const isKind = tur === 'sicil' || (tur === 'abone' && hasSubscribers);

@@ -18,7 +18,7 @@ import { flows, type Flow } from './flows';
 import { validateSubject, subjectFields } from './subject-form.server';
 import { fastPaymentTexts } from './texts';
 
-/** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
+/** Counts the milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
 const CONSTANT_TIME = 400;
 
 /** Is what waits for the code; null where nobody can type it, as it was never sent. */
@@ -35,7 +35,7 @@ async function findObstacle(form: FormData, subject: FastPaymentSubject): Promis
   if (!(await isHuman(form, 'fast-payment'))) {
     return { status: 422, problems: [{ text: fastPaymentTexts.notHuman, fieldId: 'cevap' }] };
   }
-  // After the human check: a machine must not be able to use up another person's tries.
+  // It comes after the human check: a machine must not be able to use up another person's tries.
   const tried = await findExceeded('fast-payment-subject', JSON.stringify(subject));
   return tried && { ...tried, problems: [{ text: tried.text }] };
 }

@@ -16,7 +16,7 @@ export const session = portalSchema.table(
     isRemembered: boolean('is_remembered').notNull(),
     /** Follows specification §4: loginViaEdevlet=1. */
     isViaEDevlet: boolean('is_via_e_devlet').notNull(),
-    /** The kiosk it was opened at, null elsewhere. */
+    /** Is the kiosk it was opened at, null elsewhere. */
     kioskId: uuid('kiosk_id'),
     /** Is the browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
     sealedGuestToken: text('sealed_guest_token'),
@@ -26,7 +26,7 @@ export const session = portalSchema.table(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** Holds the absolute end; the idle limit is counted from lastSeenAt. */
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** When a code sent to the number on record was last typed in this session. */
+    /** Says when a code sent to the number on record was last typed in this session. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
     /** Is the HMAC of that number; null for proofs of before it was noted. */
     provenBy: text('proven_by'),
@@ -72,7 +72,7 @@ export const memberEmail = portalSchema.table(
     id: text('id').notNull().unique(),
     sealedMember: text('sealed_member').notNull(),
     sealedAddress: text('sealed_address').notNull(),
-    /** SHA-256 of the link's token that was sent there; null once it was used. */
+    /** Holds the SHA-256 of the link's token that was sent there; null once it was used. */
     proofHash: text('proof_hash').unique(),
     proofEndsAt: timestamp('proof_ends_at', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -136,7 +136,7 @@ export const eDevletUse = portalSchema.table(
 export const eDevletChoice = portalSchema.table(
   'e_devlet_choice',
   {
-    /** SHA-256 of the visitor's token: the choice is that browser's alone. */
+    /** Holds the SHA-256 of the visitor's token: the choice is that browser's alone. */
     visitorHash: text('visitor_hash').primaryKey(),
     /** Holds token, registries and wanted page, encrypted with a key that is not in the database. */
     sealed: text('sealed').notNull(),

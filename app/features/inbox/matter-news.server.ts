@@ -77,7 +77,7 @@ export async function listDeclarationNews(
   return { rows, unread: sent.unread, isWhole: sent.unread === 0 };
 }
 
-/** The steps the member's water contracts have come to on their way to an end. */
+/** Lists the steps the member's water contracts have come to on their way to an end. */
 export async function listCancellationNews({ accessToken: token }: Citizen): Promise<NewsPart> {
   if (!isServiceShown('cancellation')) return nothing;
   const { municipality, now } = getPortal();

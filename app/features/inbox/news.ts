@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Receipts are news for so many days, and a debt is for so many before its last day. */
 export const DAYS = 30;
 
-/** A state something has come to, as the lists of its subject tell it. */
+/** Describes a state something has come to, as the lists of its subject tell it. */
 export interface Change<Name extends Subject> extends Pick<News, 'at' | 'text' | 'path'> {
   readonly no: string;
   readonly state: StateOf<Name>;

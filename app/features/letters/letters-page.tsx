@@ -100,7 +100,7 @@ function LetterList({ letters, unread }: Pick<OpenLetters, 'letters' | 'unread'>
   );
 }
 
-/** The letters a citizen may ask for, and those there are. */
+/** Shows the letters a citizen may ask for, and those there are. */
 export function LettersPage(props: LettersPageProps) {
   return (
     <>

@@ -194,7 +194,10 @@ const servedNotices: States<'served'> = {
 
 const receipt = inboxAlone('Ödemenizin makbuzu hazır');
 
-/** Receipts by the way money came (`CollectionType`); who pays in the portal has the receipt by e-mail from the payment itself. */
+/**
+ * Lists the receipts by the way money came (`CollectionType`); who pays in the portal has the receipt by e-mail from
+ * the payment itself.
+ */
 const collections: States<Collection['CollectionType']> = {
   '1': receipt,
   '2': receipt,

@@ -2,7 +2,10 @@ import { banks, type BankCode } from 'municipality/contract';
 import { ifOffered } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 
-/** The bank payments are taken through: as the municipality says, or as the settings do where it says nothing of it. */
+/**
+ * Finds the bank payments are taken through: as the municipality says, or as the settings do where it says nothing of
+ * it.
+ */
 export function findActiveBank(): Promise<{ BankCode: BankCode; BankName: string }> {
   const { municipality, configuration } = getPortal();
   const BankCode = configuration.settings.ActiveBankMerchantCode;

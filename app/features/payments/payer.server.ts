@@ -11,7 +11,7 @@ import type { Attempt } from './attempt/attempt-store.server';
 export interface Payer {
   /** Says whose attempts these are. */
   readonly owner: string;
-  /** Bearer token of the municipality's calls. */
+  /** Holds the bearer token of the municipality's calls. */
   readonly token: string;
   /** Is the key by which started payments are counted. */
   readonly limitKey: string;

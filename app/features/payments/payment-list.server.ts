@@ -79,7 +79,7 @@ export async function listOpenPayments(owner: string) {
       at: createdAt.toISOString(),
       title,
       text,
-      // Looked at and not sent: nothing can have been taken.
+      // It was looked at and not sent: nothing can have been taken.
       windowPath: isUnsent({ state, handOvers })
         ? paymentWindowUrl(windowOf(bankCode).path, reference)
         : null,

@@ -160,7 +160,7 @@ async function mayHint(): Promise<boolean> {
  * stood. A bank that does not answer somebody who comes from it leaves the outcome unknown.
  */
 async function askForHint(attempt: Attempt): Promise<Attempt> {
-  // Also of an attempt given up or expired: its window at the bank may have stayed open.
+  // This holds also of an attempt given up or expired: its window at the bank may have stayed open.
   const asked = await askBank(attempt, { isLate: true, isFresh: true });
   return asked.state === 'at_bank' && !isAnswered(asked)
     ? settleUnknown(asked, 'return', 'no-answer')

@@ -10,7 +10,7 @@ import type { Sold } from './banks/shape/bank-adapter.server';
 import { bookAgain } from './booking.server';
 import { settle } from './settle-step.server';
 
-/** Money the bank says it took. */
+/** Describes the money the bank says it took. */
 interface Taken {
   bankReference: string;
   authCode: string;

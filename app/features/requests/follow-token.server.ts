@@ -2,7 +2,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { findSealed, isSameText, seal } from '~/platform/configuration/secrets.server';
 
 const PURPOSE = 'request-follow';
-/** Milliseconds a link opens its request. */
+/** Counts the milliseconds a link opens its request. */
 const LIFE = 24 * 60 * 60_000;
 
 /** Describes what a link holds: a number of the municipality's own making, the milliseconds it ends at, and whose it is. */

@@ -6,7 +6,7 @@ import type { Option } from '~/ui/form/select';
 import { requestsUrl } from '~/urls';
 import { isId } from './ids';
 
-/** Milliseconds a list is taken as it is. */
+/** Counts the milliseconds a list is taken as it is. */
 const FRESH = 60_000;
 
 interface Kept<Row> {

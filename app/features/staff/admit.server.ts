@@ -11,7 +11,7 @@ import { signInUrl } from '~/urls';
 /** Says why a page of the staff shows nothing: at a kiosk, nobody signed in, somebody who does not work here. */
 export type Outside = 'kiosk' | 'guest' | 'stranger';
 
-/** What an employee's calls are made with. */
+/** Describes what an employee's calls are made with. */
 export interface Admitted {
   readonly citizen: Citizen;
   readonly today: IsoDate;

@@ -39,7 +39,7 @@ function File({ file }: { file: EnforcementView }) {
   );
 }
 
-/** Enforcement files of an employee in the order they are served. */
+/** Shows the enforcement files of an employee in the order they are served. */
 export function EnforcementPage({ files, unread }: { files: readonly EnforcementView[]; unread: number }) {
   if (files.length === 0) {
     return (

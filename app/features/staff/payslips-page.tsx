@@ -80,7 +80,7 @@ function Payslip({ payslip, person }: { payslip: PayslipView; person: PersonView
   );
 }
 
-/** One payslip, and the list of those there are. */
+/** Shows one payslip, and the list of those there are. */
 export function PayslipsPage({ person, chosen, rows, coming, unread }: PayslipsPageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { taxedPlaceNote } from './taxed-place.server';
 
 const degrees = [1, 2, 3, 4, 5];
 
-/** One row per group, the degrees side by side. */
+/** Returns one row per group, the degrees side by side. */
 function rowsOf(prices: readonly CleaningPrice[]): TariffRow[] {
   const groups = new Map<number, CleaningPrice[]>();
   for (const price of prices) groups.set(price.Group, [...(groups.get(price.Group) ?? []), price]);
@@ -22,7 +22,7 @@ function rowsOf(prices: readonly CleaningPrice[]): TariffRow[] {
   }));
 }
 
-/** What is counted in a kind of business, and from which count on a group begins. */
+/** Returns what is counted in a kind of business, and from which count on a group begins. */
 function criteriaTable(activities: readonly CleaningActivity[]): TariffTable {
   const criteria = new Map<string, CleaningActivity[]>();
   for (const activity of activities) {

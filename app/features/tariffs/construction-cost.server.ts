@@ -12,7 +12,7 @@ interface Named {
   Name: string;
 }
 
-/** One row per use and structure, the classes side by side. */
+/** Returns one row per use and structure, the classes side by side. */
 function rowsOf(costs: readonly ConstructionCost[]): TariffRow[] {
   const rows = new Map<string, ConstructionCost[]>();
   for (const cost of costs) {

@@ -63,7 +63,7 @@ export function chooseYear(
   return { ...chosen, year };
 }
 
-/** The problems there are. */
+/** Returns the problems there are. */
 export function problemsOf(...chosen: readonly Chosen[]): FieldProblem[] {
   return chosen.flatMap(({ problem }) => (problem ? [problem] : []));
 }

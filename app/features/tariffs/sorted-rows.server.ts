@@ -2,7 +2,7 @@ import type { TariffRow, TariffTable } from './tariff.server';
 
 const turkish = new Intl.Collator('tr', { numeric: true });
 
-/** The wish of an address: by which column, and which way. */
+/** Describes the order an address asks for: by which column, and which way. */
 export interface Order {
   readonly key: string;
   readonly isDescending: boolean;

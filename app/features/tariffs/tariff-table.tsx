@@ -16,7 +16,7 @@ function SortLink({ column: { header, sortPath, sorted } }: { column: ColumnView
   );
 }
 
-/** A table of a tariff with its basis said in its caption. */
+/** Shows a table of a tariff with its basis said in its caption. */
 export function TariffTable({ table: { caption, basis, columns, rows } }: { table: TableView }) {
   return (
     <DataTable

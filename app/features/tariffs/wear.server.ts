@@ -9,7 +9,7 @@ function ageText({ AgeFrom, AgeTo }: AbrasionShare): string {
   return AgeTo === null ? `${AgeFrom} yıl ve üstü` : `${AgeFrom}–${AgeTo} yıl`;
 }
 
-/** One row per age, the groups of structures side by side. */
+/** Returns one row per age, the groups of structures side by side. */
 function rowsOf(shares: readonly AbrasionShare[]): TariffRow[] {
   const ages = new Map<number, AbrasionShare[]>();
   for (const share of shares) ages.set(share.AgeFrom, [...(ages.get(share.AgeFrom) ?? []), share]);

@@ -9,7 +9,7 @@ import { Select } from '~/ui/form/select';
 import { withSuffix } from '~/ui/turkish/turkish';
 import type { YearView } from './tariff-view';
 
-/** Which amount is compared; belongs into the form of the filters. */
+/** Shows which amount is compared; belongs into the form of the filters. */
 export function YearChoice({ years: { names } }: { years: YearView }) {
   return (
     <>

@@ -24,7 +24,7 @@ export interface Books {
 }
 
 interface LedgerHash {
-  /** SHA-256 over the names and hashes of the tables, in order; hexadecimal. */
+  /** Holds the SHA-256 over the names and hashes of the tables, in order; hexadecimal. */
   readonly hash: string;
   readonly tables: readonly TableHash[];
 }

@@ -33,7 +33,7 @@ export function manifestPath(file: string): string {
   return `${file}.manifest.json`;
 }
 
-/** SHA-256 of a file of any size, hexadecimal. */
+/** Hashes the SHA-256 of a file of any size, hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);

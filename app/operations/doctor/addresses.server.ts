@@ -9,7 +9,7 @@ import { probeAddress } from './probe-address.server';
 const DAY = 24 * 3_600_000;
 /** A certificate is worth a word so many days before its end. */
 const SOON = 21;
-/** Seconds the clock of somebody else may differ from ours. */
+/** Counts the seconds the clock of somebody else may differ from ours. */
 const BEARABLE = 60;
 
 interface Place {

@@ -4,7 +4,7 @@ import { isPooled, listMissingLimits, timeLimits } from '~/platform/database/poo
 import type { Finding } from './finding';
 import { ok, warning } from './finding';
 
-/** Processes a town has at least, and one more while one of them is replaced. */
+/** A town has at least so many processes, and one more while one of them is replaced. */
 const [FEWEST, REPLACING] = [2, 1];
 
 interface Places {

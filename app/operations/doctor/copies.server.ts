@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 
-/** Milliseconds a copy has to come to where the primary is now. */
+/** Counts the milliseconds a copy has to come to where the primary is now. */
 const PATIENCE = 5_000;
 
 /** Measures the milliseconds until the copy had what the primary has now; null: not in time. `none`: it copies nobody. */

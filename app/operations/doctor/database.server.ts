@@ -14,7 +14,7 @@ import { examineCopy } from './copies.server';
 import { examineDirect, examinePooler } from './pooler.server';
 
 const OLDEST_SERVER = 140_000;
-/** Seconds two clocks may differ: late fees, codes and sessions live by the minute. */
+/** Counts the seconds two clocks may differ: late fees, codes and sessions live by the minute. */
 const BEARABLE = 60;
 
 interface State {
@@ -31,7 +31,7 @@ const STATE = `select current_setting('server_version_num')::int as version, cur
   exists (select from pg_namespace where nspname = 'portal') as "hasSchema",
   current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
-/** Tables of the portal this role may not read or write. */
+/** Holds the tables of the portal this role may not read or write. */
 const FORBIDDEN = `select relname as name from pg_class where relnamespace = 'portal'::regnamespace and relkind = 'r'
   and not (has_schema_privilege(relnamespace, 'usage') and has_table_privilege(oid, 'select')
     and has_table_privilege(oid, 'insert') and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`;

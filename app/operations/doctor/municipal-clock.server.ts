@@ -8,7 +8,7 @@ import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok } from './finding';
 
-/** Milliseconds a municipality may take; that it is silent another finding says. */
+/** Counts the milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
 const CHECK = 'municipality clock';
 

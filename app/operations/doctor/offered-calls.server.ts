@@ -7,14 +7,14 @@ import { listHidden } from '~/services/shown';
 import type { Finding } from './finding';
 import { ok, warning } from './finding';
 
-/** Milliseconds a municipality may take; that it is silent another finding says. */
+/** Counts the milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
 
 const CHECK = 'offered calls';
 const REMEDY =
   'Hizmet verilecekse bu çağrılar belediye servisinde yazılmalı ve RetrieveOfferedCalls yanıtına eklenmeli.';
 
-/** The services a municipality cannot bear, with the calls they miss: `Makbuzlarım (GetCollectedList)`. */
+/** Returns the services a municipality cannot bear, with the calls they miss: `Makbuzlarım (GetCollectedList)`. */
 function closedServices(settings: Configuration['settings'], isOffered: (call: string) => boolean): string[] {
   const usual = new Set(listHidden({ settings }));
   return listHidden({ settings, isOffered })

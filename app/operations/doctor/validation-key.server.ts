@@ -4,7 +4,7 @@ import type { Configuration } from '~/platform/configuration/configuration.serve
 import type { Finding } from './finding';
 import { fault, ok } from './finding';
 
-/** Milliseconds a municipality may take; that it is silent another finding says. */
+/** Counts the milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
 /** Is an identity number that belongs to nobody, so that the probe changes and reveals nothing. */
 const NOBODY = '11111111110';

@@ -23,7 +23,7 @@ interface Finding {
   readonly [figure: string]: unknown;
 }
 
-/** Milliseconds any part may take to answer. */
+/** Counts the milliseconds any part may take to answer. */
 const LIMIT = 2_500;
 /** A payment may be without an outcome for so many seconds: after ninety minutes a person has it. */
 const OLDEST_PAYMENT = 100 * 60;

@@ -1,7 +1,10 @@
 import type { Connection } from 'municipality/ground/connection';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds between two looks, between two counts of those waiting for the database, and between two ticks of the loop. */
+/**
+ * Counts the milliseconds between two looks, between two counts of those waiting for the database, and between two
+ * ticks of the loop.
+ */
 const [REPORT_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
 
 /** Is in milliseconds, in the mean of the last second. */

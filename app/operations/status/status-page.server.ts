@@ -35,7 +35,7 @@ interface ServiceStatus {
   readonly reason: string | null;
   /** Holds the names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
   readonly unoffered: { readonly names: readonly string[]; readonly isWhole: boolean };
-  /** Open time of all time it should have been open, 0 to 1; null while nothing is recorded. */
+  /** Holds the open time of all time it should have been open, 0 to 1; null while nothing is recorded. */
   readonly available: number | null;
   /** Counts the seconds disturbed or without a portal, and seconds closed on purpose. */
   readonly lostSeconds: number;

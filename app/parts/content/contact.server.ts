@@ -19,7 +19,7 @@ export function withoutEmpty(contact: Contact): Contact {
   return Object.fromEntries(Object.entries(contact).filter(([, text]) => text));
 }
 
-/** What the settings file says. */
+/** Returns what the settings file says. */
 export function contactOfSettings(settings: Settings): Contact {
   return withoutEmpty({
     address: settings.MunicipalityAddress,

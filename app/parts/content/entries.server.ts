@@ -73,7 +73,7 @@ export async function listEntryVersions(
   }));
 }
 
-/** The number the next one of a kind gets. */
+/** Returns the number the next one of a kind gets. */
 export async function nextEntryNo(kind: EntryKind): Promise<number> {
   const [newest] = await getPortal()
     .database.select({ no: contentEntry.no })

@@ -14,7 +14,7 @@ interface KeptFile {
   readonly path?: string | undefined;
 }
 
-/** Files kept so far, each with a button that takes it away again (`islem=kaldir:…`). */
+/** Shows the files kept so far, each with a button that takes it away again (`islem=kaldir:…`). */
 export function KeptFiles({ files }: { files: readonly KeptFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ function readPlace(metadata: Metadata): PicturePlace | null {
   return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null;
 }
 
-/** Where a photo says it was taken; null where it does not say so, or not as cameras do. */
+/** Tells where a photo says it was taken; null where it does not say so, or not as cameras do. */
 export function findPlaceIn(exif: Uint8Array): PicturePlace | null {
   const lead = Buffer.from(exif.subarray(0, LEAD.length)).toString('latin1') === LEAD ? LEAD.length : 0;
   const view = new DataView(exif.buffer, exif.byteOffset + lead, exif.byteLength - lead);

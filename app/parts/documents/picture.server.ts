@@ -22,7 +22,7 @@ function problemOf(error: unknown): PictureProblem {
   return error instanceof Error && error.message.includes('pixel limit') ? 'pixels' : 'broken';
 }
 
-/** How many pixels a picture says it has; nothing of it is decoded. */
+/** Tells how many pixels a picture says it has; nothing of it is decoded. */
 export async function countPixels(bytes: Uint8Array): Promise<number | PictureProblem> {
   const sharp = await openLibrary();
   try {
@@ -55,7 +55,7 @@ export async function redrawPicture(
   }
 }
 
-/** Where a photo says it was taken; null where it does not, or is none. Nothing of it is decoded. */
+/** Tells where a photo says it was taken; null where it does not, or is none. Nothing of it is decoded. */
 export async function readPicturePlace(bytes: Uint8Array): Promise<PicturePlace | null> {
   const sharp = await openLibrary();
   try {

@@ -85,7 +85,7 @@ export async function scanAt(
   }
 }
 
-/** Seconds a look from doctor and health may take. */
+/** Counts the seconds a look from doctor and health may take. */
 const PING_PATIENCE = 2;
 
 /** Asks what the daemon calls itself, definitions and their date included. @throws Error when it does not answer */

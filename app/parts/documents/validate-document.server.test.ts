@@ -22,7 +22,7 @@ const problemOf = async (name: string, bytes: Uint8Array) => {
 };
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A PNG of a few hundred bytes that says it is `side` pixels wide and high. */
+/** Returns a PNG of a few hundred bytes that says it is `side` pixels wide and high. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const [length, body] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), content])];

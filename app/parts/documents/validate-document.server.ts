@@ -16,7 +16,7 @@ export interface ValidatedDocument {
 
 export type DocumentVerdict = { document: ValidatedDocument } | { problem: string };
 
-/** Standing apart, so that no scanner takes this file for the one it describes. */
+/** It stands apart, so that no scanner takes this file for the one it describes. */
 const virusTest = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join('');
 
 const texts = {

@@ -3,7 +3,7 @@ import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
 import { countPixels } from './jobs';
 import { busyText, isPicture } from './validate-document.server';
 
-/** Pixels all pictures of a post may have together: ten photos of a phone. */
+/** Counts the pixels all pictures of a post may have together: ten photos of a phone. */
 const MOST_PIXELS = 150_000_000;
 
 const tooLarge =

@@ -46,7 +46,7 @@ function findOpened<Values>({ name, values }: DraftKind<Values>, row: Row | unde
   return { id, holder, values: values.parse(JSON.parse(text)), isSent: sentAt !== null, changedAt, endsAt };
 }
 
-/** HMAC of the member or visitor a draft of that kind belongs to. */
+/** Returns the HMAC of the member or visitor a draft of that kind belongs to. */
 export function draftHolder({ name }: DraftKind<unknown>, whose: string): string {
   return sign(secret(), `draft-holder-${name}`, whose);
 }

@@ -5,7 +5,7 @@ import { MARK } from './map-names';
 import mapStyle from './map-field.css?inline';
 import type { MapView } from './map-view.server';
 
-/** Of the page's head: the policy of our pages knows it by its hash. */
+/** It stands in the page's head: the policy of our pages knows it by its hash. */
 export { mapStyle };
 
 interface MapFieldProps {

@@ -7,7 +7,7 @@ interface TilePicture {
   readonly bytes: Uint8Array;
 }
 
-/** Milliseconds a tile is shown without asking for it again, and the server is given for one. */
+/** Counts the milliseconds a tile is shown without asking for it again, and the server is given for one. */
 const [FRESH, PATIENCE] = [24 * 60 * 60_000, 4_000];
 /** A server that failed is left alone for so many milliseconds. */
 const REST = 30_000;

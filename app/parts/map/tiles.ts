@@ -17,7 +17,7 @@ export const TILE = 256;
 /** Zooms from a whole district to a single house. */
 export const [FARTHEST, NEAREST] = [12, 19] as const;
 
-/** Kilometres around the town's centre in which a map is shown and a point is taken. */
+/** Holds the kilometres around the town's centre in which a map is shown and a point is taken. */
 export const REACH = 40;
 
 /** Says how the map's tiles lie around the one in the middle. */
@@ -75,7 +75,7 @@ export function distance(one: Point, other: Point): number {
   return RADIUS * DEGREE * Math.hypot(down, right);
 }
 
-/** A tile as three numbers between dashes, as addresses and names of fields carry it; null for what is none. */
+/** Reads a tile as three numbers between dashes, as addresses and names of fields carry it; null for what is none. */
 export function readTile(text: string): Tile | null {
   const [, zoom = '', column = '', row = ''] = /^(\d{2})-(\d{1,6})-(\d{1,6})$/.exec(text) ?? [];
   const tile = { zoom: Number(zoom), column: Number(column), row: Number(row) };

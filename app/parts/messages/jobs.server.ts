@@ -24,7 +24,7 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
     await settleLeftBehind(row, fulfilments);
   }
   for (const row of await listLost('sms')) await settleLost(row);
-  // Looked at anew: what was just released is due as well.
+  // It is looked at anew: what was just released is due as well.
   for (const { id } of await listDue('sms', 'queued', now())) await deliverMessage(id);
 }
 

@@ -7,7 +7,7 @@ interface NetgsmAccount {
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;
-  /** The sender name phones show; must be registered with the operator. */
+  /** Holds the sender name phones show; must be registered with the operator. */
   readonly header: string;
   /** Tells several applications of one account apart; may be empty. */
   readonly application: string;

@@ -67,7 +67,7 @@ export function openCondition(row: MessageRow): string | null {
 /** A message that has come to its end keeps neither its text nor what it waited for. */
 const ended = { sealedText: null, sealedCondition: null, lockedUntil: null };
 
-/** The columns all messages begin with. */
+/** Returns the columns all messages begin with. */
 function newRow(message: Addressed, channel: Channel, text: string) {
   const at = getPortal().now();
   return {

@@ -80,7 +80,7 @@ export function isSmsPurpose(purpose: MessagePurpose): purpose is SmsPurpose {
   return 'sms' in purposes[purpose];
 }
 
-/** Milliseconds a message may wait; none where it does not go that way. */
+/** Returns the milliseconds a message may wait; none where it does not go that way. */
 export function lifetimeOf(purpose: MessagePurpose, channel: Channel): number {
   const ways: Purpose = purposes[purpose];
   return ways[channel]?.lifetime ?? 0;

@@ -27,7 +27,7 @@ export const smsOutbox = portalSchema.table(
     sealedText: text('sealed_text'),
     /** Holds what must become true before a held message may go; gone when it has. */
     sealedCondition: text('sealed_condition'),
-    /** Whose record it concerns, known once the condition holds. */
+    /** Says whose record it concerns, known once the condition holds. */
     registryOid: text('registry_oid'),
     attempts: integer('attempts').notNull(),
     notBefore: instant('not_before').notNull(),

@@ -12,7 +12,7 @@ import type { PaperRow, PaperTable } from './paper-table';
 import { rowStyles } from './paper-table';
 import { colours, LEFT, RIGHT, Sheet } from './sheet.server';
 
-/** What the library takes and its types leave out. */
+/** Describes what the library takes and its types leave out. */
 interface HeadCell extends PDFKit.Mixins.StructureElementOptions {
   scope?: 'Row' | 'Column';
 }

@@ -4,7 +4,7 @@ import { lineOfContact } from '~/ui/basics/contact';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Letterhead } from './paper-content';
 
-/** The municipality as the settings file names it, how it is reached, and its crest. */
+/** Returns the municipality as the settings file names it, how it is reached, and its crest. */
 export async function getLetterhead(): Promise<Letterhead> {
   const [contact, { crest, colour }] = await Promise.all([readContact(), readBranding()]);
   const { settings } = getPortal().configuration;

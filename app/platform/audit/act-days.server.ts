@@ -12,8 +12,9 @@ interface ActDay {
 }
 
 /**
- * Declarations and requests that were sent, as the record of acts has them, by day in Türkiye, both ends included; days
- * without one are left out. Whoever sends a request without signing in has no record. One statement over one index.
+ * Lists the declarations and requests that were sent, as the record of acts has them, by day in Türkiye, both ends
+ * included; days without one are left out. Whoever sends a request without signing in has no record. One statement over
+ * one index.
  */
 export async function listSendingDays(from: IsoDate, until: IsoDate): Promise<ActDay[]> {
   const day = dayOfInstant(audit.at);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A settings file of its own, made from the repository's sample. */
+/** Returns a settings file of its own, made from the repository's sample. */
 function settingsFile(change: Record<string, unknown> = {}): string {
   const file = join(folder, `settings-${(fresh += 1)}.json`);
   const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;

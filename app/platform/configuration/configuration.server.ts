@@ -31,7 +31,7 @@ export interface Configuration extends BankAddresses {
   readonly service: string;
   /** Says where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
-  /** The map places are marked on; null where there is none. */
+  /** Holds the map places are marked on; null where there is none. */
   readonly map: MunicipalityMap | null;
 }
 

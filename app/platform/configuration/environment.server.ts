@@ -236,7 +236,7 @@ export interface Environment {
   readonly smsPassword: string | null;
   /** Holds the mail server with its account; null: the portal sends no e-mail. */
   readonly smtpUrl: string | null;
-  /** Address e-mails come from; null: the municipality's own. */
+  /** Holds the address e-mails come from; null: the municipality's own. */
   readonly mailFrom: string | null;
   readonly sessionSecret: string | null;
   /** Opens the inner health pages from elsewhere; null: only a private network sees them. */

@@ -41,7 +41,7 @@ export function serviceSettings(configuration: Configuration, menu: readonly Men
             clientId: settings.EDEVLET_CLIENT_ID,
             clientSecret: environment.eDevletClientSecret,
           },
-    // Demo alone: outside it the portal sends with an account of its own, or nobody does.
+    // This is for a demo alone: outside it the portal sends with an account of its own, or nobody does.
     messageHandOverUrl: environment.hasSandbox
       ? `http://127.0.0.1:${environment.sandboxPort}/sms/hand-over`
       : null,

@@ -32,12 +32,12 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** HMAC-SHA-256, base64url. */
+/** Returns the HMAC-SHA-256, base64url. */
 export function sign(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
 }
 
-/** The secret `signature` was made with; null when none of them made it. `length`: signs of a signature cut short. */
+/** Finds the secret `signature` was made with; null when none of them made it. `length`: signs of a signature cut short. */
 export function findSigner(
   secrets: Secrets,
   purpose: string,
@@ -84,7 +84,7 @@ export function seal(secret: string, purpose: string, text: string): string {
 /** Opens what `seal` closed; null when it was changed or closed with another key than of these. */
 export function findSealed(secrets: string | Secrets, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
-  // One spelling alone: a seal that is spent once must not open again with a sign added that decoding skips.
+  // One spelling alone counts: a seal that is spent once must not open again with a sign added that decoding skips.
   if (bytes.toString('base64url') !== sealed) return null;
   for (const secret of typeof secrets === 'string' ? [secrets] : secrets) {
     const opened = findSealedBytes(secret, purpose, bytes);

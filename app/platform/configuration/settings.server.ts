@@ -195,7 +195,7 @@ export const secretVariables = {
 /** Holds the names of those variables. */
 export const secretNames: readonly string[] = Object.keys(secretVariables);
 
-/** How long a secret has to be, and how many different signs it has to have. */
+/** Says how long a secret has to be, and how many different signs it has to have. */
 interface SecretRule {
   readonly least: number;
   readonly variety: number;

@@ -17,9 +17,12 @@ import { z } from 'zod';
 const FolderState = z.object({
   form: z.literal(1),
   writtenAt: z.iso.datetime(),
-  /** Rows of tables nothing is ever deleted from. */
+  /** Counts the rows of tables nothing is ever deleted from. */
   rows: z.record(z.string(), z.int()),
-  /** Bytes of each file, once the database was closed in order; null while it is open, or after its process died. */
+  /**
+   * Counts the bytes of each file, once the database was closed in order; null while it is open, or after its process
+   * died.
+   */
   files: z.record(z.string(), z.int()).nullable(),
 });
 export type FolderState = z.output<typeof FolderState>;

@@ -13,8 +13,8 @@ export interface OpenPool {
 }
 
 /**
- * Milliseconds a caller waits for a connection: a free one of the pool, or a new one of the server. A page may wait twice,
- * and has three seconds.
+ * Counts the milliseconds a caller waits for a connection: a free one of the pool, or a new one of the server. A page
+ * may wait twice, and has three seconds.
  */
 const WAIT_FOR_CONNECTION = 1_400;
 /** One process has at most so many connections: for visitors and jobs, and for what needs a session of its own. */

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { listHostAddresses } from '../configuration/database-address.server';
 
-/** Milliseconds the hosts of a cluster have to say whether they take writes. */
+/** Counts the milliseconds the hosts of a cluster have to say whether they take writes. */
 const PATIENCE = 2_000;
 
-/** A server that takes no writes, with the SQLSTATE a write would be refused with. */
+/** Describes a server that takes no writes, with the SQLSTATE a write would be refused with. */
 class ReadOnlyServer extends Error {
   readonly code = '25006';
 }
@@ -31,11 +31,11 @@ export async function findPrimary(addresses: readonly string[]): Promise<string 
       await client.connect();
       await requireWritable(client);
     } catch (error) {
-      // Not awaited: a server that is silent never closes its side.
+      // It is not awaited: a server that is silent never closes its side.
       client.end().catch(() => undefined);
       throw error;
     }
-    // Awaited: who restores a backup must be alone on the server that was found.
+    // It is awaited: who restores a backup must be alone on the server that was found.
     await client.end();
     return address;
   };

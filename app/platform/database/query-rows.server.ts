@@ -1,6 +1,9 @@
 import type { Connection } from 'municipality/ground/connection';
 
-/** Rows of one statement over whichever driver is open, for what has no table of Drizzle's: catalogues, counts, dumps. */
+/**
+ * Asks for the rows of one statement over whichever driver is open, for what has no table of Drizzle's: catalogues,
+ * counts, dumps.
+ */
 export async function queryRows<Row extends object>(
   connection: Connection,
   text: string,

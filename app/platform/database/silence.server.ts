@@ -72,7 +72,7 @@ export function watchSilence({ log, openClient, ask: askClient, onTrouble }: Wat
     await askClient(client);
   };
   const forget = () => {
-    // Not awaited: a server that is silent never closes its side.
+    // It is not awaited: a server that is silent never closes its side.
     client?.end().catch(() => undefined);
     client = null;
   };

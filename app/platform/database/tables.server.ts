@@ -12,8 +12,9 @@ export const rateLimit = portalSchema.table('rate_limit', {
 });
 
 /**
- * The one secret all rows of the portal are sealed with, itself sealed with the session secret. Session secrets are
- * replaced from time to time; rows that are found by an HMAC of a number that is stored nowhere could not be rewritten.
+ * Holds the one secret all rows of the portal are sealed with, itself sealed with the session secret. Session secrets
+ * are replaced from time to time; rows that are found by an HMAC of a number that is stored nowhere could not be
+ * rewritten.
  */
 export const recordSecret = portalSchema.table(
   'record_secret',

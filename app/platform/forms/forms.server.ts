@@ -3,7 +3,7 @@ import { getPortal } from '../portal/portal.server';
 import { readUrlencoded, refuse } from '../http/request-body.server';
 import { findVisitorToken, isFormToken } from '../http/visitor.server';
 
-/** Name of the hidden field that proves a form is ours. */
+/** Holds the name of the hidden field that proves a form is ours. */
 export const FORM_TOKEN = 'jeton';
 
 const LARGEST_FORM = 64 * 1_024;

@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition';
 
 const plainLetters: Readonly<Record<string, string>> = { ı: 'i', İ: 'I' };
 
-/** The name in letters every browser knows, for those that read no others. */
+/** Returns the name in letters every browser knows, for those that read no others. */
 function plainName(name: string): string {
   return name
     .replace(/[ıİ]/g, (letter) => plainLetters[letter] ?? letter)

@@ -81,7 +81,7 @@ export function withFixedHeaders(publicOrigin: string): RequestHandler {
   };
 }
 
-/** Milliseconds the rest of a body is still taken in once its answer is out. */
+/** Counts the milliseconds the rest of a body is still taken in once its answer is out. */
 const LEFTOVER = 30_000;
 
 /**

@@ -84,7 +84,7 @@ export class BoundedForm {
   }
 }
 
-/** The fields of a form of ours in the encoding browsers use without files. @throws Response 400, 413 */
+/** Reads the fields of a form of ours in the encoding browsers use without files. @throws Response 400, 413 */
 export async function readUrlencoded(request: Request, limit: number): Promise<FormData> {
   const body = await readBody(request, limit);
   if (countFields(body) > MOST_FIELDS) throw refuse(400, 'Too Many Fields');

@@ -26,7 +26,7 @@ const own = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${VISITOR}|${DEVICE})=`);
 export const isKnownBrowser = (cookies: string | undefined): boolean =>
   cookies !== undefined && own.test(cookies);
 
-/** `Set-Cookie` value; without `maxAge` (seconds) the cookie ends with the browser. */
+/** Makes a `Set-Cookie` value; without `maxAge` (seconds) the cookie ends with the browser. */
 export function visitorCookie(token: string, maxAge?: number): string {
   const parts = [`${visitorCookieName()}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   if (isSecure()) parts.push('Secure');
@@ -41,7 +41,7 @@ export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
 /** Sets the cookie by which a device is known as a kiosk. */
 export const deviceCookieName = (): string => nameNow(DEVICE);
 
-/** `Set-Cookie` value that makes a browser the device behind `token` for a year. */
+/** Makes a `Set-Cookie` value that makes a browser the device behind `token` for a year. */
 export function deviceCookie(token: string): string {
   const parts = [`${deviceCookieName()}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=31536000'];
   if (isSecure()) parts.push('Secure');

@@ -7,7 +7,7 @@ import { metrics } from '../log/metrics.server';
 import { getPortal } from '../portal/portal.server';
 import { runInRequestContext } from '../request/request-context.server';
 
-/** Work done beside the requests, by whichever process comes first. */
+/** Describes the work done beside the requests, by whichever process comes first. */
 export type Job = {
   readonly name: string;
   /** Takes what `wakeJob` was given. What it throws is logged; nothing is tried again by itself. */

@@ -87,7 +87,7 @@ const register = {
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
   'cancellation-subject': { points: 6, duration: HOUR },
   'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
-  // Papers that have to be drawn; one from the cache is not counted.
+  // Counts papers that have to be drawn; one from the cache is not counted.
   'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },
   // Four digits beside a tracking number: few tries each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: HOUR },

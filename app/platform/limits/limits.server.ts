@@ -62,7 +62,7 @@ function keysOf(name: LimitName, key: string): { narrow: string; wide: string | 
   }
 }
 
-/** Everything a try of this limit is counted by, the shortest measure first. */
+/** Returns everything a try of this limit is counted by, the shortest measure first. */
 function countersOf(name: LimitName, key: string): Counter[] {
   const { points, duration, longer, wide: times = WIDER, isOwn } = limits[name];
   const { narrow, wide } = keysOf(name, key);

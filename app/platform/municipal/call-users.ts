@@ -16,13 +16,13 @@ const choices: Readonly<Record<string, readonly CallName[]>> = {
     .flatMap((code) => [definitionCallOf(code, true), definitionCallOf(code, false)]),
 };
 
-/** The names of the calls a source makes. */
+/** Lists the names of the calls a source makes. */
 function listMade(source: string): string[] {
   const named = [...source.matchAll(made)].map(([, name = '']) => name);
   return [...named, ...[...source.matchAll(chosen)].flatMap(([, name = '']) => choices[name] ?? [])];
 }
 
-/** The folder of `app` a source lies in, within its wing: `debts` of `features/debts/debt-table.tsx`. */
+/** Returns the folder of `app` a source lies in, within its wing: `debts` of `features/debts/debt-table.tsx`. */
 function folderOf(path: string): string {
   const [wing = '', folder = ''] = path.split(/[\\/]/);
   return wing === 'features' || wing === 'parts' ? folder : wing;

@@ -10,9 +10,9 @@ interface Rest {
 }
 
 interface RestOptions {
-  /** Unanswered calls in a row after which it opens. */
+  /** It opens after so many unanswered calls in a row. */
   readonly opensAfter: number;
-  /** Milliseconds the breaker stays open; then one call goes through and decides whether it closes. */
+  /** Counts the milliseconds the breaker stays open; then one call goes through and decides whether it closes. */
   readonly restsFor: number;
   readonly isSilence: (result: unknown) => boolean;
   readonly log?: Log | undefined;

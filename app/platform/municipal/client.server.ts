@@ -30,7 +30,7 @@ interface ClientOptions {
   transport: Transport | MunicipalTransport;
   /** Is the constant `userName` of every body that has none of its own. */
   systemUser: string;
-  /** Bearer token of the calls the portal makes in its own name. */
+  /** Holds the bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
   /** Is told which calls turn out not to be offered; a call known to be missing is not made. */

@@ -1,7 +1,7 @@
 import { Agent, fetch, type Response } from 'undici';
 import { secondsOf, type Incoming, type Outgoing } from './transport.server';
 
-/** Connections kept open to the municipality, and brought into use one call at a time each. */
+/** Counts the connections kept open to the municipality, and brought into use one call at a time each. */
 const CONNECTIONS = 64;
 /**
  * Holds the keep-alive of an idle connection in milliseconds: shorter than any server's, or a call would meet a closed

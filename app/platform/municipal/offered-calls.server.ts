@@ -89,7 +89,7 @@ export function openOfferedCalls(): OfferedCalls {
 
 /** Counts the milliseconds between two questions for the list, and after one that was not answered. */
 const [ASK_EVERY, ASK_AGAIN] = [5 * 60_000, 20_000];
-/** Milliseconds the first pages wait for the first answer. */
+/** Counts the milliseconds the first pages wait for the first answer. */
 const FIRST_WAIT = 3_000;
 
 /**

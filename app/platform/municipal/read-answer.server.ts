@@ -54,7 +54,10 @@ export function requireWhole({ unread }: { readonly unread: number }): void {
   if (unread > 0) throw new MunicipalOutage('Rows could not be read', 'unknown');
 }
 
-/** The row meant; undefined when the list has none. @throws MunicipalOutage when it may be among those that could not be read */
+/**
+ * Finds the row meant; undefined when the list has none. @throws MunicipalOutage when it may be among those that could
+ * not be read
+ */
 export function findRow<Row>(list: ReadRows<Row>, isMeant: (row: Row) => boolean): Row | undefined {
   const found = list.rows.find(isMeant);
   if (found === undefined) requireWhole(list);

@@ -1,7 +1,7 @@
 import { MunicipalOutage, MunicipalRefusal } from './errors.server';
 import { noteMissingPart } from './outage.server';
 
-/** Milliseconds a part of a page may take; then the page is shown without it. */
+/** Counts the milliseconds a part of a page may take; then the page is shown without it. */
 const LONGEST = 3_000;
 
 const TOO_LATE = Symbol('too late');
@@ -11,9 +11,9 @@ const concernsPart = (error: unknown) =>
   error instanceof MunicipalOutage || (error instanceof MunicipalRefusal && error.httpStatus !== 401);
 
 /**
- * A part of a page, or null where the municipality refuses it, does not answer within three seconds, or does not offer it:
- * the page is shown without it and says which part is missing, but for one that is not offered. Whatever else is thrown
- * is thrown on.
+ * Reads a part of a page, or null where the municipality refuses it, does not answer within three seconds, or does not
+ * offer it: the page is shown without it and says which part is missing, but for one that is not offered. Whatever else
+ * is thrown is thrown on.
  */
 export async function readPart<Part>(title: string, work: () => Promise<Part>): Promise<Part | null> {
   let timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export async function readPart<Part>(title: string, work: () => Promise<Part>): 
     timer = setTimeout(resolve, LONGEST, TOO_LATE);
   });
   const working = work();
-  // What comes after the page has gone out is nobody's.
+  // Results that arrive after the page was sent are ignored.
   working.catch(() => undefined);
   try {
     const part = await Promise.race([working, late]);

@@ -8,11 +8,11 @@ import { openRest } from './circuit-breaker.server';
 
 export interface RemoteTransportOptions {
   readonly log?: Log;
-  /** Milliseconds a call may take in all: connecting, its reply to the last byte, and a second try. */
+  /** Counts the milliseconds a call may take in all: connecting, its reply to the last byte, and a second try. */
   readonly timeLimit?: number;
-  /** Unanswered calls in a row after which the circuit breaker opens. */
+  /** The circuit breaker opens after so many unanswered calls in a row. */
   readonly opensAfter?: number;
-  /** Milliseconds the circuit breaker stays open. */
+  /** Counts the milliseconds the circuit breaker stays open. */
   readonly restsFor?: number;
   /** Counts the milliseconds before a second try, at most; it is drawn between half and all of them. */
   readonly pauseBefore?: number;

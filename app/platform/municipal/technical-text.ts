@@ -5,7 +5,7 @@ const LONGEST = 600;
 
 /** Matches the parts of a text in which a file ending, a port or an underscore says nothing. */
 const addresses = /\bhttps?:\/\/[^\s<>"']{1,300}|\b[\w.%+-]{1,64}@[\w.-]{1,100}/gi;
-/** Addresses only a machine inside a network calls. */
+/** Matches the addresses only a machine inside a network calls. */
 const innerAddress = /\bhttps?:\/\/(?:localhost|\d{1,3}\.\d{1,3}\.|[\w-]{1,63}[:/]|[\w.-]{1,100}:\d)/i;
 
 /** These patterns match what programs, databases and web servers write, and people do not. */

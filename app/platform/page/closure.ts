@@ -25,7 +25,7 @@ function findStateMessage(error: unknown, status: number, field: string): unknow
   return typeof errorData === 'object' && errorData !== null && field in errorData ? errorData : null;
 }
 
-/** The closure an error of a route tells of; null for every other error. */
+/** Finds the closure an error of a route tells of; null for every other error. */
 export const findClosure = (error: unknown) =>
   findStateMessage(error, 503, 'closedService') as Closure | null;
 

@@ -1,4 +1,4 @@
-/** The style of every light page; whoever sends one allows it by its hash. */
+/** Styles every light page; whoever sends one allows it by its hash. */
 export const lightStyle =
   'body{max-width:36rem;margin:10vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;color:#1b1f24;background:#fff}' +
   'h1{font-size:1.5rem}a{color:#0b5cad}.b{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#0b5cad;color:#fff}';

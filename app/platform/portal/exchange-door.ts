@@ -1,4 +1,4 @@
-/** What became of a delivery of files: waits for agreement, was agreed to, is merged, or was refused. */
+/** Says what became of a delivery of files: waits for agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
 
 export interface DeliveryCounts {
@@ -54,7 +54,7 @@ export interface Conflict {
   readonly theirs: string;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
-  /** What one person wants and another one has to agree to. */
+  /** Holds what one person wants and another one has to agree to. */
   readonly proposed: 'bizimki' | 'onlarinki' | null;
   readonly proposedBy: string | null;
   readonly proposedMark: string | null;

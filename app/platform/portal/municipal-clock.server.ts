@@ -24,7 +24,7 @@ export function differenceText(seconds: number): string {
   return `${parts.join(' ')} ${seconds > 0 ? 'ileri' : 'geri'}`;
 }
 
-/** Milliseconds between two looks at the municipality's clock. */
+/** Counts the milliseconds between two looks at the municipality's clock. */
 const CHECK_EVERY = 15 * 60_000;
 
 /** Compares the clocks, where the municipality has one of its own. @returns the seconds it is ahead; null while it is right or silent */

@@ -8,7 +8,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 /** Counts the milliseconds: a page that is not written by then will not be. */
 const RENDER_LIMIT = 10_000;
 
-/** The page React goes on with in the browser, written whole: it has the framework's data behind it. */
+/** Writes the page React goes on with in the browser, written whole: it has the framework's data behind it. */
 export function writeWithScript(page: ReactElement, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -1,4 +1,4 @@
-/** What a thread beside the one that answers requests can do; the list of all is `app/parts/workers`. */
+/** Describes what a thread beside the one that answers requests can do; the list of all is `app/parts/workers`. */
 export interface Job<Input, Output> {
   readonly name: string;
   /** Says who waits with whom: papers are ours, files are foreign and may take their whole time. */

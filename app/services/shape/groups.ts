@@ -34,7 +34,7 @@ export const menuGroups = {
 
 export type MenuGroup = keyof typeof menuGroups;
 
-/** What happens to people so that they have to declare it, in the order it is asked. */
+/** Holds what happens to people so that they have to declare it, in the order it is asked. */
 export const occasionGroups = {
   property: 'Ev, iş yeri, arsa ya da arazi',
   business: 'İş yeri',

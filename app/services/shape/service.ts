@@ -42,7 +42,7 @@ interface Card {
 
 /** Describes what a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */
 export interface Service extends Partial<Card> {
-  /** The page it begins at, where it has one of its own. */
+  /** Is the page it begins at, where it has one of its own. */
   readonly page?: UrlName;
   /** Says who may use it. */
   readonly access: 'open' | 'member' | 'staff';
@@ -58,13 +58,13 @@ export interface Service extends Partial<Card> {
   };
   /** Is its place among what most people come for, first on the home page: of who is signed in, and of who is not. */
   readonly task?: { readonly title: string; readonly guest?: number; readonly member?: number };
-  /** Every address that belongs to it, with the reason it is there. */
+  /** Holds every address that belongs to it, with the reason it is there. */
   readonly addresses: Readonly<Partial<Record<UrlName, string>>>;
   /** Says with which closure of the operator's it closes; `common` with everything alone, `always` never. */
   readonly closes: ServiceName | 'common' | 'always';
   /** Lists addresses that stay open all the same: what a bank returns to, the way out. */
   readonly staysOpen?: readonly UrlName[];
-  /** Let in however busy the portal is: whoever is paying, and the programs that look after it. */
+  /** It is let in however busy the portal is: whoever is paying, and the programs that look after it. */
   readonly isNeverTurnedAway?: true;
   /** Lists the calls of the municipality without which it cannot be offered. */
   readonly calls: readonly CallName[];

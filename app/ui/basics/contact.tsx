@@ -16,7 +16,7 @@ export const ContactContext = createContext<Contact>({});
 
 export const useContact = () => useContext(ContactContext);
 
-/** `tel:+903125550100`, which also a phone abroad can dial; a short number (444, 153) stays as it is. */
+/** Writes `tel:+903125550100`, which also a phone abroad can dial; a short number (444, 153) stays as it is. */
 export function telephoneUrl(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   const [, whole] = /^0?([2-58]\d{9})$/.exec(digits) ?? [];

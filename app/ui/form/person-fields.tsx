@@ -19,7 +19,7 @@ export function IdentityField({ of, ...props }: IdentityFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width={20} {...props} hint={hint} />;
 }
 
-/** A mobile phone in Türkiye, however it is written. */
+/** Shows a mobile phone in Türkiye, however it is written. */
 export function PhoneField(props: PersonFieldProps) {
   return (
     <TextField

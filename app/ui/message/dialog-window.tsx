@@ -30,7 +30,8 @@ export function DialogWindow({ isOpen, onClose, onLeave, ...texts }: DialogWindo
         <Content
           className={`${texts.windowClass} dialog-window`}
           onOpenAutoFocus={(event) => {
-            // On the dialog, not on its button: that one stands at the end, and a small screen would begin there.
+            // It stands on the dialog, not on its button: that one stands at the end, and a small screen would begin
+            // there.
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();
           }}

@@ -1,4 +1,4 @@
-/** What a form carries along unseen: its token, its step. Undefined values are left out. */
+/** Holds what a form carries along unseen: its token, its step. Undefined values are left out. */
 export function HiddenFields({ values }: { values: Readonly<Record<string, string | number | undefined>> }) {
   return (
     <>

@@ -124,7 +124,7 @@ export interface PlotColumn {
 
 /** Is the height of the columns, in lines. */
 const COLUMN_LINES = 8;
-/** Part of a column's place it fills. */
+/** Holds the part of a column's place it fills. */
 const FILLED = 0.75;
 
 interface ColumnLayout {

@@ -35,7 +35,7 @@ export function distance(one: string, other: string): number {
   return Math.hypot(...lab(one).map((part, at) => part - (to[at] ?? 0)));
 }
 
-/** WCAG 2.2 contrast ratio of two `#RRGGBB` colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two `#RRGGBB` colours, 1 to 21. */
 export function ratio(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);

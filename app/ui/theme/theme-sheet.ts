@@ -1,6 +1,6 @@
 import { isDark, palettes, type Palette, type ThemeName, variableName } from './palette';
 
-/** A theme, or the device's own wish for a dark or a light one. */
+/** Describes a theme, or what the device asks for, a dark or a light one. */
 export type ThemeChoice = ThemeName | 'device';
 
 export function isThemeChoice(name: string): name is ThemeChoice {

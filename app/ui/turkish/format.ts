@@ -67,12 +67,12 @@ export function formatMonth(month: number): string {
   return name;
 }
 
-/** `2026-05` as `Mayıs 2026`. Throws RangeError when the text is no month. */
+/** Writes `2026-05` as `Mayıs 2026`. Throws RangeError when the text is no month. */
 export function formatMonthOf(month: string): string {
   return `${formatMonth(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 }
 
-/** `2026-05-31` as `31 Mayıs 2026`. Throws RangeError when the text is not an ISO date. */
+/** Writes `2026-05-31` as `31 Mayıs 2026`. Throws RangeError when the text is not an ISO date. */
 export function formatDate(date: string): string {
   const [, year, month, day] = isoDate.exec(date) ?? [];
   if (!year || !month || !day) throw new RangeError(`not an ISO date: ${date}`);

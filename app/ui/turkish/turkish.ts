@@ -5,7 +5,7 @@ import { lastSpokenWord } from './turkish-reading';
  * a buffer, a consonant said after a vowel only, a vowel said after a consonant only.
  */
 const shapes = {
-  /** 31 Mayıs’a, 2026’ya */
+  /** Writes 31 Mayıs’a, 2026’ya. */
   e: '(y)A',
   /** Writes 3’ü, 2026’yı. */
   i: '(y)I',

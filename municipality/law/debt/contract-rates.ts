@@ -14,7 +14,7 @@ export interface ContractRate {
 const onDay = <Rate extends { readonly validFrom: IsoDate }>(rates: readonly Rate[], day: IsoDate) =>
   rates.findLast(({ validFrom }) => validFrom <= day);
 
-/** The most a contract may ask from who is no trader, as a multiple of the legal rate (6098 m.120/2). */
+/** Holds the most a contract may ask from who is no trader, as a multiple of the legal rate (6098 m.120/2). */
 const MOST_TIMES_LEGAL = 2;
 
 const CAPPED = '6098 m.120/2: yasal faizin iki katı';

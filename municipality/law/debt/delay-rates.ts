@@ -37,7 +37,7 @@ function delayStretches(dueDate: IsoDate, asOf: IsoDate, rates: readonly DelayRa
 
 /** Returns what one stretch adds to a principal in kuruş, with its fractions. */
 function addedBy(principal: Kurus, { rate, months, days }: DelayStretch): Decimal {
-  // Multiplied before it is divided: a thirtieth has no exact decimal form.
+  // It is multiplied before it is divided: a thirtieth has no exact decimal form.
   return new Decimal(rate.percent)
     .times(months * 30 + days)
     .times(principal)

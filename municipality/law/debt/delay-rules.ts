@@ -32,7 +32,7 @@ export interface GrowingDebt {
   readonly refusedOnFee: boolean | null;
 }
 
-/** Whether a debt whose deferral was refused is deferred all the same, should it be paid on this day (6183 m.48). */
+/** Tells whether a debt whose deferral was refused is deferred all the same, should it be paid on this day (6183 m.48). */
 export function isDeferredByRefusal(
   { refusedFrom, refusedUntil }: Pick<GrowingDebt, 'refusedFrom' | 'refusedUntil'>,
   day: IsoDate,

@@ -64,7 +64,7 @@ function weighDelay(periods: readonly LateFeePeriod[], rates: readonly LateFeeRa
 }
 
 function segmentOf(principal: Kurus, { from, to, months, days, rate }: LateFeePeriod): LateFeeSegment {
-  // Multiplied before it is divided: 1/30 has no exact decimal form.
+  // It is multiplied before it is divided: 1/30 has no exact decimal form.
   const feeInLira = new Decimal(rate.monthlyPercent)
     .times(months * 30 + days)
     .times(principal)

@@ -11,7 +11,7 @@ interface EventKind {
 
 const once = (title: string): EventKind => ({ title, effect: 'interruption', lasts: false });
 
-/** What interrupts the limitation of a debt's collection (6183 m.103) or lets it stand still (m.104). */
+/** Holds what interrupts the limitation of a debt's collection (6183 m.103) or lets it stand still (m.104). */
 export const eventKinds = {
   odeme: once('ödeme'),
   'odeme-emri': once('ödeme emri tebliği'),

@@ -11,7 +11,7 @@ const at = (effect: LimitationEvent['effect'], from: string, to: string | null =
 });
 
 test.each([
-  // Due in 2019: 2020, 2021, 2022, 2023 and 2024 are the five years.
+  // A debt due in 2019 has five years: 2020, 2021, 2022, 2023 and 2024.
   ['at the end of the fifth year after that of the due day', '2019-12-02', [], '2024-12-31'],
   ['from the same year for the first and the last day of it', '2019-01-01', [], '2024-12-31'],
   ['a year later for what falls due on the next New Year', '2020-01-01', [], '2025-12-31'],

@@ -8,8 +8,8 @@ export interface DueHalf {
 }
 
 /**
- * The two halves of a yearly tax in the order they are due (1319 m.30; 2464 mük. m.44). A half whose day is past at the
- * run must be paid within a month of it (VUK m.112), and can so come after the other.
+ * Returns the two halves of a yearly tax in the order they are due (1319 m.30; 2464 mük. m.44). A half whose day is
+ * past at the run must be paid within a month of it (VUK m.112), and can so come after the other.
  */
 export function dueHalves(year: number, today: IsoDate, holidays: ReadonlySet<string>): [DueHalf, DueHalf] {
   const [may, november] = yearlyInstalmentDays(year, holidays);

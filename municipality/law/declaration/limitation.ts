@@ -1,13 +1,13 @@
 import type { IsoDate } from 'municipality/contract';
 import { yearOf } from '../calendar/calendar';
 
-/** A year that is taxed, and the year whose tariffs it is calculated with. */
+/** Describes a year that is taxed, and the year whose tariffs it is calculated with. */
 export interface TaxedYear {
   readonly taxYear: number;
   readonly tariffYear: number;
 }
 
-/** Years back the tax may still be assessed for (VUK m.114). */
+/** Counts the years back the tax may still be assessed for (VUK m.114). */
 const yearsOfLimitation = 5;
 
 /** Returns the first year that is not time-barred yet. */

@@ -6,7 +6,7 @@ const needsProof = (content: EstateContent): boolean =>
   content.kind === 'building' &&
   (content.temporaryExemption === 'afet-sonrasi' || content.temporaryExemption === 'yatirim-tesvik');
 
-/** Whether a declaration takes effect only once the municipality has decided on it: it ends or frees a tax. */
+/** Tells whether a declaration takes effect only once the municipality has decided on it: it ends or frees a tax. */
 export function needsDecision(content: DeclarationContent): boolean {
   switch (content.kind) {
     case 'sale':

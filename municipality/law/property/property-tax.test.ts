@@ -76,7 +76,7 @@ describe('what is taken off or put on afterwards', () => {
   });
 
   test('an exemption that was not asked for in time counts from the year after the notice', () => {
-    // Finished in 2022: its term is 2023–2027 (1319 m.5).
+    // It was finished in 2022: its term is 2023–2027 (1319 m.5).
     const countedIn = (notice: { noticedIn: number; isLate: boolean }) =>
       [2023, 2024, 2025, 2026, 2027, 2028].filter(
         (year) => isWithinYears(year, 2022, 5) && year >= exemptionCountsFrom(notice, 2022),

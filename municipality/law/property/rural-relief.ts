@@ -21,7 +21,7 @@ export function ruralRelief({ taxKind, isFarmBuilding, use }: RuralFacts): 'free
   return taxKind === 'arazi' ? 'free' : 'none';
 }
 
-/** The part of a tax that trade in a rural neighbourhood bears. */
+/** Returns the part of a tax that trade in a rural neighbourhood bears. */
 export function ruralTax(tax: Kurus, share: string): Kurus {
   return halfUp(exact(tax).times(share));
 }

@@ -46,9 +46,9 @@ const leftOf = ({ debt, alreadyPaid }: GarnishedFile) =>
   debt === null ? Number.POSITIVE_INFINITY : Math.max(0, debt - alreadyPaid);
 
 /**
- * The most a file takes of a month's wage. The order decides: an office may ask a civil servant or contract employee for
- * more than a quarter (2004 m.83), a tax office for a third (6183 m.71), nobody for more than a quarter of a worker's wage
- * (4857 m.35), and a tax office for a tenth of what is not above the minimum wage.
+ * Returns the most a file takes of a month's wage. The order decides: an office may ask a civil servant or contract
+ * employee for more than a quarter (2004 m.83), a tax office for a third (6183 m.71), nobody for more than a quarter of
+ * a worker's wage (4857 m.35), and a tax office for a tenth of what is not above the minimum wage.
  */
 function mostOf(net: number, file: GarnishedFile, { employment, limits, minimumNet }: WageEarner): number {
   const isTax = file.law === '6183';

@@ -6,7 +6,7 @@ import { lira } from '../money/turkish-figures';
 /** Describes what the deposit of a dwelling is worth: so many billing periods of average use. */
 export interface DepositRule {
   readonly periods: number;
-  /** Most billing periods there may be; null before the law bounded them. */
+  /** Holds the most billing periods there may be; null before the law bounded them. */
   readonly mostPeriods: number | null;
   /** Counts the m³ a dwelling uses in a billing period on average. */
   readonly averageUse: number;

@@ -10,7 +10,7 @@ export type Grant = {
   token: string | null;
 };
 
-/** Milliseconds a code is good for. */
+/** Counts the milliseconds a code is good for. */
 const CODE_LIFETIME = 60_000;
 /** Is more than anybody needs; a long demonstration must not fill the memory. */
 const MOST = 500;

@@ -11,7 +11,7 @@ const base = '/OAuth2AuthorizationServer';
 export type { EDevletOptions, Scenario } from './provider';
 export { providerSchema, scenarios } from './provider';
 
-/** The national gateway's three addresses, as public clients of it use them, and a count of what went on. */
+/** Creates the national gateway's three addresses, as public clients of it use them, and a count of what went on. */
 export function createEDevlet(provider: Provider, now: () => Date, slowMs: number): Router {
   const grants = createGrants(now);
   const router = express.Router();

@@ -33,7 +33,7 @@ export function createOtherHost(): Router {
   const router = express.Router();
   router.get(PATH, (request, response) => {
     const page = typeof request.query['sayfa'] === 'string' ? request.query['sayfa'] : '';
-    // A path of this server: two slashes would name a host.
+    // It has to be a path of this server: two slashes would name a host.
     if (!/^\/(?!\/)/.test(page)) return void response.status(400).end();
     response.redirect(302, (otherOrigin(request) ?? '') + page);
   });

@@ -35,7 +35,7 @@ export function isHosted(storeType: StoreType): boolean {
   return storeType === '3d_pay_hosting' || storeType === '3d_host';
 }
 
-/** Store types where the gate only authenticates and the merchant takes the money through the API. */
+/** Returns the store types where the gate only authenticates and the merchant takes the money through the API. */
 export function isAuthenticationOnly(storeType: StoreType): boolean {
   return storeType === '3d' || storeType === '3d_host';
 }

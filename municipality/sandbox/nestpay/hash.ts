@@ -11,7 +11,7 @@ export function ver3Hash(fields: Fields, storeKey: string): string {
   const hashed = [...fields]
     .map(([name, value]) => ({ sortKey: name.toUpperCase(), value }))
     .filter(({ sortKey }) => !outsideTheHash.has(sortKey));
-  // By code unit: a locale's order puts `_` before the letters, the bank puts it after them.
+  // They are sorted by code unit: a locale's order puts `_` before the letters, the bank puts it after them.
   hashed.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0));
   const plaintext = [...hashed.map(({ value }) => value), storeKey].map(escaped).join('|');
   return createHash('sha512').update(plaintext, 'utf8').digest('base64');

@@ -20,7 +20,7 @@ export function gateAmount(kurus: number): string {
 
 const grouped = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 
-/** Kuruş as a person in Türkiye reads them: `1.234,50 ₺`. */
+/** Returns the kuruş as a person in Türkiye reads them: `1.234,50 ₺`. */
 export function liraText(kurus: number): string {
   const [whole = '0', fraction = '00'] = gateAmount(kurus).split('.');
   return `${grouped.format(Number(whole))},${fraction} ₺`;

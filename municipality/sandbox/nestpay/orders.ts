@@ -13,7 +13,7 @@ export type Authentication = {
 };
 
 export type Transaction = {
-  /** `S` sale, `C` credit (refund). */
+  /** Is `S` for a sale, `C` for a credit (refund). */
   readonly chargeType: 'S' | 'C';
   /** Is in kuruş */
   readonly amount: number;

@@ -44,7 +44,7 @@ export function concludeWithCard(branch: Branch, visit: Visit, card: AcceptedCar
 function concludeCommon(branch: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Answer {
   const ending = takeMoney(branch, visit, card, plan);
   const isPaid = ending.code === codes.success;
-  // The browser's word is nobody's: this one says "paid" of an order whose card was refused.
+  // The browser's word counts for nothing: this one says "paid" of an order whose card was refused.
   const isForged = plan.twist === 'alter-after-signing';
   const fields = commonFields(visit, isForged ? { ...ending, code: codes.success } : ending);
   if (plan.twist === 'name-other-order') {

@@ -23,7 +23,7 @@ interface CollectionFilter {
   readonly receiptNo?: string | undefined;
 }
 
-/** Receipts of an order across registries that pay debts of this one and are in another's name. */
+/** Returns the receipts of an order across registries that pay debts of this one and are in another's name. */
 const shares = (database: ServiceDatabase, registryOid: Given<string>) =>
   inArray(
     collection.oid,
@@ -156,7 +156,7 @@ function paidFeeKind({ feeKind }: PaidLine['line'], { revenueCode }: PaidLine['a
   return { FeeKind: feeKind ?? (revenueCode === planRevenueCodes.tecil ? 'tecil-faizi' : 'gecikme-zammi') };
 }
 
-/** A collection with its lines, by its id or by the order it was paid with; null when there is none. */
+/** Finds a collection with its lines, by its id or by the order it was paid with; null when there is none. */
 export async function findCollection(
   { database, reference }: Sources,
   by: { oid: string } | { orderNumber: string },

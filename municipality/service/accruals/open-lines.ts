@@ -112,7 +112,7 @@ export async function readLineViews(
   };
 }
 
-/** Those of them the payer may see, with their late fee as of a day, as the contract shows them. */
+/** Lists those of them the payer may see, with their late fee as of a day, as the contract shows them. */
 export async function listOpenLines(
   sources: FeeSources & { readonly today: IsoDate },
   registryOid: string,

@@ -32,9 +32,9 @@ const isEarlierOf = (debts: readonly AccrualRow[]) =>
   );
 
 /**
- * What of the contracts a receipt pays for fell due before and was still open once it was written: without a word about it,
- * the receipt would let presume that it is paid (6098 m.104). What was paid later is counted as open then, and what was paid
- * without a receipt of ours as paid before.
+ * Lists what of the contracts a receipt pays for fell due before and was still open once it was written: without a word
+ * about it, the receipt would let presume that it is paid (6098 m.104). What was paid later is counted as open then,
+ * and what was paid without a receipt of ours as paid before.
  */
 export async function listStillOpen(
   database: ServiceDatabase,

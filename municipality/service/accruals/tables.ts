@@ -23,7 +23,7 @@ export const accrual = municipalitySchema.table(
     /** Is already moved off weekends and holidays. */
     dueDate: dayColumn('due_date').notNull(),
     description: text('description').notNull(),
-    /** The estate, business or water subscriber it was accrued for. */
+    /** Is the estate, business or water subscriber it was accrued for. */
     subjectOid: text('subject_oid'),
     principal: moneyColumn('principal').notNull(),
     paidPrincipal: moneyColumn('paid_principal').notNull(),

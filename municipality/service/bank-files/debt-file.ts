@@ -16,7 +16,7 @@ import { asWritable } from './turkish-bytes';
 export type DebtRecord = RecordOf<typeof debtFile.B>;
 export type DebtFoot = RecordOf<typeof debtFile.F>;
 
-/** Rows read at a time: a million debts never stand in memory together. */
+/** So many rows are read at a time: a million debts never stand in memory together. */
 const PAGE = 5_000;
 const NAME_WIDTH = 40;
 

@@ -4,7 +4,7 @@ import { BankFileFault } from './bank-file-fault';
 const decoded = new TextDecoder('windows-1254').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const bytes = new Map(Array.from(decoded, (letter, byte) => [letter, byte]));
 
-/** Letters of windows-1254, without control characters and the places the table leaves empty. */
+/** Holds the letters of windows-1254, without control characters and the places the table leaves empty. */
 const writable = new Set([...bytes.keys()].filter((letter) => !/\p{Cc}/u.test(letter)));
 
 export function isWritable(text: string): boolean {

@@ -55,7 +55,7 @@ export async function compareWithBank(
   const entries: DayEntry[] = [
     ...sales.flatMap((key) => {
       const { collected = null, refunded = null } = ledger.get(key) ?? {};
-      // Taken, never booked and given back: both movements are ours.
+      // It was taken, never booked and given back: both movements are ours.
       const amount = collected ?? refunded;
       return amount === null ? [] : [{ key, amount }];
     }),

@@ -8,7 +8,7 @@ import { assessDuePlans } from '../restructuring/assess-due-plans';
 /** All that is a member's own is in reach. */
 const whole = { scope: { subjectOid: null, revenueCode: null } };
 
-/** The registries a member's own token opens: those of the proven number, or the one of the membership. */
+/** Lists the registries a member's own token opens: those of the proven number, or the one of the membership. */
 function listMemberRegistries({ database }: CallContext, userName: string) {
   return database
     .select({ oid: registry.oid })

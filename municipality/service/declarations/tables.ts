@@ -220,7 +220,7 @@ export const declarationCorrection = municipalitySchema.table('declaration_corre
   calculation: jsonb('calculation').$type<Calculation>().notNull(),
 });
 
-/** Accruals a declaration took the place of, as they stood then: what a rejection asks for again. */
+/** Holds the accruals a declaration took the place of, as they stood then: what a rejection asks for again. */
 export const earlierAccrual = municipalitySchema.table(
   'declaration_earlier_accrual',
   {

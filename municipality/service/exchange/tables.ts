@@ -52,7 +52,7 @@ export const exchangeDelivery = municipalitySchema.table(
     no: serial('no').primaryKey(),
     /** Holds the name of the folder. */
     name: text('name').notNull(),
-    /** SHA-256 over all of its files: an agreement holds for these and no others. */
+    /** Holds the SHA-256 over all of its files: an agreement holds for these and no others. */
     digest: text('digest').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     at: instantColumn('at').notNull(),
@@ -143,7 +143,7 @@ export const exchangeConflict = municipalitySchema.table(
     closedAt: instantColumn('closed_at'),
     decision: text('decision').$type<'bizimki' | 'onlarinki'>(),
     decidedBy: text('decided_by'),
-    /** What one person wants and another one has to agree to. */
+    /** Holds what one person wants and another one has to agree to. */
     proposed: text('proposed').$type<'bizimki' | 'onlarinki'>(),
     proposedBy: text('proposed_by'),
     /** Tells that person from another one. */
@@ -163,7 +163,7 @@ export const exchangeAccess = municipalitySchema.table('exchange_access', {
   no: serial('no').primaryKey(),
   /** Says what it is for. */
   name: text('name').notNull(),
-  /** SHA-256 of the key, which is kept nowhere. */
+  /** Holds the SHA-256 of the key, which is kept nowhere. */
   hash: text('hash').notNull().unique(),
   drawnBy: text('drawn_by').notNull(),
   /** Tells who drew it from another person; null of the operator, whose key counts at once. */

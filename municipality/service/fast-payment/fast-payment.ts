@@ -11,7 +11,7 @@ import type { PayerScope, RegistryRow } from '../kit/caller';
 import { findSettledMobile } from '../identity/phone';
 import { fastPayment, registry } from '../identity/tables';
 
-/** Milliseconds a handle waits for its code, and then a token for its payment. */
+/** Counts the milliseconds a handle waits for its code, and then a token for its payment. */
 const lifetime = 60 * 60 * 1000;
 
 interface Meant extends PayerScope {

@@ -10,7 +10,7 @@ function baseOf({ tickets, turnover }: EntertainmentContent): 'bilet' | 'bahis' 
   return turnover === null ? 'gun' : 'bahis';
 }
 
-/** A business as a second declaration of it begins: the row on record, and what only its declarations know. */
+/** Returns a business as a second declaration of it begins: the row on record, and what only its declarations know. */
 export function observedBusiness(
   row: typeof business.$inferSelect & { readonly addressText: string | null },
   declared: DeclaredByKind,

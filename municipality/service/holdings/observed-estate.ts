@@ -109,8 +109,8 @@ function declaredAlone(content: EstateContent): Partial<Estate> {
 }
 
 /**
- * An estate as a second declaration of it begins. Where both know a field the row on record holds, as long as the
- * declaration does not wait for its year: then it is the newer one.
+ * Returns an estate as a second declaration of it begins. Where both know a field the row on record holds, as long as
+ * the declaration does not wait for its year: then it is the newer one.
  */
 export function observedEstate(
   row: EstateOnRecord,

@@ -72,7 +72,7 @@ export async function createMember(
   if (request.password.includes(userName)) {
     throw refuse('password-is-number', 'Şifre, kimlik veya vergi numaranızı içeremez.');
   }
-  // Hashed before anything is looked up: who is a member already must not be told by the time taken.
+  // It is hashed before anything is looked up: who is a member already must not be told by the time taken.
   const passwordHash = await hashPassword(request.password);
   const identity = await requireIdentity(database, request, refuse);
   return database.transaction(async (transaction) => {

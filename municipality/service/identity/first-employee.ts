@@ -8,7 +8,7 @@ import { openRegistry } from './open-registry';
 import { hashPassword } from './password';
 import { employee, member, registry } from './tables';
 
-/** Milliseconds the code of the first employee can be used. */
+/** Counts the milliseconds the code of the first employee can be used. */
 const CODE_LIFETIME = 24 * 60 * 60_000;
 
 /** Nothing in it looks like something else on paper: no 0 o, 1 i l, 2 z, 5 s, 6 b, 8, 9 g q. */

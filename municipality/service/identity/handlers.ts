@@ -23,7 +23,7 @@ export const identityEndpoints = {
     async ({ database, now }, { userName, password, encryptedPassword }, refuse) => {
       const { passwordHash, endsAt } = await findPassword(database, userName);
       if (passwordHash === null) {
-        // As long as for a member: the time must not tell who is one.
+        // It takes as long as for a member: the time must not tell who is one.
         await isPasswordOf(await nobodysHash(), password);
         throw refuse('member-not-found', 'Kullanıcı kaydı bulunamadı. Lütfen üyelik alınız.');
       }

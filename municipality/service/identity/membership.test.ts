@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 let taken = 0;
-/** A person of the population register nobody else in this file uses. */
+/** Returns a person of the population register nobody else in this file uses. */
 function nextNewcomer(): Newcomer {
   const newcomer = newcomers[taken];
   taken += 1;

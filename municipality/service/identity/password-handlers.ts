@@ -75,7 +75,7 @@ export async function changePassword(
     const changed = await tx
       .update(member)
       .set({ passwordHash, mustChangePassword: false, passwordEndsAt: null })
-      // Only over the hash that was checked: of two changes at once one is refused.
+      // It is written only over the hash that was checked: of two changes at once one is refused.
       .where(and(eq(member.userName, userName), eq(member.passwordHash, current)))
       .returning({ userName: member.userName });
     if (changed.length === 0) throw refuse('wrong-password', 'Şu anki şifreniz hatalı.');

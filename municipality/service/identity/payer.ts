@@ -10,7 +10,7 @@ export function payerOf({ userName, registries }: Member): Payer {
   return { userName, isGuest: false, registries, scope: everything, mayCancel: true };
 }
 
-/** The guest a fast-payment token was opened for; null for a token unknown or expired. */
+/** Finds the guest a fast-payment token was opened for; null for a token unknown or expired. */
 export async function findGuestByToken(
   database: ServiceDatabase,
   token: string,

@@ -1,6 +1,6 @@
 import { NEW_PHONE_FOR } from 'municipality/contract';
 
-/** The ten digits operators know a phone by, whichever way it was entered into the record. */
+/** Returns the ten digits operators know a phone by, whichever way it was entered into the record. */
 export function tenDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
 }

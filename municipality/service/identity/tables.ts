@@ -87,7 +87,7 @@ export const employee = municipalitySchema.table('employee', {
 export const accessToken = municipalitySchema.table(
   'access_token',
   {
-    /** SHA-256 of the token in hex: a copy of this table opens no door. */
+    /** Holds the SHA-256 of the token in hex: a copy of this table opens no door. */
     tokenHash: text('token_hash').primaryKey(),
     userName: text('user_name')
       .notNull()

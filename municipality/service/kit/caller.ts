@@ -30,7 +30,7 @@ export interface Member {
   readonly registries: readonly RegistryRow[];
 }
 
-/** Who asks, whichever token proves it, with the registries that carry the number. */
+/** Says who asks, whichever token proves it, with the registries that carry the number. */
 export interface Person {
   readonly identityNo: string;
   /** Is sorted by registry number. */

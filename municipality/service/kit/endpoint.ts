@@ -30,7 +30,10 @@ export interface CallContext {
   readonly log: (event: string, fields: Record<string, unknown>) => void;
 }
 
-/** An answer as decoding what goes on the wire would give it; as it goes there where it has rows that do not fit. */
+/**
+ * Describes an answer as decoding what goes on the wire would give it; as it goes there where it has rows that do not
+ * fit.
+ */
 export type InsideAnswer = { readonly meant: unknown } | { readonly wire: unknown };
 
 export interface Endpoint<Name extends string = string> {

@@ -1,4 +1,4 @@
-/** A name with all but its beginnings hidden, e.g. "Ah*** Y*****". The length of the name does not show. */
+/** Hides all of a name but its beginnings, e.g. "Ah*** Y*****". The length of the name does not show. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)

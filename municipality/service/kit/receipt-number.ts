@@ -13,7 +13,7 @@ export function newVerificationCode(): string {
   return Array.from(randomBytes(10), (byte) => readableAlphabet.charAt(byte % 32)).join('');
 }
 
-/** A verification code as a person may have typed it, brought to the form it was printed in. */
+/** Returns a verification code as a person may have typed it, brought to the form it was printed in. */
 export function normalizeVerificationCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IİL]/g, '1');
 }

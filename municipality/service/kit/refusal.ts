@@ -1,6 +1,6 @@
 import type { Contract, CallName, RefusalOf } from 'municipality/contract';
 
-/** Every code any call of the contract may refuse with. */
+/** Describes every code any call of the contract may refuse with. */
 export type RefusalCode = RefusalOf<Contract[CallName]>;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * One look-up for all who ask the same at the same time: a page asks several calls side by side, each by the same token.
- * Nothing is kept once the answer is there.
+ * Makes one look-up for all who ask the same at the same time: a page asks several calls side by side, each by the same
+ * token. Nothing is kept once the answer is there.
  */
 export function shareLookup<Value>(
   read: (key: string, now: Date) => Promise<Value>,

@@ -4,8 +4,8 @@ import { ServiceRefusal } from './refusal';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * The refusal of a request under a key somebody else's request was written under, as the database tells of it: looked
- * for beforehand it would be missed by two at once. Null for every other failure.
+ * Returns the refusal of a request under a key somebody else's request was written under, as the database tells of it:
+ * looked for beforehand it would be missed by two at once. Null for every other failure.
  */
 export function takenKeyRefusal(error: unknown): ServiceRefusal | null {
   if (!(error instanceof Error)) return null;

@@ -14,7 +14,7 @@ export interface OwedLine {
   readonly limitationEndedOn: IsoDate | null;
 }
 
-/** What is overdue on a day and may still be collected, with how many lines it has; null when nothing is. */
+/** Finds what is overdue on a day and may still be collected, with how many lines it has; null when nothing is. */
 export function findOverdue(lines: readonly OwedLine[], today: IsoDate) {
   const overdue = lines.filter(
     ({ dueDate, limitationEndedOn }) => dueDate < today && limitationEndedOn === null,

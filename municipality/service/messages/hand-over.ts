@@ -1,6 +1,6 @@
 import { fetch } from 'undici';
 
-/** Milliseconds the operator has; the caller waits ten seconds in all. */
+/** Counts the milliseconds the operator has; the caller waits ten seconds in all. */
 const TIME_LIMIT = 5_000;
 
 interface HandedMessage {

@@ -23,7 +23,7 @@ export const onlinePayment = municipalitySchema.table(
     state: text('state').$type<OrderState>().notNull(),
     /** Is null until lines are saved. */
     total: moneyColumn('total'),
-    /** The day the late fees of the lines were counted to. */
+    /** Is the day the late fees of the lines were counted to. */
     linesAsOf: dayColumn('lines_as_of'),
     bankCode: text('bank_code').$type<BankCode>(),
     storeType: text('store_type'),

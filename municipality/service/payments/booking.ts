@@ -40,7 +40,7 @@ export async function bookPayment(
   payment: BankPayment,
   refuse: Refuse<BookingRefusal>,
 ): Promise<Booking> {
-  // Before the transaction: inside one, PGlite has no second connection to read with.
+  // It is read before the transaction: inside one, PGlite has no second connection to read with.
   const rules = await context.reference.kindRules();
   return context.database.transaction(async (transaction) => {
     const order = await requireLockedOrder(transaction, payment.orderNumber, refuse);
@@ -92,8 +92,8 @@ async function requireBooked(transaction: ServiceDatabase, collectionOid: string
 }
 
 /**
- * The order's lines, with their accruals locked and found to still owe what is being paid; and the plans some of them are
- * instalments of, locked with the debts behind them.
+ * Returns the order's lines, with their accruals locked and found to still owe what is being paid; and the plans some
+ * of them are instalments of, locked with the debts behind them.
  */
 async function lockLines(
   transaction: ServiceDatabase,

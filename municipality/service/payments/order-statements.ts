@@ -89,7 +89,7 @@ export const linesWithDebtsLocked = (database: ServiceDatabase) =>
     .for('update', { of: debt })
     .prepare('municipality_order_debts_locked');
 
-/** The lines of an order, each with the plan it is an instalment of, and what became of the order's refund. */
+/** Returns the lines of an order, each with the plan it is an instalment of, and what became of the order's refund. */
 export const linesToBook = (database: ServiceDatabase) =>
   database
     .select({

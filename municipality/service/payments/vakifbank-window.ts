@@ -24,7 +24,7 @@ type Request = RequestOf<Call>;
 type Window = ResponseOf<Call>;
 type RefuseWindow = Refuse<RefusalOf<Call>>;
 
-/** An order on its way to the bank, with the sum it asks for. */
+/** Describes an order on its way to the bank, with the sum it asks for. */
 type SentOrder = OrderRow & { readonly total: NonNullable<OrderRow['total']> };
 
 /**
@@ -71,7 +71,7 @@ async function enrol(
 ): Promise<Window> {
   const { orderNumber, attemptKey: sessionInfo, total } = order;
   const enrolmentId = randomBytes(20).toString('hex');
-  // Before the question: an answer that is lost must not leave a number nobody knows.
+  // It is written before the question: an answer that is lost must not leave a number nobody knows.
   await context.database
     .update(onlinePayment)
     .set({ enrolmentId })

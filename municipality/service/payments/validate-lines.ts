@@ -70,9 +70,9 @@ export async function readDebts(context: CallContext): Promise<DebtReading> {
 }
 
 /**
- * The lines an order over these wishes has today: each debt whole, or a part of it split in proportion between principal and
- * late fee (6183 m.47). Of one accrual's overdue instalments only the newest chosen may be paid in part. `known`: the
- * registries' rows of these debts, where somebody has read them already.
+ * Returns the lines an order over what is requested has today: each debt whole, or a part of it split in proportion
+ * between principal and late fee (6183 m.47). Of one accrual's overdue instalments only the newest chosen may be paid
+ * in part. `known`: the registries' rows of these debts, where somebody has read them already.
  */
 export async function workOutLines(
   debts: DebtReading,

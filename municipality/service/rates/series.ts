@@ -20,7 +20,10 @@ export const hasColumn = ({ table }: RateKind, column: string) =>
 export const firstDayOf = (row: DatedRow): string =>
   'year' in row ? `${String(row['year'])}-01-01` : String(row['validFrom']);
 
-/** The day as the table of a kind writes it. @throws WrongRateWords for a day within a year where whole years are kept */
+/**
+ * Returns the day as the table of a kind writes it. @throws WrongRateWords for a day within a year where whole years
+ * are kept
+ */
 export function dayColumns(kind: RateKind, from: IsoDate): DatedRow {
   const year = from.slice(0, 4);
   const isWhole = kind.isYearly === true || hasColumn(kind, 'year');

@@ -18,7 +18,7 @@ const otherBanks: readonly (readonly [code: string, name: string])[] = [
   ['0211', 'Emlak Katılım'],
 ];
 
-/** Banks a person may have an account with, by name in Turkish order. */
+/** Lists the banks a person may have an account with, by name in Turkish order. */
 export const bankList: readonly Parameter[] = [
   ...bankCodes.map((code) => [code, banks[code].name] as const),
   ...otherBanks,

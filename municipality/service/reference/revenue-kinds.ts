@@ -2,8 +2,8 @@ import type { PlanKind } from 'municipality/contract';
 import type { revenueKind } from './tables';
 
 /**
- * Kinds of revenue (gelir türü) this municipality accrues. 83 is the specification's code of marriage fees; the other
- * codes are the municipality's own.
+ * Lists the kinds of revenue (gelir türü) this municipality accrues. 83 is the specification's code of marriage fees;
+ * the other codes are the municipality's own.
  */
 export const revenueCodes = {
   buildingTax: '1',
@@ -24,7 +24,7 @@ export const revenueCodes = {
   fine: '51',
 } as const;
 
-/** Kinds of the instalments plans are paid in; accrued when a plan begins, never by the yearly run. */
+/** Lists the kinds of the instalments plans are paid in; accrued when a plan begins, never by the yearly run. */
 export const planRevenueCodes = {
   tecil: '91',
   yapilandirma: '92',

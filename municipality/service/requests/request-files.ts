@@ -17,7 +17,7 @@ import { citizenRequest, requestFile } from './tables';
 
 type Upload = RequestOf<typeof requestCalls.UploadComplaintOrRequestFile>;
 
-/** Milliseconds a file waits for what it goes with. */
+/** Counts the milliseconds a file waits for what it goes with. */
 const WAITING = 2 * 86_400_000;
 
 /** Everything under one key goes one after the other until the transaction ends. */

@@ -144,7 +144,7 @@ export const citizenRequest = municipalitySchema.table(
   ],
 );
 
-/** Who said that somebody's request is theirs too: counted once, and told when it is closed. */
+/** Says who said that somebody's request is theirs too: counted once, and told when it is closed. */
 export const requestFollower = municipalitySchema.table(
   'request_follower',
   {
@@ -193,7 +193,7 @@ export const requestFile = municipalitySchema.table(
   'request_file',
   {
     oid: text('oid').primaryKey(),
-    /** Key of the request or act it goes with. */
+    /** Holds the key of the request or act it goes with. */
     requestKey: text('request_key').notNull(),
     fileKey: text('file_key').notNull(),
     fileType: text('file_type').$type<'I' | 'O'>().notNull(),

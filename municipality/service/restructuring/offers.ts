@@ -16,7 +16,7 @@ import {
   type CalculatedPlan,
 } from 'municipality/law/restructuring/calculate-plan';
 
-/** Which offer is meant: a law's code and a number of instalments; no law for any other. */
+/** Says which offer is meant: a law's code and a number of instalments; no law for any other. */
 export interface OfferKey {
   readonly kind: PlanKind;
   readonly lawCode: string | null;
@@ -210,7 +210,7 @@ function findUnderLaw(reading: PlanReading, { debts }: OfferInput, law: LawRow, 
   } satisfies WorkedOffer;
 }
 
-/** The offer meant, calculated as of today; null when nobody offers it for these debts. */
+/** Finds the offer meant, calculated as of today; null when nobody offers it for these debts. */
 export function findOffer(reading: PlanReading, input: OfferInput, key: OfferKey): WorkedOffer | null {
   if (input.debts.length === 0) return null;
   const { kind, lawCode, installmentCount: count } = key;

@@ -50,7 +50,7 @@ async function findObstacles(
       .where(and(isAsked(asked, today), condition));
     return rows.map(({ oid }) => oid);
   };
-  // Asked one by one: together, as alternatives, the orders of everybody would be read for the debts of one.
+  // They are asked one by one: together, as alternatives, the orders of everybody would be read for the debts of one.
   const [past, inApplications, paying, ofPlans] = await Promise.all([
     findPastOfRecords(database, limitation, [asked.registryOid]),
     oidsOf(inArray(accrual.oid, waiting)),

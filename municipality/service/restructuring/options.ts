@@ -138,7 +138,10 @@ function countsText({ terms, agreement }: PlanReading, { kind, installmentCount 
   return `Bu borçlar ${installmentCount} taksite bölünemez: en az 2, en çok ${mostInstalments} taksit seçin; bir taksit en az ${leastInstalment / 100} ₺ olmalıdır.`;
 }
 
-/** The offer meant for the chosen debts. Throws when this kind of plan does not take them, or is not offered for them. */
+/**
+ * Returns the offer meant for the chosen debts. Throws when this kind of plan does not take them, or is not offered for
+ * them.
+ */
 export function requireOffer(
   reading: PlanReading,
   input: OfferInput,

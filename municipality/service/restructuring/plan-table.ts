@@ -44,7 +44,7 @@ export const debtPlan = municipalitySchema.table(
   },
   (table) => [
     unique('debt_plan_request').on(table.registryOid, table.requestKey),
-    // Read before every debt list: only plans in force are in it.
+    // It is read before every debt list: only plans in force are in it.
     index('debt_plan_to_judge')
       .on(table.registryOid, table.assessOn)
       .where(sql`judge_on is not null`),

@@ -7,7 +7,7 @@ export interface TableHash {
   /** Names schema and table. */
   readonly name: string;
   readonly rows: number;
-  /** SHA-256 of its rows, hexadecimal. */
+  /** Holds the SHA-256 of its rows, hexadecimal. */
   readonly hash: string;
 }
 
@@ -52,7 +52,7 @@ function canonical({ name, type }: Column): string {
   return `${column}::text`;
 }
 
-/** Rows read at a time: a ledger of any size needs this much memory. */
+/** So many rows are read at a time: a ledger of any size needs this much memory. */
 const PAGE = 5_000;
 
 async function hashTable(ask: Ask, name: string): Promise<TableHash> {

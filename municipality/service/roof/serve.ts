@@ -65,7 +65,7 @@ export interface Serve {
   ask(question: Question): Promise<Reply | Meant>;
 }
 
-/** A call as it came in, read only once its caller is known. */
+/** Describes a call as it came in, read only once its caller is known. */
 interface Incoming {
   readonly path: string;
   readonly token: string;

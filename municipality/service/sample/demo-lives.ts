@@ -13,7 +13,7 @@ import { endContracts } from './debts/contract-cancellations';
 import { subscribeToWater } from './debts/water';
 import type { Owner, SampleWorld } from './town/world';
 
-/** How many registries the demo persons have between them. */
+/** Says how many registries the demo persons have between them. */
 export const demoRegistryCount = 15;
 
 /**
@@ -153,7 +153,7 @@ function liveAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: U
   keepLedger(world, owner, [wedding], { habit: noPayment, random });
 }
 
-/** Three water bills overdue; a share of water works with one instalment overdue and two to come. */
+/** Returns three water bills overdue; a share of water works with one instalment overdue and two to come. */
 function useWaterAsCitizen(world: SampleWorld, owner: Owner, random: Random, unit: Unit): void {
   const bills = subscribeToWater(world, owner, unit, random, { isDwelling: true, billCount: 24 });
   const paid = bills.slice(0, -4);

@@ -20,7 +20,10 @@ import { monthsOfSample, yearsOfSample, type Owner, type SampleWorld } from './t
 /** Holds the registries whose debts reach over all revenue kinds and six years; those beyond them live more simply. */
 export const fullLives = 300;
 
-/** The n-th registry of the sample with what it owns, owes and has paid. Depends on nothing but `index` and the day. */
+/**
+ * Adds the n-th registry of the sample with what it owns, owes and has paid. Depends on nothing but `index` and the
+ * day.
+ */
 export function addLife(world: SampleWorld, index: number): Owner {
   const random = createRandom(`person ${index}`);
   const home = random.pick(world.addresses.homes);

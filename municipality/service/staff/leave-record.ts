@@ -46,7 +46,7 @@ export function nameLeaveKind({ kinds }: LeaveRecord): (code: string) => string 
   return (code) => kinds.find((kind) => kind.code === code)?.name ?? code;
 }
 
-/** Waiting and granted leaves: their days are taken. */
+/** Returns the waiting and granted leaves: their days are taken. */
 export const isTaken = ({ state }: LeaveRequestRow) => state === 'bekliyor' || state === 'onaylandi';
 
 /** Returns the balance of one kind in a year, as if `more` were taken as well. */

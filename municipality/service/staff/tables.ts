@@ -16,7 +16,7 @@ const ofEmployee = () =>
     .notNull()
     .references(() => employee.oid);
 
-/** The figures wages are calculated by, each from a day on. */
+/** Holds the figures wages are calculated by, each from a day on. */
 export const payrollParameter = municipalitySchema.table(
   'payroll_parameter',
   {

@@ -155,8 +155,8 @@ async function advanceAll(
 }
 
 /**
- * Those a booked order was for. The payment stands whatever becomes of this: who opens the application next moves it on
- * as well.
+ * Returns those a booked order was for. The payment stands whatever becomes of this: who opens the application next
+ * moves it on as well.
  */
 export async function advanceAfterPayment(
   { database, now, log }: Pick<CallContext, 'database' | 'now' | 'log'>,

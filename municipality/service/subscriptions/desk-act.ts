@@ -29,7 +29,7 @@ export type ActRefusal = 'role-missing' | 'cancellation-not-found' | 'cancellati
 interface Act {
   readonly requestKey: string;
   readonly trackingNo: string;
-  /** The states it may be done in. */
+  /** Lists the states it may be done in. */
   readonly from: readonly CancellationState[];
 }
 

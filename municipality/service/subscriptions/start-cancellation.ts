@@ -27,7 +27,7 @@ type StartRefusal =
   | 'cancellation-open'
   | 'document-not-found';
 
-/** The wish with its IBAN in one form. Throws what stands against it, in words. */
+/** Returns the request with its IBAN in one form. Throws what stands against it, in words. */
 function validateRequest(
   request: CancellationRequest,
   { meterStatus, lastIndex, startedOn }: SubscriberRow,

@@ -36,5 +36,5 @@ export const advertisingItems: (typeof advertisingItem.$inferInsert)[] = items.m
   }),
 );
 
-/** Items the council may let be paid in two equal instalments (2464 m.16). */
+/** Lists the items the council may let be paid in two equal instalments (2464 m.16). */
 export const itemsInTwoInstalments: ReadonlySet<string> = new Set(['1', '2', '4']);

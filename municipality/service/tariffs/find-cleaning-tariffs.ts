@@ -74,7 +74,7 @@ export async function findCleaningActivity(
   };
 }
 
-/** The degree 1–5 the council gave a kind of street. */
+/** Finds the degree 1–5 the council gave a kind of street. */
 export async function findCleaningDegree(
   database: ServiceDatabase,
   { streetKind, year }: { streetKind: 'meydan' | 'bulvar' | 'cadde' | 'sokak'; year: number },

@@ -72,7 +72,7 @@ export const ruralDistrict = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.districtCode, table.validFrom] })],
 );
 
-/** Aşınma payı, percent by group of structures and age. */
+/** Holds the wear (aşınma payı), percent by group of structures and age. */
 export const wear = municipalitySchema.table(
   'wear',
   {
@@ -100,7 +100,7 @@ export const taxRate = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.validFrom, table.kind, table.isMetropolitan] })],
 );
 
-/** Single figures the law names, by key; the unit belongs to the key. */
+/** Holds the single figures the law names, by key; the unit belongs to the key. */
 export const statutoryAmount = municipalitySchema.table(
   'statutory_amount',
   {

@@ -10,7 +10,7 @@ export interface RunRange {
   readonly until: string;
 }
 
-/** The first row of a statement of our own, whichever driver is open. */
+/** Reads the first row of a statement of our own, whichever driver is open. */
 export async function readRow<Row>(database: ServiceDatabase, statement: SQL): Promise<Row> {
   const answer: unknown = await database.execute(statement);
   const [row] = (answer as { rows: Row[] }).rows;

@@ -28,7 +28,7 @@ const arrivals = [600, 900, 1_200, 1_800, 2_600, 4_000, 2_600, 1_800, 1_200, 900
 /** Minutes, from and to, in which bank and operator are slow. */
 const [SLOW_FROM, SLOW_TO] = [3, 6];
 const [BANK_TAKES, OPERATOR_TAKES] = [8_000, 30_000];
-/** Milliseconds a visitor who was turned away goes on asking after the last minute. */
+/** Counts the milliseconds a visitor who was turned away goes on asking after the last minute. */
 const STAYS = 90_000;
 
 const first = await freePorts(20);

@@ -12,7 +12,10 @@ import {
 } from '../../support/browser/plain-browser';
 import type { Payer } from '../../faults/storm/payers';
 
-/** Milliseconds a visitor reads a page; a noon minute of the model is shorter than one of the clock, a page is not. */
+/**
+ * Counts the milliseconds a visitor reads a page; a noon minute of the model is shorter than one of the clock, a page
+ * is not.
+ */
 const [READS_LEAST, READS_MOST] = [500, 2_500];
 /** A page that was turned away asks again after so many milliseconds: what the portal says. */
 const [BACK_LEAST, BACK_MOST] = [10_000, 20_000];
@@ -64,7 +67,7 @@ class GaveUp extends Error {
 
 export interface Visit {
   readonly tally: Tally;
-  /** The portal this browser is sent to. */
+  /** Is the portal this browser is sent to. */
   readonly origin: string;
   /** Is the origin as the banks' pages name the portal. */
   readonly publicOrigin: string;

@@ -15,7 +15,7 @@ import { keepFigures } from '../history';
 /** Counts accruals, and the seconds they may take. */
 const onServer = { accruals: 1_000_000, most: 90 };
 const onPglite = { accruals: 50_000, most: 30 };
-/** Megabytes the process may grow by while a million rows go through it. */
+/** Holds the megabytes the process may grow by while a million rows go through it. */
 const MOST_GROWTH = 300;
 const say = (text: string) => console.log(text);
 
@@ -49,7 +49,7 @@ interface Measured {
   readonly seconds: number;
   /** Counts the megabytes the process grew by. */
   readonly growth: number;
-  /** Megabytes it had at most. */
+  /** Holds the megabytes it had at most. */
   readonly peak: number;
 }
 

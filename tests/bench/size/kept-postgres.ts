@@ -9,7 +9,7 @@ export interface KeptPostgres {
   /** Opens a database, created when it is not there. */
   open(name: string): Promise<pg.Pool>;
   drop(name: string): Promise<void>;
-  /** A database like another that nobody has open, by copying its files. */
+  /** Returns a database like another that nobody has open, by copying its files. */
   copy(from: string, name: string): Promise<void>;
   list(): Promise<string[]>;
   stop(): void;
@@ -34,7 +34,7 @@ function tuning(): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** A cluster whose data folder outlives the process; null where there is no PostgreSQL. */
+/** Opens a cluster whose data folder outlives the process; null where there is no PostgreSQL. */
 export async function openKeptPostgres(folder: string): Promise<KeptPostgres | null> {
   const binaries = findBinaries();
   if (binaries === null) return null;

@@ -27,7 +27,10 @@ interface Definition {
   readonly add: string;
 }
 
-/** Keys, references and indexes of the schema in the order they may be taken away; references are not checked again. */
+/**
+ * Reads the keys, references and indexes of the schema in the order they may be taken away; references are not checked
+ * again.
+ */
 async function readDefinitions(pool: pg.Pool): Promise<Definition[]> {
   const { rows } = await pool.query<Definition>(`
     select 'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,

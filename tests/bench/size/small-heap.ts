@@ -10,7 +10,7 @@ import { startPostgres } from '../../support/portal/postgres';
 import { rootFolder } from '../../support/house/root-folder';
 import { fill, TODAY } from './seed';
 
-/** Megabytes a command may hold. It opens with some fifty; the rows below would fill several times the rest. */
+/** Holds the megabytes a command may hold. It opens with some fifty; the rows below would fill several times the rest. */
 const HEAP = 96;
 const RECORDS = 1_000_000;
 const TOWN = { citizens: 60_000, papers: 100 };

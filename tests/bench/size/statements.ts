@@ -45,7 +45,7 @@ interface PlanNode {
 }
 
 export interface Explained {
-  /** Tables read from end to end. */
+  /** Holds the tables read from end to end. */
   readonly scanned: string[];
   readonly indexes: string[];
   /** Counts the blocks of 8 kB looked at; null for a statement that writes. */

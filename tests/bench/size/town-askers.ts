@@ -2,7 +2,7 @@ import { checkDigit } from 'municipality/contract';
 import type { Asker, Askers } from './hot-calls';
 import { identityNoOf, MANY_LINES, type TownSize } from './town-rows';
 
-/** The i-th of those the town was filled with a token for. */
+/** Returns the i-th of those the town was filled with a token for. */
 function askerOf(citizen: number): Asker {
   return {
     token: `bench-${citizen}`,

@@ -70,7 +70,10 @@ const ACCRUED = `
     generate_series(0, 1) kind, generate_series(0, 1) part
   where year >= first_year or owner = ${MANY_LINES}`;
 
-/** Everything a town of the size is filled with, in order; made by the database itself from the numbers of the rows. */
+/**
+ * Returns everything a town of the size is filled with, in order; made by the database itself from the numbers of the
+ * rows.
+ */
 export function townRows({ citizens, papers }: TownSize): Filling[] {
   const streets = Math.max(200, Math.floor(citizens / 50));
   const doors = Math.max(1_000, Math.floor(citizens / 5));

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Is the length of a tick of Linux in milliseconds, in which it counts processor time. */
 const TICK = 10;
 
-/** Milliseconds of processor a process and its threads have used so far; 0 once it is gone. */
+/** Returns the milliseconds of processor a process and its threads have used so far; 0 once it is gone. */
 export function processorOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -15,7 +15,7 @@ export function processorOf(pid: number): number {
   }
 }
 
-/** Milliseconds each process of a PostgreSQL on this machine has used so far. */
+/** Returns the milliseconds each process of a PostgreSQL on this machine has used so far. */
 export async function processorOfServer(client: pg.Client): Promise<ReadonlyMap<number, number>> {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   return new Map(rows.map(({ pid }) => [pid, processorOf(pid)]));

@@ -27,7 +27,7 @@ class CountedClient extends pg.Client {
     connections += 1;
   }
 }
-/** Milliseconds the clock of the municipality is ahead. */
+/** Counts the milliseconds the clock of the municipality is ahead. */
 let ahead = 0;
 
 const now = () => new Date(Date.now() + ahead);

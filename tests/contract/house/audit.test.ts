@@ -16,7 +16,7 @@ const request = new Request('http://localhost/', { headers: { 'User-Agent': agen
 let town: TestMunicipality;
 let people = 0;
 
-/** A number nobody else in this file has. */
+/** Returns a number nobody else in this file has. */
 const somebody = () => `person-${(people += 1)}`;
 
 beforeAll(async () => {

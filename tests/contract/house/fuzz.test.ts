@@ -57,7 +57,7 @@ async function shots(range: Range): Promise<fc.Arbitrary<Shot>> {
   );
 }
 
-/** A town whose writes are watched. */
+/** Describes a town whose writes are watched. */
 interface Range {
   readonly town: TestMunicipality;
   readonly tokens: Tokens;

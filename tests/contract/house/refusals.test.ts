@@ -53,7 +53,7 @@ function pathsOf(value: unknown): string[][] {
   ]);
 }
 
-/** The body without the field, or with something no field is made of in its place. */
+/** Returns the body without the field, or with something no field is made of in its place. */
 function broken(body: Holder, path: readonly string[], value?: unknown): Holder {
   const copy = structuredClone(body);
   let holder: Holder = copy;

@@ -3,7 +3,7 @@ import { isTechnicalText } from '~/platform/municipal/technical-text';
 import { isTest, listFiles } from '../../support/house/floors';
 import { listSentences } from '../../support/house/sentences';
 
-/** What docs/writing-style.md forbids and a search can find, each with a text that holds it. */
+/** Holds what docs/writing-style.md forbids and a search can find, each with a text that holds it. */
 const rules: readonly { readonly rule: string; readonly wrong: RegExp; readonly example: string }[] = [
   { rule: 'debts are counted as “borç”', wrong: /\d kalem/, example: '12 kalem' },
   // A remainder in a query follows a bracket.

@@ -412,7 +412,7 @@ describe('becoming a member', () => {
 describe('a member’s own details', () => {
   const { citizen } = demoAccounts;
 
-  /** A session as a sign-in opens it, and what its browser can post. */
+  /** Opens a session as a sign-in opens it, and what its browser can post. */
   async function openSession(isViaEDevlet = false) {
     const { member, accessToken } = await signInWithPassword(citizen.identityNo, demoPassword);
     const cookie = await startSession(new Request('http://localhost:3000/session/signin'), {

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Debts some attempt of this file has had. */
+/** Lists the debts some attempt of this file has had. */
 const used = new Set<string>();
 
 async function freeLine() {

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres())('no request holds up the others:', () => {
   }, 240_000);
   afterAll(() => portal.close());
 
-  /** The shortest of the longest holds of some tries; the first try also loads what it needs. */
+  /** Returns the shortest of the longest holds of some tries; the first try also loads what it needs. */
   async function bestOf(work: () => Promise<unknown>, tries = TRIES): Promise<number> {
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < tries && best > LONGEST; round += 1)

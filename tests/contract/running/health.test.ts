@@ -15,7 +15,7 @@ import { listLeaks } from '../../support/house/log-leaks';
 let town: TestMunicipality;
 let close: () => Promise<void>;
 let clamd: Clamd;
-/** Milliseconds the municipality's clock is ahead. */
+/** Counts the milliseconds the municipality's clock is ahead. */
 let clockOff = 0;
 
 beforeAll(async () => {

@@ -53,7 +53,7 @@ const form = () =>
     body: new URLSearchParams({ borc: '18305551', sifre: 'Gizli.1' }),
   });
 
-/** Every route file, guarded, with work behind it that only says it was reached. */
+/** Returns every route file, guarded, with work behind it that only says it was reached. */
 function guardAll(): Record<string, { path: string; loader: Work; action: Work }> {
   const reached = () => 'reached';
   const routes = Object.fromEntries(

@@ -138,7 +138,7 @@ describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) =>
 describe.each(sets)(
   'a database of $schema left by an older version',
   ({ schema, folder: source, bringUp }) => {
-    /** A database whose newest migration was written `age` milliseconds before the first of today. */
+    /** Returns a database whose newest migration was written `age` milliseconds before the first of today. */
     const leave = async (age: number) => {
       const client = await PGlite.create();
       const [first] = readMigrationFiles({ migrationsFolder: source });
@@ -168,7 +168,7 @@ describe.each(sets)(
   },
 );
 
-/** Columns a statement of that version writes. */
+/** Returns the columns a statement of that version writes. */
 const columnsOf = ({ columns }: Table) =>
   Object.values(columns).filter(({ generated }) => generated === undefined || generated === null);
 

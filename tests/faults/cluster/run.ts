@@ -48,7 +48,7 @@ const CALM = 5_000;
 
 const say = (text: string) => console.log(text);
 
-/** Every receipt that was there once, as a reader of the leading server sees them. */
+/** Describes every receipt that was there once, as a reader of the leading server sees them. */
 interface Receipts {
   readonly seen: ReadonlySet<string>;
   stop(): Promise<void>;

@@ -20,9 +20,9 @@ export interface Witness {
   slowest: number;
   /** Says how often a complaint that was written was posted: each post begins one draft at most. */
   posted: number;
-  /** Answers that took longer than a page may. */
+  /** Holds the answers that took longer than a page may. */
   readonly late: string[];
-  /** Answers that were bare text, or lost what was typed. */
+  /** Holds the answers that were bare text, or lost what was typed. */
   readonly faults: string[];
 }
 

@@ -113,7 +113,7 @@ const ofMembers: ReadonlyArray<
 const READING = 40;
 const SIGNING_IN = 1.5;
 
-/** One wish of somebody in the crowd, drawn by its weight. */
+/** Does one action of somebody in the crowd, drawn by its weight. */
 export async function takeAction(crowd: Crowd, timed: Timed): Promise<void> {
   const all = READING + SIGNING_IN + ofMembers.reduce((sum, [weight]) => sum + weight, 0);
   let drawn = Math.random() * all;

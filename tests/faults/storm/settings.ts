@@ -5,7 +5,10 @@ import { rootFolder } from '../../support/house/root-folder';
 
 type Bank = Parameters<typeof startSandbox>[0]['banks'][number];
 
-/** The sample's settings file with the addresses of a sandbox of its own in it, and the bank that sandbox is to be. */
+/**
+ * Writes the sample's settings file with the addresses of a sandbox of its own in it, and the bank that sandbox is to
+ * be.
+ */
 export function writeSettings(folder: string, sandboxPort: number): { file: string; bank: Bank } {
   const settings = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as Record<
     string,

@@ -20,7 +20,7 @@ const strange: readonly Behaviour[] = [
 
 /** Is the share of payments in which the bank misbehaves. */
 const STRANGE_SHARE = 0.1;
-/** Milliseconds a person waits before trying again. */
+/** Counts the milliseconds a person waits before trying again. */
 const PAUSE = 400;
 /** A payer who was told to wait looks again after so many milliseconds. */
 const WHILE_IN_DOUBT = 4_000;
@@ -29,7 +29,7 @@ const MOST_IDLE_VISITS = 10;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the payer comes to know of each wish to pay. */
+/** Describes what the payer comes to know of each try to pay. */
 export interface Tally {
   started: number;
   brokenConnections: number;
@@ -98,7 +98,7 @@ export function countHeld(debts: Page): number {
   return heldWords.reduce((sum, label) => sum + words.split(label).length - 1, 0);
 }
 
-/** One wish to pay one debt, as far as the line holds. Answers how many debts were open or held before it. */
+/** Returns one wish to pay one debt, as far as the line holds. Answers how many debts were open or held before it. */
 export async function payOne(
   browser: Browser,
   origin: string,

@@ -14,7 +14,7 @@ export interface CardCase {
     | 'left';
   /** Is the answer in two digits of ISO 8583; null where the issuer was not asked. */
   readonly code: string | null;
-  /** Kuruş more or less than asked for that the bank took; null: nothing. */
+  /** Counts the kuruş more or less than asked for that the bank took; null: nothing. */
   readonly taken: number | null;
   readonly way: 'home' | 'never' | 'thrice' | 'altered' | 'unsigned' | 'other-order';
   /** Says how the bank answers about the order at first; it tells the truth later. */
@@ -42,7 +42,7 @@ export interface BankOrder {
   returnAddress: string;
 }
 
-/** Fields the browser brings back. */
+/** Describes the fields the browser brings back. */
 export type Returned = { method: 'get' | 'post'; fields: Array<[string, string]> };
 
 type Change = Partial<Omit<CardCase, 'name'>>;

@@ -87,7 +87,7 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
   };
 }
 
-/** A payment under way, as far as its page and the bank's books tell. */
+/** Describes a payment under way, as far as its page and the bank's books tell. */
 export interface Walk {
   readonly reference: string;
   /** Is in kuruş. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** What must be found nowhere once the bank's page has been reached. */
+/** Describes what must be found nowhere once the bank's page has been reached. */
 export interface UsedCard {
   readonly number: string;
   /** Has four digits, so that it is no other number by chance. */

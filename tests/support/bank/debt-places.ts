@@ -188,7 +188,7 @@ async function listPaidTogether(path: string, which: string): Promise<readonly s
 const offersTick = (page: string) =>
   new RegExp(`<input[^>]*(?:name="borc"[^>]*value="${HELD}"|value="${HELD}"[^>]*name="borc")`).test(page);
 
-/** What a place says, offers or counts; each fails where it does not fit the state. */
+/** Holds what a place says, offers or counts; each fails where it does not fit the state. */
 export const debtPlaces: Readonly<Record<string, (state: DebtState) => Promise<void>>> = {
   home: async ({ isFree }) => {
     const page = await open(urls.home);
@@ -222,7 +222,7 @@ export const debtPlaces: Readonly<Record<string, (state: DebtState) => Promise<v
   'calendar feed': async ({ payment, isFree, said }) => {
     const event = eventOf(await readFeed(), COMING);
     expect(event.includes('BEGIN:VALARM')).toBe(isFree);
-    // A calendar program is nobody's browser: there it is a payment at the bank like any other.
+    // A calendar program is no known browser: there it is a payment at the bank like any other.
     const label = payment?.isOwn ? 'Ödemesi bankada sürüyor' : said;
     if (label !== null) expect(event.replaceAll('\\,', ',')).toContain(label);
   },

@@ -21,7 +21,7 @@ export interface ShownDebt extends Amounts {
   readonly dueDate: string;
 }
 
-/** A table of debts with the sums the page gives for it. */
+/** Describes a table of debts with the sums the page gives for it. */
 export interface ShownTable {
   readonly debts: ShownDebt[];
   readonly sums: Amounts;

@@ -32,9 +32,9 @@ function spread(elements: readonly AST.Element[]): AST.Element[] {
 }
 
 /**
- * Whether a search begins anew at each place where its head stands, and each time runs on to the end of the text: a head
- * that is repeated without its tail takes four times as long for twice as much. `no-super-linear-move` sees it only where
- * the long run stands first.
+ * Tells whether a search begins anew at each place where its head stands, and each time runs on to the end of the text:
+ * a head that is repeated without its tail takes four times as long for twice as much. `no-super-linear-move` sees it
+ * only where the long run stands first.
  */
 function restarts(alternative: AST.Alternative, flags: Flags): boolean {
   const elements = spread(alternative.elements);

@@ -66,7 +66,10 @@ async function complain(visitor: Visitor): Promise<void> {
   expect(await visitor.read()).toMatch(/Başvurunuz alındı\s+Takip numaranız\s+\d{4} \d{4} \d{4}/);
 }
 
-/** What people come for, from the sign-in to the number they keep. Tests that a browser is good enough for all of it. */
+/**
+ * Holds what people come for, from the sign-in to the number they keep. Tests that a browser is good enough for all of
+ * it.
+ */
 export const wholeJourneys = [
   ['a debt is paid at the bank, and its receipt found again', pay],
   ['a business is declared for the environmental cleaning tax', declare],

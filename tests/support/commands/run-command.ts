@@ -10,8 +10,8 @@ export interface CommandResult {
 }
 
 /**
- * The built commands, as whoever runs the tests has built them: they open in a third of the time their sources take. The
- * embedded database is not optimised first, as it lives for a second only.
+ * Lists the built commands, as whoever runs the tests has built them: they open in a third of the time their sources
+ * take. The embedded database is not optimised first, as it lives for a second only.
  */
 export const commandArguments = ['--liftoff-only', 'build/start/belediye.js'];
 

@@ -74,7 +74,7 @@ export interface Sample {
 }
 
 const event = { neden: 'satin-alma', 'tarih.gun': '26', 'tarih.ay': '7', 'tarih.yil': '2025' };
-/** Everything said that can be said, so that nothing is kept by being empty. */
+/** Returns everything said that can be said, so that nothing is kept by being empty. */
 const shared = (by: Declarant['contents']) => {
   const { place, owners } = by.building();
   const co = { identityNo: demoAccounts.employee.identityNo, fullName: 'Deniz Ortak' };

@@ -13,7 +13,7 @@ const read = (path: string): MarkdownDocument => ({
   text: readFileSync(join(rootFolder, path), 'utf8'),
 });
 
-/** Those a platform shows beside the README. */
+/** Lists those a platform shows beside the README. */
 const ofProject = ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 /** Lists README.md, its neighbours, and everything in `docs`. */
@@ -39,7 +39,7 @@ export function listHeadings(text: string): Heading[] {
   }));
 }
 
-/** The anchors a reader's page gives the headings: lower case, without punctuation, spaces as hyphens. */
+/** Lists the anchors a reader's page gives the headings: lower case, without punctuation, spaces as hyphens. */
 export function listAnchors(text: string): Set<string> {
   const seen = new Map<string, number>();
   return new Set(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../house/root-folder';
 
-/** What a page asks of the municipality, in the order it is asked for first. */
+/** Describes what a page asks of the municipality, in the order it is asked for first. */
 export interface PageCalls {
   /** Is the address as it is declared, `/borc/:oid`. */
   readonly page: string;

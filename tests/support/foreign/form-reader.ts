@@ -12,7 +12,7 @@ export interface Control {
 
 /** Describes a form with one of its buttons. */
 export interface ReadForm {
-  /** Whole address it posts to. */
+  /** Holds the whole address it posts to. */
   readonly action: string;
   readonly isMultipart: boolean;
   readonly controls: readonly Control[];

@@ -52,7 +52,7 @@ export interface SpoiledPortal {
   clearLimits(): Promise<void>;
   /** Finds a unit of the sample and how to get to it. */
   readonly places: Places;
-  /** The calls a page makes each time it is opened. */
+  /** Lists the calls a page makes each time it is opened. */
   listCalls(open: () => Promise<unknown>): Promise<CallName[]>;
   close(): Promise<void>;
 }
@@ -73,7 +73,10 @@ async function findPlaces({ client }: TestMunicipality): Promise<Places> {
 /** The list of debts stands in for it without a word, and is what most of these tests spoil. */
 const DEBT_PAGE: CallName = 'GetDebtPageForEMunicipality';
 
-/** The built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per process. */
+/**
+ * Opens the built portal in this process, over a municipality with the sample whose calls can be spoilt. Once per
+ * process.
+ */
 export async function openSpoiledPortal(
   folder: string,
   port: number,

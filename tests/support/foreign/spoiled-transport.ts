@@ -1,7 +1,7 @@
 import { contract, type CallName } from 'municipality/contract';
 import { findSpoiltRows, type Spoiling } from './spoilt-rows';
 
-/** The ways a call of a municipality may end but well. */
+/** Lists the ways a call of a municipality may end but well. */
 export const outcomes = ['refused', 'silent', 'not-offered', 'not-understood'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -35,7 +35,7 @@ export interface HeldCalls {
 }
 
 export interface SpoiltRows {
-  /** Answers that had such rows; from now on none has. */
+  /** Returns the answers that had such rows; from now on none has. */
   end(): number;
 }
 
@@ -56,7 +56,7 @@ export interface SpoiledTransport {
   lastMessage(): string;
   /** From now on these calls are answered only when they are let go. */
   hold(calls: readonly CallName[]): HeldCalls;
-  /** The calls made since the last time they were listed, in the order they were made first, and forgets them. */
+  /** Returns the calls made since the last time they were listed, in the order they were made first, and forgets them. */
   takeCalls(): CallName[];
 }
 

@@ -214,7 +214,7 @@ const long: fc.Arbitrary<Posted> = fc.constantFrom(1_000_000, 1_100_000).map((le
   contentType: 'application/json',
 }));
 
-/** What somebody might post who means well, is careless, or means ill. */
+/** Returns what somebody might post who means well, is careless, or means ill. */
 export function postedBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Posted> {
   const asJson = (body: string): Posted => ({ body, contentType: 'application/json' });
   return fc.oneof(

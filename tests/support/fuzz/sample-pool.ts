@@ -9,7 +9,7 @@ import type { Pool } from './valid-body';
 /** Holds the persons whose numbers are in the bodies; everybody else's must never come back. */
 export const known: readonly string[] = Object.values(demoAccounts).map(({ identityNo }) => identityNo);
 
-/** Stand for the numbers a pool is drawn for, and for what hangs on their registries. */
+/** Values that stand for the numbers a pool is drawn for, and for what hangs on their registries. */
 const ours = ':ours';
 const ofOurs = `registry_oid in (select oid from municipality.registry where identity_no in ${ours})`;
 
@@ -123,7 +123,7 @@ const fixed = (town: TestMunicipality): Record<string, readonly unknown[]> => ({
   iban: ['TR610000100000000000000001'],
 });
 
-/** What the sample and the calls so far have put into the tables, as bodies of who has `numbers` may name it. */
+/** Returns what the sample and the calls so far have put into the tables, as bodies of who has `numbers` may name it. */
 export async function poolOf(
   town: TestMunicipality,
   numbers: readonly string[],

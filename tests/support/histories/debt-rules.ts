@@ -16,7 +16,7 @@ const holding: Readonly<Record<Title, boolean | null>> = {
   refunded: false,
 };
 
-/** Whether a debt is held, as far as the pages of its payments tell; null: either way. */
+/** Tells whether a debt is held, as far as the pages of its payments tell; null: either way. */
 function findHolding(debt: Debt, { town }: History, { outcomes }: Pages): boolean | null {
   const shownOutcome = town.orders
     .filter(({ lines }) => lines.some(({ oid }) => oid === debt.oid))

@@ -10,7 +10,7 @@ export interface Sentence {
   readonly as: string | null;
 }
 
-/** The property or attribute a literal is the value of, through brackets and choices. */
+/** Returns the property or attribute a literal is the value of, through brackets and choices. */
 function roleOf(node: ts.Node): string | null {
   const { parent } = node;
   if (ts.isConditionalExpression(parent) && parent.condition !== node) return roleOf(parent);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 
-/** The harmless file every scanner knows, in pieces here: in one it would take this very file for it. */
+/** Lists the harmless file every scanner knows, in pieces here: in one it would take this very file for it. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-/** What only this daemon knows, so that nothing of ours finds it before. */
+/** Holds what only this daemon knows, so that nothing of ours finds it before. */
 export const knownAsBad = 'BU-DOSYA-TARAYICIDA-KOTUDUR';
 
 /** Says how a daemon may answer a stream; `well` looks for the two above. */
@@ -50,7 +50,7 @@ function misbehave(socket: Socket, mood: Exclude<ClamdMood, 'well'>): void {
   else if (mood !== 'hanging') socket.end(mood.saying);
 }
 
-/** A small daemon that speaks as ClamAV's does, knows two signatures, and fails in every way it is told to. */
+/** Opens a small daemon that speaks as ClamAV's does, knows two signatures, and fails in every way it is told to. */
 export async function openClamd({
   path,
   longest = 26_214_400,

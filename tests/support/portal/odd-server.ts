@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 
-/** What a server does with a request it has read to its end. */
+/** Describes what a server does with a request it has read to its end. */
 export type Oddity = (socket: Socket) => void;
 
 export interface OddServer {

@@ -7,7 +7,7 @@ import { directAddress } from './postgres';
 import { RUN_FOLDER } from '../run/projects';
 import { rootFolder } from '../house/root-folder';
 
-/** Every variable the portal reads; none of them may leak in from whoever runs the tests. */
+/** Matches every variable the portal reads; none of them may leak in from whoever runs the tests. */
 const ownVariables =
   /^(PORT|HOST|PUBLIC_ORIGIN|PORTAL_ENV|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_READ_URL|METRICS_TOKEN|SCANNER_ADDRESS|TRUSTED_PROXIES|DRAIN_SECONDS|ALLOW_EMBEDDED|SERVICE_URL|APP_SETTING_FILE|SANDBOX|SANDBOX_PORT|HUMAN_VERIFICATION|EDEVLET_URL|EDEVLET_CLIENT_SECRET|SMS_URL|SMS_PASSWORD|SMTP_URL|MAIL_FROM|SESSION_SECRET|SESSION_SECRET_PREVIOUS|LOG_LEVEL|LOAD_SHEDDING|STORE_KEY|MERCHANT_ID|MERCHANT_PASSWORD|V_POS_TERMINAL_NO|VALIDATION_KEY|VALIDATION_KEY_PREVIOUS|EDEVLET_CLIENT_ID|SMS_USERNAME|TRANSMISSION_ID|LIMIT_[A-Z_]+|MUNICIPALITY_ALLOWED_ADDRESSES|NODE_OPTIONS)$/;
 
@@ -41,7 +41,7 @@ export interface PortalCommand {
   readonly environment: PortalEnvironment;
   /** Is what Node runs; the portal's own server when left out. */
   readonly args?: readonly string[];
-  /** File the output also goes to; one in the run's folder when left out. */
+  /** Holds the file the output also goes to; one in the run's folder when left out. */
   readonly logFile?: string;
 }
 

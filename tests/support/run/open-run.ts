@@ -37,7 +37,7 @@ function runningProjects(config: FullConfig): PortalProject[] {
   );
 }
 
-/** Everything the operators of the sandboxes were given to send: nothing of it may stand in a log. */
+/** Lists everything the operators of the sandboxes were given to send: nothing of it may stand in a log. */
 function listSent(folder: string): SentMessage[] {
   const inboxes = readdirSync(folder).filter((file) => file.endsWith('.sent.json'));
   return inboxes.flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as SentMessage[]);

@@ -25,7 +25,7 @@ const Colour = z
     const contrast = ratio(colour, WHITE);
     if (contrast >= LEAST_CONTRAST) return;
     const least = formatNumber(LEAST_CONTRAST, 1);
-    // Rounded down: what lacks a hundredth must not read as enough.
+    // It is rounded down: what lacks a hundredth must not read as enough.
     const found = formatNumber(Math.floor(contrast * 10) / 10, 1);
     context.addIssue({
       code: 'custom',

@@ -14,7 +14,7 @@ interface EntryValues {
   readonly surum: number;
 }
 
-/** A list kept from `/yonetim`, as its entries are written. */
+/** Describes a list kept from `/yonetim`, as its entries are written. */
 interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends string> {
   readonly kind: EntryKind;
   /** A change shows at once. */

@@ -15,7 +15,7 @@ type Change = Parameters<typeof addVersion>[1];
 
 /** Describes what is kept in versions: one text, or one entry of a list. */
 interface Kept {
-  /** As the record of the employee names it. */
+  /** Is as the record of the employee names it. */
   readonly title: string;
   readonly listVersions: (most: number) => Promise<ContentVersion[]>;
   /** Finds what holds now; version 0 while nobody wrote anything. */
@@ -45,7 +45,7 @@ export function keptEntry(kind: EntryKind, no: number, forget: () => void): Kept
   };
 }
 
-/** A version as the page about it lists it. */
+/** Describes a version as the page about it lists it. */
 export interface ListedVersion {
   readonly version: number;
   /** Is an ISO instant. */

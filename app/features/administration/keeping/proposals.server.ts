@@ -15,7 +15,7 @@ const VERSIONS = 50;
 const Act = z.enum(['asked', 'confirming', 'written', 'refused', 'taken-back']);
 type Act = z.output<typeof Act>;
 
-/** Something one administrator wants and another one has to agree to. */
+/** Describes something one administrator wants and another one has to agree to. */
 export interface Proposal<Entry> {
   readonly no: number;
   readonly version: number;

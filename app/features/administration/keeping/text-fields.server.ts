@@ -4,7 +4,10 @@ import { formatNumber } from '~/ui/turkish/format';
 
 const tooLong = (most: number) => `En çok ${formatNumber(most)} karakter yazabilirsiniz; kısaltın.`;
 
-/** What was typed, once it is tidy. The form library takes an empty text for none, so no schema of a text may follow. */
+/**
+ * Returns what was typed, once it is tidy. The form library takes an empty text for none, so no schema of a text may
+ * follow.
+ */
 const within = (most: number, missing: string | null) => (text: string, context: z.RefinementCtx) => {
   if (text === '' && missing !== null) context.addIssue({ code: 'custom', message: missing });
   if (text.length > most) context.addIssue({ code: 'custom', message: tooLong(most) });

@@ -14,7 +14,7 @@ const Entry = z.object({
   source: z.string(),
 });
 
-/** Rows of rates one administrator wants and another one has to agree to. */
+/** Holds the rows of rates one administrator wants and another one has to agree to. */
 export const { advance, findAsker, findProposal, listProposals, propose } = keepProposals<RateEntry>(
   'rate',
   Entry,

@@ -12,5 +12,5 @@ export const RateForm = z.object({
 
 export const rateFields = ['parca', 'ilk.gun', 'ilk.ay', 'ilk.yil', 'deger', 'dayanak', 'kaynak'] as const;
 
-/** Which field of the form a part of an entry is typed into. */
+/** Says which field of the form a part of an entry is typed into. */
 export const fieldOf = { value: 'deger', basis: 'dayanak', source: 'kaynak', from: 'ilk' } as const;

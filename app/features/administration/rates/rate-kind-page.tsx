@@ -78,7 +78,7 @@ export function RateForm({ parts, wants, preview }: Page & { preview: Preview | 
   );
 }
 
-/** The rows there are, the newest first. */
+/** Shows the rows there are, the newest first. */
 export function RateRows({ rows, count, parts }: Page) {
   return (
     <Card>

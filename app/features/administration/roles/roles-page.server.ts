@@ -22,7 +22,7 @@ import {
   wanted,
 } from './roles.server';
 
-/** Employees a search shows. */
+/** A search shows so many employees. */
 const MOST_FOUND = 20;
 
 const shown = ({ oid, fullName, title, department, roleLabel, isAdministrator }: Employee) => ({

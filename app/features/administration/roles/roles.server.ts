@@ -55,7 +55,7 @@ const Entry = z.object({
 export type RoleEntry = z.output<typeof Entry>;
 export type RoleProposal = Proposal<RoleEntry>;
 
-/** Administrators one of them wants to add or to take away, and another one has to agree to. */
+/** Holds the administrators one of them wants to add or to take away, and another one has to agree to. */
 export const roleProposals = keepProposals<RoleEntry>('role', Entry);
 
 /** Says it as page and record name it: "Portal yöneticiliği verilecek". */

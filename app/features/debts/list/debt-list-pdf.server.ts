@@ -28,7 +28,7 @@ interface DebtListOnPaper {
   /** Says where a record is paid without an account; null where it cannot be. */
   readonly payUrlOf: ((registryNo: string) => string) | null;
   readonly letterhead: Letterhead;
-  /** Drawn at a demonstration, and the paper has to say so. */
+  /** It is drawn at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;
 }
 

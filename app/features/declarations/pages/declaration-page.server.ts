@@ -86,7 +86,7 @@ async function saveTyped({ request, citizen, draft, step }: Posted, form: FormDa
   let [resolved, isUnderWay] = [typed, false];
   for (const field of step.fields ?? []) {
     if (field.kind !== 'address') continue;
-    // Kept even when the municipality says nothing: only the lists are missing then.
+    // It is kept even when the municipality says nothing: only the lists are missing then.
     await saveDraft(citizen, draft.id, (values) => ({ ...values, ...typed }));
     const place = await askMunicipality(request, () => resolvePlace(field, draft.values, typed));
     [resolved, isUnderWay] = [{ ...resolved, ...place.values }, isUnderWay || place.isUnderWay];

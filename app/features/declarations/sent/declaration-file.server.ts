@@ -4,7 +4,7 @@ import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { findOwnDeclaration, printDeclaration } from './sent-declaration.server';
 
-/** Null when there is no such declaration, or it is somebody else's: the two are the same answer. */
+/** The page is null when there is no such declaration, or it is somebody else's: the two are the same answer. */
 export async function findDeclarationPdf(
   request: Request,
   declarationNo: string,

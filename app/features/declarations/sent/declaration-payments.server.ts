@@ -3,7 +3,7 @@ import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { receiptUrl } from '~/urls';
 
-/** Parameter type of the ways money is collected. */
+/** Holds the parameter type of the ways money is collected. */
 const COLLECTION_TYPES = 3;
 const KEEP = 10 * 60_000;
 

@@ -17,7 +17,7 @@ interface DeclarationContentOnPaper {
   readonly checkUrl: string;
   /** Says where what accrued is paid without an account; null where it cannot be. */
   readonly payUrl: string | null;
-  /** Given at a demonstration, and the paper has to say so. */
+  /** Is given at a demonstration, and the paper has to say so. */
   readonly isSample: boolean;
 }
 

@@ -26,7 +26,7 @@ const ENDED: Partial<Record<DeclarationDetail['Kind'], string>> = {
   building: 'Binanın yanması ya da yıkılması',
 };
 
-/** What the declarer does next, in the order it matters. */
+/** Returns what the declarer does next, in the order it matters. */
 function nextOf(declaration: DeclarationDetail, examination: Examination | null, isWhole: boolean): string {
   const { Kind, State, TaxStartsYear, Calculation } = declaration;
   const { TaxEndsYear } = Calculation;

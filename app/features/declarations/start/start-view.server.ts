@@ -35,7 +35,7 @@ const isCorrectable = (state: DeclarationState) => state !== 'replaced' && state
 /** On an old record of a water subscriber nothing is declared, unless there is no other. */
 const isOfSubscriber = ({ RegistryInfo }: Registry) => RegistryInfo.Kind === 'B';
 
-/** The registry meant: the asked one, or the only one that fits; null while several stand open. */
+/** Finds the registry meant: the asked one, or the only one that fits; null while several stand open. */
 function findChosen({ rows: registries, unread }: ReadRows<Registry>, asked: string | null): Registry | null {
   const fitting = registries.filter((registry) => !isOfSubscriber(registry));
   const [only, ...others] = fitting.length > 0 ? fitting : registries;

@@ -7,7 +7,7 @@ type DocumentsFieldProps = {
   list: readonly DocumentView[];
 };
 
-/** The documents kept so far, and a native field for more. */
+/** Shows the documents kept so far, and a native field for more. */
 export function DocumentsField({ hint, list }: DocumentsFieldProps) {
   const isKiosk = useIsKiosk();
   return (

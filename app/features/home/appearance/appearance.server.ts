@@ -36,7 +36,7 @@ function writeAppearance({ theme, isLargeText, isLight }: Appearance): string {
   return [theme, ...(isLargeText ? [LARGE] : []), ...(isLight ? [LIGHT] : [])].join('.');
 }
 
-/** `Set-Cookie` value that keeps a choice for a year. Who wants everything as usual keeps nothing. */
+/** Makes a `Set-Cookie` value that keeps a choice for a year. Who wants everything as usual keeps nothing. */
 export function appearanceCookie(chosen: Appearance): string {
   const value = writeAppearance(chosen);
   const isUsual = value === writeAppearance(usualAppearance);

@@ -6,7 +6,7 @@ export interface Elsewhere extends Findable {
   readonly text: string;
 }
 
-/** What people look for here and others do: a row each. */
+/** Holds what people look for here and others do: a row each. */
 export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'electricity',

@@ -20,7 +20,7 @@ import type { FoundLink } from './find-offered.server';
 import { type Findable, indexWords } from './word-index';
 
 const [MOST_TOPICS, MOST_RESOLUTIONS, MOST_OWN] = [4, 3, 6];
-/** Letters resolutions are searched by at least. */
+/** Words of at least so many letters are searched in resolutions. */
 const SHORTEST = 3;
 /** So many of the newest are looked through. */
 const [RECEIPTS, REQUESTS] = [40, 20];

@@ -23,7 +23,7 @@ import {
   memberHashOf,
 } from '../session/session.server';
 
-/** A signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
+/** Describes a signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {
   /** Is the T.C. or tax number. */
   readonly identityNo: string;

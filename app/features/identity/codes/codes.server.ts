@@ -10,9 +10,9 @@ import { type Exceeded, findExceeded } from '../exceeded.server';
 import { smsCode } from '../tables.server';
 import { type CodePurpose, codePurposes } from './code-purposes';
 
-/** Milliseconds a code can be used, counted from its sending. */
+/** Counts the milliseconds a code can be used, counted from its sending. */
 const CODE_LIFETIME = 10 * 60_000;
-/** Milliseconds what was typed is kept beside it. */
+/** Counts the milliseconds what was typed is kept beside it. */
 const WAITING_LIFETIME = 60 * 60_000;
 const TRIES = 5;
 const RESEND_AFTER = 60_000;
@@ -79,7 +79,7 @@ async function findWay(
   const reached = phone === null ? null : await findExceeded('code-phone', phone);
   // That a phone has had too many codes would tell that there is one.
   if (reached) return constantTimeMilliseconds === undefined ? reached : { phone: null };
-  // Counted whether or not there is a phone: a ceiling that is reached tells nothing either.
+  // It is counted whether or not there is a phone: a ceiling that is reached tells nothing either.
   return (await findExceeded('sms-portal', '')) ?? { phone };
 }
 

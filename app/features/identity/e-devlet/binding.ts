@@ -1,7 +1,7 @@
 import type { Cookie } from '@remix-run/node';
 import { z } from 'zod';
 
-/** Flows a browser may have under way: one a tab. */
+/** A browser may have so many flows under way: one a tab. */
 const MOST_TABS = 3;
 /** So many seconds lie between the button and the return. */
 export const FLOW_SECONDS = 10 * 60;
@@ -11,7 +11,7 @@ const LONGEST_TARGET = 600;
 const Pending = z.object({
   state: z.string(),
   nonce: z.string(),
-  /** SHA-256 of the flow's secret, which lies in a cookie of its own. */
+  /** Holds the SHA-256 of the flow's secret, which lies in a cookie of its own. */
   secret: z.string(),
   issuedAt: z.number(),
   target: z.string().nullable(),
@@ -20,7 +20,7 @@ export type Pending = z.output<typeof Pending>;
 
 /** Holds what ties flows to the browser that began them; the cookie is signed. */
 const Binding = z.object({
-  /** SHA-256 of the visitor's token: the pair of cookies is worth nothing in another browser. */
+  /** Holds the SHA-256 of the visitor's token: the pair of cookies is worth nothing in another browser. */
   visitor: z.string(),
   pending: z.array(Pending).max(MOST_TABS),
 });

@@ -8,7 +8,7 @@ import { eDevletChoice } from '../tables.server';
 const LIFETIME = 10 * 60_000;
 const PURPOSE = 'e-devlet-choice';
 
-/** A person e-Devlet has named, before they have chosen one of their registries. */
+/** Describes a person e-Devlet has named, before they have chosen one of their registries. */
 const Waiting = z.object({ token: z.string(), target: z.string().nullable(), registries: z.array(Registry) });
 export type Waiting = z.output<typeof Waiting>;
 

@@ -70,7 +70,7 @@ export async function answerEDevletForm(request: Request) {
   if (!waiting) return tooLate();
   const { values, problems } = validateForm(form, ChoiceForm);
   if (!values) return data({ problems }, { status: 422 });
-  // Only what was offered: the municipality checks it once more.
+  // Only what was offered is taken: the municipality checks it once more.
   if (!waiting.registries.some(({ Oid }) => Oid === values.sicil))
     return problem(422, 'Listeden bir sicil kaydı seçin.');
   try {

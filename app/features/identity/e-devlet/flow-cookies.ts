@@ -21,7 +21,7 @@ export function listFlowSecrets(request: Request, flowCookie: string, state: str
   return [...new Set(secrets)];
 }
 
-/** `Set-Cookie` values that take every cookie of a flow away. */
+/** Makes `Set-Cookie` values that take every cookie of a flow away. */
 export function clearingCookies(request: Request, flowCookie: string, bindingCookie: string): string[] {
   const isOurs = new RegExp(`^(${flowCookie}:[0-9a-f-]{36}|${bindingCookie})$`);
   const names = new Set(listCookies(request).flatMap(([name]) => (isOurs.test(name) ? [name] : [])));

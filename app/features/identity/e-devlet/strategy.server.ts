@@ -117,7 +117,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
     return { location: begun.location, cookies: [begun.cookie, await bindingCookie.serialize(binding)] };
   }
 
-  /** `Set-Cookie` values that every return sends, whatever came of it. */
+  /** Makes `Set-Cookie` values that every return sends, whatever came of it. */
   clearingCookies(request: Request): string[] {
     return clearingCookies(request, this.flowCookie, this.gateway.bindingCookie.name);
   }

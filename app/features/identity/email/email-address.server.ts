@@ -15,7 +15,7 @@ import { emailLeaveUrl, emailProofUrl } from '~/urls';
 import { memberHashOf } from '../session/session.server';
 import { memberEmail } from '../tables.server';
 
-/** Milliseconds a link that confirms an address is good for. */
+/** Counts the milliseconds a link that confirms an address is good for. */
 const PROOF = 24 * 60 * 60_000;
 
 /** Shows a row as its owner may see it. */

@@ -15,7 +15,7 @@ export interface HumanCheck {
   readonly id: string;
   /** Names the purpose for the script that asks for work. */
   readonly purpose: string;
-  /** Steps of work the account in the form has come to cost; 0 for most. */
+  /** Counts the steps of work the account in the form has come to cost; 0 for most. */
   readonly effort: number;
 }
 

@@ -43,7 +43,7 @@ function varied(recording: Float32Array): Float32Array {
 const silence = (shortest: number, longest: number) =>
   new Float32Array(Math.round(RATE * between(shortest, longest)));
 
-/** RIFF header of 8-bit mono PCM, the one sound every browser plays. */
+/** Returns the RIFF header of 8-bit mono PCM, the one sound every browser plays. */
 function waveHeader(sampleCount: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');
@@ -62,7 +62,7 @@ function waveHeader(sampleCount: number): Buffer {
 }
 
 /**
- * The digits spoken in Turkish one by one as WAV (8 kHz, 8-bit, mono), joined anew at every call: pauses, pace and
+ * Returns the digits spoken in Turkish one by one as WAV (8 kHz, 8-bit, mono), joined anew at every call: pauses, pace and
  * loudness differ and noise lies over all of it, so that no digit can be told by comparing bytes.
  * @param digits of 2 to 9
  * @throws RangeError for any other character

@@ -47,7 +47,7 @@ function bindingOf(request: Request): CodeBinding {
   return { purpose: 'new-password', holder: findVisitorToken(request) ?? '', subject: 'new-password' };
 }
 
-/** The page, or the form of the code once one was asked for. @throws Response leading to the start */
+/** Opens the page, or the form of the code once one was asked for. @throws Response leading to the start */
 export async function openForgotPassword(request: Request) {
   const municipality = getPortal().configuration.settings.MunicipalityName;
   const id = codeOf(request);
@@ -67,7 +67,7 @@ interface TypedPerson {
   readonly telefon: string;
 }
 
-/** What was typed, once a person's browser is behind it and the limits allow it. */
+/** Validates what was typed, once a person's browser is behind it and the limits allow it. */
 async function validateRequest(form: FormData): Promise<Refused | TypedPerson> {
   const { values, problems } = validateForm(form, ForgotPasswordForm);
   if (!values) return { status: 422, problems };
@@ -77,7 +77,7 @@ async function validateRequest(form: FormData): Promise<Refused | TypedPerson> {
     const text = signInTexts.notHuman;
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
-  // After the human check: a machine must not be able to use up another person's tries.
+  // It comes after the human check: a machine must not be able to use up another person's tries.
   const tried =
     (await findLimit('new-password-member', values.kimlik)) ??
     (await findLimit('sign-in-vain-portal', values.kimlik));

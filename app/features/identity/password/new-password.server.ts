@@ -37,7 +37,7 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
     await recordAudit(null, { identityNo, action: 'password-sent', actor: 'guest' });
     return { kind: 'holds', registryOid: Registry.Oid };
   } catch (error) {
-    // A fault of its own, in words: nobody knows how far it had come, so the same is asked again.
+    // It is a fault of its own, in words: nobody knows how far it had come, so the same is asked again.
     if (error instanceof MunicipalRefusal && (error.httpStatus ?? 0) >= 500) {
       throw new MunicipalOutage(error.message, error.call, { cause: error });
     }

@@ -87,7 +87,7 @@ async function findObstacle(form: FormData, identity: Identity): Promise<Refused
     const text = registerTexts.notHuman;
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
-  // After the human check: a machine must not be able to use up another person's tries.
+  // It comes after the human check: a machine must not be able to use up another person's tries.
   return findLimit('identity-check-person', identity.identityNo);
 }
 

@@ -57,7 +57,7 @@ export async function fulfilMembership(condition: string): Promise<ConditionOutc
     await forgetDraft(requestKey);
     return { kind: 'holds', registryOid: member.UserDetail.Registry.Oid };
   } catch (error) {
-    // A fault of its own, in words: nobody knows how far it had come, so the same is asked again.
+    // It is a fault of its own, in words: nobody knows how far it had come, so the same is asked again.
     if (error instanceof MunicipalRefusal && (error.httpStatus ?? 0) >= 500) {
       throw new MunicipalOutage(error.message, error.call, { cause: error });
     }

@@ -61,7 +61,7 @@ export async function openRegister(request: Request) {
     const backPath = registerUrl({ registration: id });
     if (draft.isPhoneConfirmed) return { step: 'last' as const };
     const view = await findCodeView(code, bindingOf(request, id, draft));
-    // Used, or an hour old: the form it belongs to is still there, filled.
+    // It is used, or an hour old: the form it belongs to is still there, filled.
     if (!view) throw redirect(backPath);
     return { step: 'code' as const, code: view, backPath };
   }

@@ -12,7 +12,7 @@ import { memberHashOf, phoneHashOf } from '../session/session.server';
 const QUARTER = 15 * 60_000;
 
 interface ProofRule {
-  /** Milliseconds a code opens what it was asked for; null: as long as the session. */
+  /** Counts the milliseconds a code opens what it was asked for; null: as long as the session. */
   readonly lifetime: number | null;
   /**
    * Is the phone the code goes to: the member's as long as it is settled, the member's even while it is new (to change
@@ -35,7 +35,7 @@ export function findProofPurpose(text: string | null): ProofPurpose {
   return text !== null && Object.hasOwn(proofRules, text) ? (text as ProofPurpose) : 'payroll';
 }
 
-/** Ten digits the code of a purpose goes to; null where there is no phone that proves anything. */
+/** Finds ten digits the code of a purpose goes to; null where there is no phone that proves anything. */
 export async function findProofPhone(citizen: Citizen, purpose: ProofPurpose): Promise<string | null> {
   const { UserDetail } = citizen.member;
   const current = findMobilePhone(UserDetail.GsmNumber ?? '');

@@ -32,7 +32,7 @@ import { isGeneratedPasswordOver } from '../phone/member-trust.server';
 import { findFreshSession, findStaleSession, startSession } from '../session/session.server';
 import { SignInForm } from '../sign-in-form.server';
 
-/** Milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
+/** Counts the milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
 const CONSTANT_TIME = 400;
 
 const PASSWORD_OVER =
@@ -77,7 +77,7 @@ export async function openSignIn(request: Request) {
   return data(page, { headers: eDevletFormTarget(isOpen) });
 }
 
-/** A sign-in that did not come about, with its status and what the page says. */
+/** Describes a sign-in that did not come about, with its status and what the page says. */
 interface Refused {
   status: number;
   problems: FormProblem[];

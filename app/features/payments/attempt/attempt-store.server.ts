@@ -139,7 +139,7 @@ export function setCheckedAt(reference: string): Promise<void> {
 
 /** Narrows what a step may begin from. */
 export interface StepLimits {
-  /** The states it was decided for; all that the table allows without it. */
+  /** Lists the states it was decided for; all that the table allows without it. */
   readonly from?: readonly AttemptState[];
   /** Moves it only while no browser has left for the bank. */
   readonly isUnsentOnly?: boolean;
@@ -148,7 +148,7 @@ export interface StepLimits {
 export interface Step {
   /** Returns the attempt as it stands now, whoever moved it last. */
   readonly attempt: Attempt;
-  /** False where another request was faster, or the attempt stands where the table allows no such step. */
+  /** Is false where another request was faster, or the attempt stands where the table allows no such step. */
   readonly isTaken: boolean;
 }
 
@@ -239,7 +239,7 @@ const linesByReference = (database: Database) =>
     )
     .prepare('portal_attempt_lines');
 
-/** 128 bits in base64url: nothing else is looked for. */
+/** It has 128 bits in base64url: nothing else is looked for. */
 const REFERENCE = /^[\w-]{22}$/;
 
 export async function findAttempt(reference: string): Promise<Attempt | null> {

@@ -19,7 +19,7 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why an attempt is with a person and the bank is asked all the same. */
+/** Says why an attempt is with a person and the bank is asked all the same. */
 export const silenceReasons = ['bank-silent', 'bank-denied', 'sale-unconfirmed'] as const;
 export type SilenceReason = (typeof silenceReasons)[number];
 

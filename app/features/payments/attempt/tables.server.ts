@@ -61,7 +61,7 @@ export const isHolding = sql.raw(
 export const paymentAttempt = portalSchema.table(
   'payment_attempt',
   {
-    /** 128 random bits, base64url: the number in links; whoever has it may see the outcome. */
+    /** Draws 128 random bits, base64url: the number in links; whoever has it may see the outcome. */
     reference: text('reference').primaryKey(),
     /** Says who started it, as an opaque owner key; never a T.C. number. */
     owner: text('owner').notNull(),
@@ -86,7 +86,7 @@ export const paymentAttempt = portalSchema.table(
     collectionOid: text('collection_oid'),
     receiptNo: text('receipt_no'),
     clientIp: text('client_ip').notNull(),
-    /** In which browser it was started, as an opaque key; null before it was kept. */
+    /** Says in which browser it was started, as an opaque key; null before it was kept. */
     browser: text('browser'),
     /** Says how often a browser was handed over to the bank; null before it was counted, and then it may have been. */
     handOvers: integer('hand_overs'),
@@ -214,7 +214,7 @@ export const reconciliation = portalSchema.table('reconciliation', {
 export const usedReceiptLink = portalSchema.table(
   'used_receipt_link',
   {
-    /** SHA-256 of the token in the link. */
+    /** Holds the SHA-256 of the token in the link. */
     tokenHash: text('token_hash').primaryKey(),
     usedAt: instant('used_at').notNull(),
     /** From then on the link is refused by its own date. */

@@ -28,7 +28,10 @@ export function daysToClose(now: Date, count = DAYS_BACK): IsoDate[] {
   return Array.from({ length: count }, (_, index) => dayInTurkey(new Date(noon - (count - index) * DAY)));
 }
 
-/** Money the bank took and the ledger does not know: of an order of ours the bank's record leads on, however old it is. */
+/**
+ * Returns the money the bank took and the ledger does not know: of an order of ours the bank's record leads on, however
+ * old it is.
+ */
 async function askAboutMissing(
   differences: ReadonlyArray<{ OrderNumber: string; Kind: string }>,
 ): Promise<void> {

@@ -41,7 +41,7 @@ const Link = z.object({
 const linkKind: DraftKind<z.output<typeof Link>> = { name: 'payment-link', values: Link };
 
 export interface PaymentLink extends z.output<typeof Link> {
-  /** SHA-256 of the token. It may stand in addresses: it opens nothing. */
+  /** Holds the SHA-256 of the token. It may stand in addresses: it opens nothing. */
   readonly id: string;
   readonly endsAt: Date;
 }

@@ -60,7 +60,7 @@ export interface PagedDebts {
 /** Describes the sums on a day. */
 type DatedSums = Pick<PagedDebts, 'sums' | 'asOf'>;
 
-/** The sums a filter leaves. */
+/** Returns the sums a filter leaves. */
 export function narrowSums({ sums, asOf }: DatedSums, filter: DebtFilter): DebtSum[] {
   return sums.filter((sum) => fitsFilter(sum, filter, asOf));
 }

@@ -6,7 +6,7 @@ export type Standing =
   /** An order exists, and no browser has left for the bank with it: it holds nothing. */
   | 'ordered'
   | 'at-bank'
-  /** The payer's own in this browser: paying again gives it up once the bank has said that it has nothing. */
+  /** It is the payer's own in this browser: paying again gives it up once the bank has said that it has nothing. */
   | 'left-at-bank'
   | 'outcome-unknown'
   | 'paid-not-booked'

@@ -1,6 +1,6 @@
 import { create as createQrCode } from 'qrcode';
 
-/** A QR code as one path over `size` modules a side. */
+/** Describes a QR code as one path over `size` modules a side. */
 interface QrCode {
   readonly size: number;
   readonly path: string;

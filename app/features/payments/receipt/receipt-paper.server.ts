@@ -2,7 +2,7 @@ import type { MakePaper } from '~/parts/messages/email/content';
 import { findAttempt } from '../attempt/attempt-store.server';
 import { findByReference, printReceipt } from './receipt.server';
 
-/** The receipt of a payment as a file beside its e-mail, the same one the payer finds in the portal. */
+/** Returns the receipt of a payment as a file beside its e-mail, the same one the payer finds in the portal. */
 export const receiptPaper: MakePaper = async ({ reference }) => {
   const receiptNo = (await findAttempt(reference))?.receiptNo ?? null;
   const copy = receiptNo === null ? null : await findByReference(reference, receiptNo);

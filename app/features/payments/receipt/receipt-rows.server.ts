@@ -11,7 +11,7 @@ export const columnsFor = ({ Lines }: Pick<Collection, 'Lines'>): readonly Paper
   { title: 'Tutar (₺)', width: 82.28, align: 'right' },
 ];
 
-/** The sicil records a receipt pays for, its own first: mostly one. */
+/** Lists the sicil records a receipt pays for, its own first: mostly one. */
 export function listRegistryNos({ RegistryNo, Lines }: Pick<Collection, 'RegistryNo' | 'Lines'>): string[] {
   return [...new Set([RegistryNo, ...Lines.map((line) => line.RegistryNo ?? RegistryNo)])];
 }

@@ -21,7 +21,7 @@ import { createReceiptLink } from './receipt-link.server';
 import { findOwnReceipt, printReceipt } from './receipt.server';
 
 const PAGE = 20;
-/** Asked for twice within this time, one SMS goes out. Milliseconds. */
+/** Is asked for twice within this time, one SMS goes out. Milliseconds. */
 const SAME_REQUEST = 60_000;
 
 const problem = (text: string) => ({ problems: [{ text }] });

@@ -97,7 +97,7 @@ function Rows({ rows, unread }: Pick<DeskListView, 'rows' | 'unread'>) {
   );
 }
 
-/** What waits for an answer, and the filters over everything there is. */
+/** Shows what waits for an answer, and the filters over everything there is. */
 export function DeskListPage({ view }: { view: DeskListView }) {
   return (
     <>

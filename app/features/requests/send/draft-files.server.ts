@@ -25,7 +25,7 @@ export async function keepFiles(
   return problems;
 }
 
-/** Where the first of the photos of a post says it was taken; null where none does, or it cannot be read now. */
+/** Tells where the first of the photos of a post says it was taken; null where none does, or it cannot be read now. */
 export async function findPhotoPlace(upload: UploadForm) {
   for (const { bytes } of chosenFiles(upload).filter((file) => isPicture(file.bytes))) {
     try {

@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isId } from '../ids';
 import { requestFields, type TypedRequest } from './request-fields';
 
-/** Milliseconds a sent draft leads to a request without a name. */
+/** Counts the milliseconds a sent draft leads to a request without a name. */
 const UNNAMED_LIFE = 60 * 60_000;
 
 const typedNothing = Object.fromEntries(requestFields.map((name) => [name, ''])) as TypedRequest;
@@ -29,18 +29,18 @@ export const requestDraft = {
     content: Content,
     /** Holds the key of the municipal call: however often it is sent, it is one request. */
     requestKey: z.string(),
-    /** Of the request it became. */
+    /** Is of the request it became. */
     trackingNo: z.string().nullable(),
   }),
 } as const;
 
-/** What was typed, as it was typed, and the files the municipality has already. */
+/** Describes what was typed, as it was typed, and the files the municipality has already. */
 type RequestDraftContent = z.output<typeof Content>;
 
 export interface RequestDraft extends RequestDraftContent {
   readonly id: string;
   readonly requestKey: string;
-  /** Set once it was sent. */
+  /** Is set once it was sent. */
   readonly trackingNo: string | null;
 }
 

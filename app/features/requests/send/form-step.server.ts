@@ -172,7 +172,7 @@ function moveMap(form: FormData): boolean {
   if (pressed) form.set('konum', writePoint(pressed));
   if (act === 'harita') form.set('harita', to);
   if (act === 'isaretsiz') form.delete('konum');
-  // Where the phone says it is, the map goes.
+  // Centres the map on the phone's position.
   if (act === 'yerim') form.delete('harita');
   return pressed !== null || ['harita', 'isaretsiz', 'yerim'].includes(act);
 }

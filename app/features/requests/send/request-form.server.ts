@@ -68,7 +68,7 @@ export const isAnonymous = (kimlik: string | undefined, kind: RequestKind) =>
 export const subjectOf = (typed: string | undefined, kind: RequestKind | null): string =>
   typed?.trim() || (kind?.Name ?? '');
 
-/** What the kind of the request asks for beside the fields themselves. */
+/** Finds what the kind of the request asks for beside the fields themselves. */
 function findMissing(form: FormData, kind: RequestKind, isGuest: boolean): FormProblem[] {
   const has = (name: RequestField) => textOf(form, name).trim() !== '';
   const choice = textOf(form, 'kimlik');

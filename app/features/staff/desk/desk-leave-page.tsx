@@ -139,7 +139,7 @@ function Decided({ view }: { view: DeskLeaveView }) {
   );
 }
 
-/** A leave request as the person who decides sees it. */
+/** Shows a leave request as the person who decides sees it. */
 export function DeskLeavePage({ view, requestKey }: { view: DeskLeaveView; requestKey: string }) {
   return (
     <>

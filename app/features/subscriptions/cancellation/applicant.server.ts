@@ -11,7 +11,7 @@ import { urls } from '~/urls';
 import { cancellationTexts } from './texts';
 import { changeVisit, type FormVisit } from './visit.server';
 
-/** Who applies, with the bearer token the municipality's calls are made with. */
+/** Says who applies, with the bearer token the municipality's calls are made with. */
 export interface Applicant {
   readonly token: string;
   readonly identityNo: string;

@@ -135,7 +135,7 @@ async function takeStep(request: Request) {
   if (step === 'takip') return takeFollowFacts(request, form);
   const citizen = await findFreshCitizen(request);
   if (citizen) return selectSubscription(request, form, citizen);
-  // Whoever chose a subscription was signed in when the page came.
+  // Only members post a subscription.
   if (form.has('abonelik')) return selectSubscription(request, form, await requireCitizen(request));
   return takeSubject(request, form);
 }

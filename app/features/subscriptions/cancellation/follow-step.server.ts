@@ -20,7 +20,7 @@ import { askForCode } from './subject-step.server';
 import { cancellationTexts } from './texts';
 import { findFollowVisit, findFormVisit, keepVisit } from './visit.server';
 
-/** Milliseconds a look takes at least, whether or not there is anything to see. */
+/** Counts the milliseconds a look takes at least, whether or not there is anything to see. */
 const CONSTANT_TIME = 200;
 
 interface Facts {

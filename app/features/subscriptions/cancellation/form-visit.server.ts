@@ -13,7 +13,7 @@ import { applicationForm } from './application-form.server';
 import { cancellationTexts } from './texts';
 import { findFormVisit, isOfMember, type FormVisit } from './visit.server';
 
-/** Where the application of a form is seen once it was sent. */
+/** Tells where the application of a form is seen once it was sent. */
 export function sentUrl(id: string, { applicant }: FormVisit, trackingNo: string): string {
   return cancellationUrl({
     ...(applicant.kind === 'member' ? { trackingNo } : { follow: id }),

@@ -38,7 +38,7 @@ export const stateTones: Readonly<Record<CancellationState, Tone>> = {
 
 const actors = { basvuran: 'Başvuran', personel: 'Belediye', kendiliginden: 'Sistem' } as const;
 
-/** An application as whoever holds it sees it. */
+/** Returns an application as whoever holds it sees it. */
 export function statusView(row: Cancellation, nameCode: NameCode) {
   return {
     trackingNo: row.TrackingNo,

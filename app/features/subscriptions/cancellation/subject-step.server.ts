@@ -16,7 +16,7 @@ import { cancellationUrl } from '~/urls';
 import { SubjectForm, subjectFields } from './start-form.server';
 import { cancellationTexts } from './texts';
 
-/** Milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
+/** Counts the milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
 const CONSTANT_TIME = 400;
 
 /** Is what waits for the code; null where nobody can type it, as it was never sent. */
@@ -64,7 +64,7 @@ async function findObstacle(form: FormData, key: string): Promise<Refused | null
   if (!(await isHuman(form, 'cancellation'))) {
     return { status: 422, problems: [{ text: cancellationTexts.notHuman, fieldId: 'cevap' }] };
   }
-  // After the human check: a machine must not be able to use up another person's tries.
+  // It comes after the human check: a machine must not be able to use up another person's tries.
   const tried = await findExceeded('cancellation-subject', key);
   return tried && { ...tried, problems: [{ text: tried.text }] };
 }

@@ -30,7 +30,7 @@ interface Scene {
 interface Act<Values> {
   readonly schema: z.ZodType<Values>;
   readonly action: AuditAction;
-  /** The field a refusal of the municipality is told beside. */
+  /** Is the field a refusal of the municipality is told beside. */
   readonly fieldId?: string;
   readonly done: string;
   readonly refusals: readonly string[];

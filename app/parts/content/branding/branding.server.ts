@@ -15,7 +15,7 @@ import { readCrest } from './read-crest.server';
 /** Holds what is stored: null stands for what the product ships. */
 export const Branding = z.strictObject({
   crest: Crest.nullable(),
-  /** `#RRGGBB`, a colour `ownPalette` makes a palette of. */
+  /** Is `#RRGGBB`, a colour `ownPalette` makes a palette of. */
   colour: z.string().nullable(),
 });
 
@@ -60,7 +60,7 @@ export const brandingNow = (): ShownBranding => written.last();
 /** A change of this process shows at once. */
 export const forgetBranding = (): void => written.forget();
 
-/** Milliseconds between two looks for a version this process does not know. */
+/** Counts the milliseconds between two looks for a version this process does not know. */
 const REREAD_AFTER = 1_000;
 let rereadAt = 0;
 

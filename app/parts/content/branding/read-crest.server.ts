@@ -76,7 +76,7 @@ const isNote = (name: string) =>
   name === 'metadata' ||
   /^(?:sodipodi|inkscape|rdf|cc|dc|sketch|serif):/.test(name);
 
-/** The measures of each shape, in the order `pathOf` takes them. */
+/** Lists the measures of each shape, in the order `pathOf` takes them. */
 const measures: Readonly<Record<string, readonly string[]>> = {
   path: ['d'],
   circle: ['cx', 'cy', 'r'],
@@ -219,7 +219,7 @@ function boxOf({ attributes }: Element): Crest['box'] | null {
   return isBox ? [left, top, across, down] : null;
 }
 
-/** The widest a crest may be for its height, and the highest for its width: it is shown in a square. */
+/** Holds the widest a crest may be for its height, and the highest for its width: it is shown in a square. */
 const LONGEST = 2;
 
 const parser = new XMLParser({

@@ -123,7 +123,8 @@ describe('seven megabytes', () => {
     ],
   ])('of %s are judged in one pass', { timeout: 120_000 }, (_what, part) => {
     const bytes = Buffer.concat([latin('%PDF-1.7\n'), Buffer.alloc(7 * 1_048_576, part), latin('%%EOF')]);
-    // Its own work and not the clock's: other processes may have the processor. A second pass would take hours.
+    // It measures its own work and not the clock's: other processes may have the processor. A second pass would take
+    // hours.
     const started = process.cpuUsage();
     findPdfProblem(bytes);
     expect(process.cpuUsage(started).user).toBeLessThan(20_000_000);

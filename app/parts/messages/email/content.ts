@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an e-mail says, without its looks: the same for the plain text and the HTML. */
+/** Holds what an e-mail says, without its appearance: the same for the plain text and the HTML. */
 export const EmailContent = z.object({
   subject: z.string(),
   /** Holds sentences, each a paragraph of its own. */

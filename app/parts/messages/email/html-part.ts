@@ -35,7 +35,7 @@ function factTable(facts: ReadEmail['facts']): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** A table around the link, as programs that know no padding of links show it. */
+/** Returns a table around the link, as programs that know no padding of links show it. */
 function button({ label, url }: NonNullable<ReadEmail['action']>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="press" bgcolor="${DEEP}" style="background:${DEEP};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
 }

@@ -64,7 +64,7 @@ function ofAnother({ books }: Branch, request: ApiRequest | null, answer: readon
 }
 
 function sendXml(response: Response, content: readonly Element[]): void {
-  // As bytes: Express would write its own character set over a string's.
+  // It is sent as bytes: Express would write its own character set over a string's.
   response
     .set('Content-Type', 'text/xml; charset=ISO-8859-9')
     .send(Buffer.from(writeReply(content), 'ascii'));

@@ -12,7 +12,7 @@ interface Range {
   readonly until: string;
 }
 
-/** Declarations by which an estate is taxed, or will be once its waiting one is assessed. */
+/** Lists the declarations by which an estate is taxed, or will be once its waiting one is assessed. */
 const counting = ['accrued', 'received', 'waiting'] as const;
 
 /** Lists the estates owned on the year's first day that have no value of it yet. */

@@ -8,7 +8,7 @@ import { ageOf, buildingValue } from 'municipality/law/property/building-value';
 import type { SheetLine } from './calculation-sheet';
 import { lira, percent, shareText, squareMetres } from 'municipality/law/money/turkish-figures';
 
-/** An estate's value in a year, with the lines it comes from. */
+/** Describes an estate's value in a year, with the lines it comes from. */
 export interface ValuedEstate {
   readonly value: Kurus;
   /** Is the part of it that the ground is worth. */

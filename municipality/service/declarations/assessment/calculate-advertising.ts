@@ -135,7 +135,7 @@ export async function calculateAdvertising(
   };
 }
 
-/** The months whose ends the council has chosen for the two instalments (2464 m.16). */
+/** Returns the months whose ends the council has chosen for the two instalments (2464 m.16). */
 async function councilMonths(assessing: Assessing, { tariffYear }: TaxedYear): Promise<number[]> {
   const first = await requireAmount(assessing, 'advertising-first-month', 'ilk taksit ayı', tariffYear);
   const second = await requireAmount(assessing, 'advertising-second-month', 'ikinci taksit ayı', tariffYear);

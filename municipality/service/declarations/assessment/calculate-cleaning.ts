@@ -38,8 +38,8 @@ interface Activity {
 }
 
 /**
- * Yearly environmental cleaning tax of a business (2464 mük. m.44) from the year its use of the place began; of one
- * that is taxed already, for this year alone: what it was before stays as it was assessed.
+ * Calculates the yearly environmental cleaning tax of a business (2464 mük. m.44) from the year its use of the place
+ * began; of one that is taxed already, for this year alone: what it was before stays as it was assessed.
  */
 export async function calculateCleaning(
   assessing: Assessing,

@@ -13,7 +13,7 @@ import { readTaxedYears } from './taxed-years';
  * accrued.
  */
 export interface TaxedSigns {
-  /** Years some advertisement of the business is taxed in. */
+  /** Counts the years some advertisement of the business is taxed in. */
   readonly years: ReadonlySet<number>;
   /** Counts the years the yearly run taxed: it knows the business, not the single sign. */
   readonly runYears: ReadonlySet<number>;

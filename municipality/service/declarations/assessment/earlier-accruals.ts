@@ -84,7 +84,7 @@ export async function listPastYears(
   return past.filter((year) => !accrued.has(year));
 }
 
-/** The first day something was due for under the replaced declaration or one before it; null where nothing was. */
+/** Finds the first day something was due for under the replaced declaration or one before it; null where nothing was. */
 export async function findFirstDueDate({ database, replaced }: Assessing): Promise<IsoDate | null> {
   const chain = await listReplaced(database, replaced?.oid ?? null);
   if (chain.length === 0) return null;
@@ -98,7 +98,7 @@ export async function findFirstDueDate({ database, replaced }: Assessing): Promi
   return row?.dueDate ?? null;
 }
 
-/** A declaration and those it took the place of, one after the other. */
+/** Lists a declaration and those it took the place of, one after the other. */
 export async function listReplaced(database: ServiceDatabase, lastOid: string | null): Promise<string[]> {
   const oids: string[] = [];
   for (let oid = lastOid; oid !== null; oid = await findReplaced(database, oid)) oids.push(oid);

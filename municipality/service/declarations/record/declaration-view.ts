@@ -89,7 +89,7 @@ export async function findDeclaration(
   return found ? detailOf(database, found) : null;
 }
 
-/** The declaration a request key of a registry stands for. */
+/** Finds the declaration a request key of a registry stands for. */
 export async function findRecorded(
   database: ServiceDatabase,
   registryOid: string,

@@ -24,7 +24,7 @@ const RUN_YEARS = [
 ] as const satisfies readonly RecordedDeclaration['kind'][];
 const isTaxedYearly = ({ kind }: RecordedDeclaration) => RUN_YEARS.some((one) => one === kind);
 
-/** The books of one tax, and what is owed of it once the declaration has no effect. */
+/** Describes the books of one tax, and what is owed of it once the declaration has no effect. */
 interface TaxBooks {
   readonly key: string;
   readonly rows: readonly AccrualRow[];
@@ -136,7 +136,7 @@ function askedTaxes(rows: readonly AccrualRow[]): DueTax[] {
   ];
 }
 
-/** Accruals whose rest was written off for some declarations, and still is. */
+/** Lists the accruals whose rest was written off for some declarations, and still is. */
 async function listWrittenOffFor(
   database: ServiceDatabase,
   declarationOids: readonly string[],

@@ -29,7 +29,7 @@ export interface Delivered {
   readonly order: DayOrder | null;
   /** Says when it was prepared; null where it does not say. */
   readonly preparedAt: Date | null;
-  /** SHA-256 over all of it. */
+  /** Holds the SHA-256 over all of it. */
   readonly digest: string;
   readonly notes: readonly string[];
 }

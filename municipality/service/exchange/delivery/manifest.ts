@@ -36,7 +36,7 @@ export const DayOrderWord = z.enum(
   `gun_sirasi ${dayOrders.map((one) => `“${one}”`).join(' ya da ')} olmalı`,
 );
 
-/** The table of letters the files are written by, however it is written. */
+/** Describes the table of letters the files are written by, however it is written. */
 export const EncodingWord = z.string().transform((word, context) => {
   const found = Object.hasOwn(encodingNames, word.toLowerCase())
     ? encodingNames[word.toLowerCase()]

@@ -5,7 +5,7 @@ import type { FileKind } from '../merging/file-kind';
 import { stagedTable } from '../merging/merging';
 import type { Session } from '../merging/session';
 
-/** Letters sent at a time. */
+/** So many letters are sent at a time. */
 const TOGETHER = 256 * 1024;
 
 /** Describes the rows of one kind as they were read. */

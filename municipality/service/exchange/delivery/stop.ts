@@ -34,7 +34,7 @@ async function readAgreed({ run }: Statements, digest: string): Promise<Readonly
     : null;
 }
 
-/** How many times the limit of a delivery and of a day may end within a week. */
+/** Says how many times the limit of a delivery and of a day may end within a week. */
 const WEEKS_LIMIT = 2;
 
 /** Tells why what ends of a kind has to be agreed to; null where it has not. */

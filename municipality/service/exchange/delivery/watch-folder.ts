@@ -28,7 +28,7 @@ export interface WatchOptions
   readonly now: () => Date;
   /** Ends the watch after the delivery under way. */
   readonly stop: AbortSignal;
-  /** Milliseconds between two looks. */
+  /** Counts the milliseconds between two looks. */
   readonly every?: number;
   readonly onDelivery?: (taken: TakenDelivery) => void;
   /** Returns what went wrong with a folder; it is tried again. */

@@ -80,7 +80,7 @@ const columns: Readonly<Record<string, Column>> = {
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** A value as the file of a single tariff writes it. */
+/** Returns a value as the file of a single tariff writes it. */
 function written(name: string, value: string | null): string {
   if (value === null) return '';
   const type = columns[name]?.type;

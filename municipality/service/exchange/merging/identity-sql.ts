@@ -11,5 +11,5 @@ const roles = [ADMINISTRATOR_ROLE, COLLECTIONS_ROLE, DESK_ROLE, LEAVE_ROLE]
 export const STAFF_NUMBERS = `select e.identity_no from municipality.employee e
   union all select b.user_name from municipality.member b where b.role_code in (${roles})`;
 
-/** The ten digits of a phone, however it was entered into the record. */
+/** Returns the ten digits of a phone, however it was entered into the record. */
 export const tenDigitsSql = (phone: string) => `right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;

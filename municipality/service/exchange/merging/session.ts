@@ -8,7 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { ServiceDatabase } from '../../kit/database/connection';
 
-/** Rows read, and the number of rows written. */
+/** Describes the rows read, and the number of rows written. */
 interface Ran<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
@@ -68,7 +68,7 @@ export function embeddedStatements(client: PGlite | Transaction): Statements {
   };
 }
 
-/** Statements on a connection to a server, or on whichever of a pool is free. */
+/** Returns the statements on a connection to a server, or on whichever of a pool is free. */
 export function serverStatements(client: PoolClient | Pool): Statements {
   return {
     run: async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Ran<Row>> => {

@@ -5,7 +5,7 @@ import { ExchangeFault } from '../exchange-fault';
 import { openDecoder, type Encoding } from './letter-tables';
 
 export interface CsvRecord {
-  /** The line it begins on. */
+  /** Is the line it begins on. */
   readonly line: number;
   readonly fields: readonly string[];
 }

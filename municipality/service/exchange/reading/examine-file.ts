@@ -26,7 +26,7 @@ function isUtf8(decoder: TextDecoder, chunk: Uint8Array, isLast: boolean): boole
   }
 }
 
-/** SHA-256 of a file. */
+/** Hashes the SHA-256 of a file. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);

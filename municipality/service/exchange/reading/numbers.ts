@@ -72,7 +72,7 @@ export function readDecimal(
   return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }
 
-/** Whether a number may be read in two ways where nobody says which sign stands before decimals. */
+/** Tells whether a number may be read in two ways where nobody says which sign stands before decimals. */
 export const isAmbiguous = (text: string): boolean =>
   /^\d[\d.,]*$/.test(text) && findDecimals(text, null) instanceof FieldFault;
 

@@ -87,7 +87,7 @@ export const eDevletEndpoints = {
     eDevletCalls.GetPersonInfoViaEDevlet,
     async (context, { accessToken }, refuse) => {
       const { database, now, log } = context;
-      // Only tokens that were exchanged here: one that was issued to another client proves nothing to us.
+      // Only tokens that were exchanged here count: one that was issued to another client proves nothing to us.
       if (!(await isEDevletTokenKept(database, accessToken, now)))
         throw refuse('token-unknown', unknownToken);
       const person = await reach(context, refuse, (gateway) => askPerson(gateway, accessToken));

@@ -4,7 +4,7 @@ import type { Person } from '../../kit/caller';
 import { hashOf } from '../access-token';
 import { eDevletLogin, registry } from '../tables';
 
-/** Milliseconds in which the person is known, chooses a registry and is signed in. */
+/** Counts the milliseconds in which the person is known, chooses a registry and is signed in. */
 const lifetime = 10 * 60 * 1000;
 
 /** Keeps a token the municipality exchanged itself, by its hash. Sweeps out what has expired. */

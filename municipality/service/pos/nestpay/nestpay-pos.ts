@@ -4,7 +4,7 @@ import { queryHistory, queryOrderStatus, takeSale, undoSale, type NestpayAccount
 /** Says how many orders' histories are asked for at a time: a day's list must not crowd out payments. */
 const AT_ONCE = 4;
 
-/** The virtual POS of Ziraat, İş Bankası and Halkbank (Payten, CC5Request). */
+/** Opens the virtual POS of Ziraat, İş Bankası and Halkbank (Payten, CC5Request). */
 export function openNestpay(account: NestpayAccount): BankPos {
   return {
     query: (orderNumber) => queryOrderStatus(account, orderNumber),

@@ -3,7 +3,7 @@ import type { IsoDate, Kurus, ResponseOf, paymentCalls } from 'municipality/cont
 export type SaleResult = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
 export type OrderStatus = ResponseOf<typeof paymentCalls.QueryOnlinePaymentOrderStatus>;
 
-/** The bank gave no answer that could be read. Says nothing about the payment. */
+/** Is thrown when the bank gave no answer that could be read. It says nothing about the payment. */
 export class BankUnreachable extends Error {
   override name = 'BankUnreachable';
 }
@@ -41,7 +41,7 @@ export type UndoResult =
   | { readonly kind: 'done'; readonly bankReference: string | null }
   | { readonly kind: 'refused'; readonly bankCode: string | null; readonly isOtherWay: boolean };
 
-/** What the bank says it took, or gave back, for an order on a day. */
+/** Describes what the bank says it took, or gave back, for an order on a day. */
 export interface BankDayLine {
   readonly orderNumber: string;
   readonly kind: 'sale' | 'refund';

@@ -19,7 +19,7 @@ export interface PageOrder {
   readonly failureUrl: string;
 }
 
-/** Hours a payer may take on the bank's page; the bank allows one or two. */
+/** Counts the hours a payer may take on the bank's page; the bank allows one or two. */
 export const TOKEN_HOURS = 1;
 
 /** Makes the registration of an order; it never carries a card, and a card outside 3-D Secure is not taken. */

@@ -10,7 +10,7 @@ export interface CardToEnrol {
   /** Holds two digits each. */
   readonly year: string;
   readonly month: string;
-  /** `100` Visa, `200` Mastercard. */
+  /** Is `100` Visa, `200` Mastercard. */
   readonly brand: '100' | '200';
 }
 
@@ -25,7 +25,7 @@ export interface Enrolment {
   readonly failureUrl: string;
 }
 
-/** The question whether a card takes part in 3-D Secure. The newer gateway wants to know three things more. */
+/** Returns the question whether a card takes part in 3-D Secure. The newer gateway wants to know three things more. */
 export function enrolmentForm(
   account: VakifbankAccount,
   enrolment: Enrolment,

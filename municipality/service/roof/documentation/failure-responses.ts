@@ -18,13 +18,13 @@ const statusWords: Readonly<Record<number, string>> = {
   503: 'Dışarıdaki bir kuruma ulaşılamadı; yeniden denenebilir.',
 };
 
-/** Statuses any call may end with; the others come with codes. */
+/** Holds the statuses any call may end with; the others come with codes. */
 const always = [400, 413, 429, 501];
 
 interface Failure {
   readonly status: number;
   readonly meaning: string;
-  /** The `Code`s this call may carry with it. */
+  /** Lists the `Code`s this call may carry with it. */
   readonly codes: readonly { readonly code: string; readonly meaning: string }[];
 }
 

@@ -18,7 +18,7 @@ interface DocumentedService {
   readonly municipalityName: string;
 }
 
-/** The name a call without one of its own is made under. */
+/** Lists the name a call without one of its own is made under. */
 const userName: JsonSchema = { type: 'string', description: 'belediyenin sistem kullanıcısı' };
 const SAMPLE_USER = 'eBelediye';
 

@@ -1,4 +1,4 @@
-/** The page's only style sheet; its hash stands in the answer's policy. */
+/** This is the page's only style sheet; its hash stands in the answer's policy. */
 export const pageStyle = `
 :root { color-scheme: light; }
 body { margin: 0 auto; max-width: 62rem; padding: 1rem; color: #1c2430; background: #fff;

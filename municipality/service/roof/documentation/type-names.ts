@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { code, escapeHtml } from './html';
 import { wireNames } from './wire-names';
 
-/** What is one thing to whoever reads it, however its schema is made. */
+/** Holds what is one thing to whoever reads it, however its schema is made. */
 const known: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [Money, 'tutar (TL, iki ondalık)'],
   [Day, 'gün (YYYY-AA-GG)'],

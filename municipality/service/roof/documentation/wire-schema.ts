@@ -27,7 +27,7 @@ export type Components = Record<string, JsonSchema>;
 
 /** Returns the wire side of a schema. What the contract names becomes a reference, and a component beside. */
 export function wireSchema(schema: z.core.$ZodType, components: Components): JsonSchema {
-  // Around it an object: a schema with a name is then referred to at the top, too.
+  // An object stands around it: a schema with a name is then referred to at the top, too.
   const around = z.toJSONSchema(z.object({ it: schema }), {
     io: 'input',
     metadata: names,

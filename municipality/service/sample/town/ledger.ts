@@ -74,7 +74,7 @@ export function keepLedger(
   }
 }
 
-/** Payments instalment by instalment: none after one that was left open, none before an older one. */
+/** Returns the payments instalment by instalment: none after one that was left open, none before an older one. */
 function payInOrder(world: SampleWorld, draft: AccrualDraft, habit: PaymentHabit): (Payment | null)[] {
   const payments: (Payment | null)[] = [];
   let earliest = draft.accruedOn;

@@ -83,7 +83,7 @@ function listHolidaysWithin(database: ServiceDatabase, { firstDay, lastDay }: Le
     .orderBy(asc(holiday.day));
 }
 
-/** A request as the person who decides sees it. */
+/** Returns a request as the person who decides sees it. */
 export async function getLeaveForDesk(
   { today }: CallContext,
   database: ServiceDatabase,

@@ -19,7 +19,7 @@ import { wholeClient } from '../../../support/portal/whole-client';
 const visitor = newVisitorToken('anonymous');
 const origin = 'http://localhost';
 let portal: InProcessPortal;
-/** Paths of the municipality's calls, oldest first. */
+/** Lists the paths of the municipality's calls, oldest first. */
 let asked: string[] = [];
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface GivenBook {
   readonly total: () => number;
   /** Holds the declarations by number, with how often each came. */
   readonly declarations: ReadonlyMap<string, number>;
-  /** Phones in the order they came. */
+  /** Holds the phones in the order they came. */
   readonly phones: readonly (readonly [person: string, phone: string])[];
   /** Reads a folder and books what is new in it. @throws Error for a file that is not as its manifest says */
   read(folder: string): void;

@@ -40,7 +40,7 @@ type Verdict =
   | { kind: 'refused'; reason: EndReason | BankReason }
   | { kind: 'troubled'; reason: 'bank-trouble' };
 
-/** The order a reply is about, before anything else of it is believed. */
+/** Finds the order a reply is about, before anything else of it is believed. */
 export function findOrderNumber(reply: NestpayReply): string | null {
   return reply.fields.get('oid') ?? reply.fields.get('ReturnOid') ?? null;
 }

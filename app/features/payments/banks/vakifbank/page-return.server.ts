@@ -4,8 +4,8 @@ import { isSameText } from '~/platform/configuration/secrets.server';
 import { refusalReason } from '../shape/bank-reason';
 
 /**
- * The reason a return of the common payment page gives for a failure; null for any other return, and for one that does not
- * bring the token of the attempt's page, which only the bank and the payer know.
+ * Finds the reason a return of the common payment page gives for a failure; null for any other return, and for one that
+ * does not bring the token of the attempt's page, which only the bank and the payer know.
  */
 export function findPageRefusal(
   fields: Uint8Array,

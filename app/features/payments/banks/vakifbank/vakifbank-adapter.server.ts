@@ -37,7 +37,7 @@ export const vakifbankAdapter: BankAdapter = {
 const otherBrand =
   'Bu ödeme yolunda yalnızca Visa ve Mastercard kartlar geçiyor; Troy ve American Express geçmiyor. Başka bir kart kullanın.';
 
-/** The MPI's numbers of the brands it takes. */
+/** Returns the MPI's numbers of the brands it takes. */
 function brandOf(number: string): '100' | '200' | null {
   const brand = findCardBrand(number);
   if (brand === 'visa') return '100';

@@ -38,7 +38,7 @@ export async function lastChange({ run }: Statements): Promise<number> {
   return rows[0]?.no ?? 0;
 }
 
-/** How far the other side has said it has everything: the next files begin behind it. */
+/** Tells how far the other side has said it has everything: the next files begin behind it. */
 export async function readCursor({ run }: Statements): Promise<number> {
   const { rows } = await run<{ no: number }>(
     `select coalesce(max(up_to_no), 0)::float8 as no from municipality.exchange_handover where acknowledged_at is not null`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-/** A file that is being written, and the SHA-256 of what is in it. */
+/** Describes a file that is being written, and the SHA-256 of what is in it. */
 interface HashedFile {
   write(text: string): Promise<void>;
   /** Puts it on disk. @returns SHA-256 in hexadecimal */

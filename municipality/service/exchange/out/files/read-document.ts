@@ -18,7 +18,7 @@ export interface FoundDocument {
   readonly content: Uint8Array;
 }
 
-/** A document that was told of, by its SHA-256. */
+/** Finds a document that was told of, by its SHA-256. */
 export async function findDocument(statements: Statements, sha256: string): Promise<FoundDocument | null> {
   const { rows } = await statements.run<{ source: string; type: string }>(
     `select source, content ->> 'icerik' as type from municipality.exchange_change

@@ -71,7 +71,7 @@ async function writeKind(
   ];
 }
 
-/** The documents themselves, each content once. */
+/** Writes the documents themselves, each content once. */
 async function writeDocuments(
   statements: Statements,
   folder: string,
