@@ -26,7 +26,7 @@ export type Ask = <Name extends CallName>(
   token: string | null,
 ) => Promise<ResponseOf<Contract[Name]> | null>;
 
-/** Asks one call; null for whatever is no answer: the call itself is judged later. */
+/** Asks one call; null for whatever is no answer: the call itself is checked later. */
 export function openAsk(line: Transport): Ask {
   return async (name, body, token) => {
     const call: Contract[typeof name] = contract[name];

@@ -120,7 +120,7 @@ const lines: readonly Line[] = [
 ];
 
 /**
- * Holds what each answer of each bank means. Everything that judges an answer reads it here; an answer that has no row
+ * Holds what each answer of each bank means. Everything that checks an answer reads it here; an answer that has no row
  * is `unknown`, and the bank is asked.
  */
 export const bankAnswers: readonly BankAnswerRow[] = lines.map(

@@ -62,7 +62,7 @@ export type DeskDeclarationRow = z.output<typeof DeskDeclarationRow>;
 /** Holds everything of a declaration for whoever decides it. */
 export const DeskDeclaration = DeclarationDetail.extend({
   Content: DeclarationContent,
-  /** Says where whoever sent it is told of the desk's steps, and whether they wish SMS. */
+  /** Says where whoever sent it is told of the desk's steps, and whether they want SMS. */
   GsmNumber: OptionalText,
   WantsSms: z.boolean().default(false),
   /** Is the member who sent it, where it was not the taxpayer's own number. */

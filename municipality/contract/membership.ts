@@ -24,7 +24,10 @@ export type PopulationPerson = z.output<typeof PopulationPerson>;
 export const MemberKind = RegistryKind.extract(['G', 'Y', 'T']);
 export type MemberKind = z.output<typeof MemberKind>;
 
-/** Follows specification §3, User creation fields; a password, a key of the request and the SMS wish beside them. */
+/**
+ * Follows specification §3, User creation fields; it adds a password, a key of the request and the
+ * agreement to SMS.
+ */
 const UserCreation = z.object({
   userName: IdentityNo,
   validationKey: Word,
@@ -66,7 +69,7 @@ const MemberRow = z.object({
 });
 
 export const membershipCalls = {
-  /** Answers with one answer for an unknown number and a wrong birth date: which of them was wrong is nobody's business. */
+  /** Answers with one answer for an unknown number and a wrong birth date: which of them was wrong is not told. */
   GetRetailRegistryInfoViaNIS: defineCall({
     name: 'GetRetailRegistryInfoViaNIS',
     summary: 'Numarası ve doğum tarihi tutan kişinin nüfus bilgilerini verir.',

@@ -8,7 +8,7 @@ const dates = [
 ];
 
 /**
- * Is true when a text is written like a date. JavaScript's own parser is no judge here: it takes "Hata 5" for a day in
+ * Is true when a text is written like a date. JavaScript's own parser does not help here: it takes "Hata 5" for a day in
  * May.
  */
 export function isDateText(text: string): boolean {

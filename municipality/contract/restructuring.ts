@@ -144,7 +144,7 @@ export const restructuringCalls = {
       Plan: DebtRestructuring,
       Head: DeskPlan,
       ApplicantIdentityNo: IdentityNo,
-      /** Says whom the decision is told to by SMS, where they wish so. */
+      /** Says whom the decision is told to by SMS, where they want it. */
       GsmNumber: OptionalWord,
       WantsSms: z.boolean().optional(),
       /** Holds the most days that a refusal may give; absent where it gives none. */

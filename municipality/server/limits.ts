@@ -89,7 +89,7 @@ export function openLimits(
     countExchange({ token, address }: Asker, isKnown: boolean): Promise<number | null> {
       return isKnown ? take(exchanges, hashOf(token ?? '').toString('base64')) : takeAddress(address);
     },
-    /** Counts a sign-in before it is judged, so that a hundred at once are counted too. */
+    /** Counts a sign-in before it is checked, so that a hundred at once are counted too. */
     countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),
     /** The right password: earlier tries are forgotten. */
     async forgetSignIns(userName: string): Promise<void> {

@@ -68,7 +68,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Goes from `/yonetim` to one of its pages, by keyboard; each is judged by axe where it opens. */
+/** Goes from `/yonetim` to one of its pages, by keyboard; each is checked by axe where it opens. */
 async function openCard(name: string, heading = name): Promise<void> {
   await page.goto('/yonetim');
   await follow(name, heading);

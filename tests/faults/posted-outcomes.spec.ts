@@ -242,7 +242,7 @@ function findFault(
   const text = wordsOf(answer);
   if (foreign.test(text)) return 'words of a program';
   if (answer.status >= 500 && answer.status !== 503) return 'no answer of ours';
-  // Leading on is judged by the page it leads to.
+  // Leading on is checked by the page it leads to.
   if (answer.location !== null) return null;
   if (whole && lastingWords(answer) === lastingWords(whole) && answer.status === whole.status) return null;
   if (!said[outcome](answer, text)) return 'does not say it';

@@ -16,7 +16,7 @@ export function unitValues(key: string): string[] {
     .map((line) => line.slice(key.length + 1));
 }
 
-/** Has systemd judge the unit, where there is one; answers with the exit code. */
+/** Has systemd check the unit, where there is one; answers with the exit code. */
 export function checkUnit(say: (text: string) => void): 0 | 1 {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) {
     say('SKIPPED: the systemd unit. No systemd-analyze was found (Debian: apt-get install systemd).');

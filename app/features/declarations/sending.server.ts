@@ -13,7 +13,7 @@ const PAUSE = 150;
 /** A post looks so often before it gives up: fifteen seconds, more than a dead claim lives. */
 const MOST_ROUNDS = 100;
 
-/** Says whose turn it is: ours, nobody's any more because the declaration has its number, or still another post's. */
+/** Says whose turn it is: ours, none any more because the declaration has its number, or still another post's. */
 type Turn =
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'sent'; readonly declarationNo: string }

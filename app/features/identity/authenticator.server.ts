@@ -64,7 +64,7 @@ async function validate(userName: string, password: string, encryptedPassword: s
 
 /**
  * Follows specification §4, steps 2–4: the stored hash, the check, the member. All of it happens on the server.
- * @throws SignInFailure; MunicipalOutage when nobody judged
+ * @throws SignInFailure; MunicipalOutage when nobody checked
  */
 export async function signInWithPassword(identityNo: string, password: string): Promise<SignedIn> {
   const { municipality, configuration } = getPortal();
@@ -91,7 +91,7 @@ interface PasswordCredentials {
 }
 
 /**
- * Describes the way in by password, of a request that holds the judged number and password alone. The one by e-Devlet
+ * Describes the way in by password, of a request that holds the checked number and password alone. The one by e-Devlet
  * (`e-devlet/`) is a return, not a form, and stands by itself.
  */
 class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {

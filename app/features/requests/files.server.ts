@@ -43,7 +43,7 @@ type Upload = RequestOf<typeof requestCalls.UploadComplaintOrRequestFile>;
 
 type Keep = (upload: Upload) => Promise<RequestFile>;
 
-/** Hands one judged file over. The same file twice is one: its key is drawn from its bytes. */
+/** Hands one checked file over. The same file twice is one: its key is drawn from its bytes. */
 async function handOver(
   { name, document }: { name: string; document: ValidatedDocument },
   requestKey: string,

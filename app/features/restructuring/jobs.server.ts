@@ -10,7 +10,7 @@ const PATIENCE = 10 * 60_000;
 let assessedOn = '';
 let restUntil = 0;
 
-/** Has the municipality judge every plan whose day has come, once a day: plans nobody looks at end too. */
+/** Has the municipality assess every plan whose day has come, once a day: plans nobody looks at end too. */
 export async function assessPlans(): Promise<void> {
   const { municipality, log, now } = getPortal();
   const today = dayInTurkey(now());

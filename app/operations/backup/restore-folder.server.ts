@@ -17,7 +17,7 @@ interface FolderRequest {
 }
 
 /**
- * Puts a backup of the embedded database into the data folder. It is opened and judged beside what stands there, which
+ * Puts a backup of the embedded database into the data folder. It is opened and checked beside what stands there, which
  * gives way only then.
  * @throws BackupFault saying what stands against it; the folder is then as it was
  */

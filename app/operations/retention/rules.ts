@@ -251,7 +251,7 @@ const municipalityRules: readonly RetentionRule[] = [
 
 export const retentionRules: readonly RetentionRule[] = [...portalRules, ...municipalityRules];
 
-/** Lists the tables of the embedded municipality that hold nobody's data: rates, tariffs, codes, counters, places. */
+/** Lists the tables of the embedded municipality that hold no person's data: rates, tariffs, codes, counters, places. */
 export const impersonalTables: readonly string[] = [
   'advertising_item',
   'advertising_rate',

@@ -30,7 +30,7 @@ function refusal(status: 429 | 503, text: string, seconds: number): Response {
   return resourceResponse(text, { status, headers });
 }
 
-/** Counts what a visitor has drawn; work outside of requests is nobody's. @throws Response 429 */
+/** Counts what a visitor has drawn; work outside of requests belongs to no visitor. @throws Response 429 */
 async function countDrawing(isPublic: boolean): Promise<void> {
   const { clientIp, requestId } = getRequestContext();
   if (requestId === '-' && !isPublic) return;

@@ -243,7 +243,7 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Says whose word counts about where a request comes from, as Express names them. */
   readonly trustedProxies: readonly string[];
-  /** Says where ClamAV's daemon listens; null: files are judged by their content alone. */
+  /** Says where ClamAV's daemon listens; null: files are checked by their content alone. */
   readonly scannerAddress: string | null;
   /** Says how long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;

@@ -92,7 +92,7 @@ export function isMultipartPost(request: Request): boolean {
 /** Is the name of the field by which a kept form asks to be shown again. */
 const RESTORED = 'yeniden';
 
-/** Tells whether a kept form is opened again: the action shows what was typed, judges nothing and writes nothing. */
+/** Tells whether a kept form is opened again: the action shows what was typed, checks nothing and writes nothing. */
 export function isRestoredForm(form: FormData): boolean {
   return form.has(RESTORED);
 }

@@ -4,7 +4,7 @@ import type { FormProblem } from './validate-form.server';
 import { findPostedFields, notePostedForm } from '../municipal/outage.server';
 import { BoundedForm, refuse } from '../http/request-body.server';
 
-/** Describes a file as it was sent; name and content are not judged yet. */
+/** Describes a file as it was sent; name and content are not checked yet. */
 export interface PostedFile {
   readonly field: string;
   readonly name: string;

@@ -3,7 +3,7 @@ const MOST_NAMES = 500;
 const MOST_FIELDS = 2_000;
 
 /**
- * Names as our forms have them. What else there is would be read as structure by whoever judges the form: `a[20000000]`
+ * Names as our forms have them. What else there is would be read as structure by whoever checks the form: `a[20000000]`
  * as an array of that length, `__proto__` as the prototype, `__intent__` as an order to the form library.
  */
 const NAME = /^[\w.-]{1,64}$/;

@@ -156,7 +156,7 @@ function statusOf(answer: unknown): number {
 }
 
 /**
- * Does what counts tries, and gives all of them back where nobody judged: the municipality was silent, the database
+ * Does what counts tries, and gives all of them back where nobody checked: the municipality was silent, the database
  * failed, the answer is a failure of ours (5xx).
  */
 export async function refundTriesOnFailure<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -27,7 +27,7 @@ export class MunicipalRefusal extends Error {
     this.name = httpStatus === 401 ? 'error_unauthenticated' : 'error_server';
   }
 
-  /** Says whether the municipality's system failed, rather than judged what was asked. */
+  /** Says whether the municipality's system failed, rather than checked what was asked. */
   get hasFailed(): boolean {
     return (this.httpStatus ?? 0) >= 500;
   }
@@ -104,7 +104,7 @@ export function isFaultOfItsOwn(error: unknown): boolean {
 }
 
 /**
- * Throws a fault told in words on as an outage: what is asked for a judgement on a person, and fails, has judged nobody.
+ * Throws a fault told in words on as an outage: a call that should decide about a person, and fails, has decided nothing.
  * Everything else is thrown on as it is.
  */
 export function throwFaultAsOutage(error: unknown): never {

@@ -83,7 +83,7 @@ function eve(firstDay: IsoDate, name: string): PublicHoliday {
   return { day: addDays(firstDay, -1), name, isHalfDay: true, source: religiousCalendar };
 }
 
-/** Lists the whole days among them, by law: what a plan that was made is judged by. */
+/** Lists the whole days among them, by law: what a plan that was made is checked by. */
 export const wholeHolidays: ReadonlySet<string> = new Set(
   publicHolidays()
     .filter(({ isHalfDay }) => !isHalfDay)

@@ -1,7 +1,7 @@
 import type { IsoDate, RequestAct, RequestState } from 'municipality/contract';
 import { addDays } from '../calendar/calendar';
 
-/** `kapandi` is judged by the day and never written. */
+/** `kapandi` is worked out by the day and never written. */
 export type WrittenState = Exclude<RequestState, 'kapandi'>;
 
 const open: readonly WrittenState[] = ['alindi', 'incelemede', 'bilgi-bekliyor', 'yeniden-acildi'];

@@ -85,7 +85,7 @@ export function assessPlan(
   return unpaid.some((one) => isMissed(one, today)) ? 'aksadi' : 'yururlukte';
 }
 
-/** Returns the next day on which judging could come to something else; null when nothing is unpaid. */
+/** Returns the next day on which assessing could come to something else; null when nothing is unpaid. */
 export function nextAssessment(
   rules: PlanRules,
   instalments: readonly AssessedInstalment[],

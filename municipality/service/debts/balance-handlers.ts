@@ -20,7 +20,7 @@ async function requireDeclaration(
 ): Promise<string> {
   const oids = requireMember(context).registries.map(({ oid }) => oid);
   const found = await findOwnDeclarationOid(context.database, declarationNo, oids);
-  // Whether somebody else's declaration exists is nobody's business: one answer for both.
+  // Nothing says whether somebody else's declaration exists: both cases get one answer.
   if (found === null) throw refuse('declaration-not-found', 'Beyan bulunamadı.');
   return found;
 }

@@ -63,7 +63,7 @@ export const accrualEndpoints = {
       const { registries } = requireMember(context);
       const found = await findCollection(context, { oid: collectionOid });
       const isOwn = registries.some(({ oid }) => oid === found?.RegistryOid);
-      // Whether somebody else's receipt exists is nobody's business: one answer for both.
+      // Nothing says whether somebody else's receipt exists: both cases get one answer.
       if (!found || !isOwn) throw refuse('collection-not-found', 'Tahsilat kaydı bulunamadı.');
       return found;
     },

@@ -43,7 +43,7 @@ export const documentEndpoints = {
     const { registries } = requireMember(context);
     const registryOids = registries.map(({ oid }) => oid);
     const found = await findDocument(context.database, documentOid, registryOids);
-    // Whether somebody else's document exists is nobody's business: one answer for both.
+    // Nothing says whether somebody else's document exists: both cases get one answer.
     if (!found) throw refuse('document-not-found', 'Belge bulunamadı.');
     return { ...documentInfo(found), Content: Buffer.from(found.content).toString('base64') };
   }),

@@ -41,7 +41,7 @@ export async function getMemberInfo(
   };
 }
 
-/** Finds the phone of a proven member and whether they wish messages; nothing of who is no member. */
+/** Finds the phone of a proven member and whether they want messages; nothing of who is no member. */
 export async function findReachable(
   database: Pick<ServiceDatabase, 'select'>,
   identityNo: string,

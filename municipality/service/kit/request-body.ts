@@ -31,7 +31,7 @@ function endOfText(json: string, start: number): number {
 
 /**
  * Tells whether a body stays within what a call may hold, found out by counting its marks outside of texts: whoever
- * judges it once it is parsed walks through all of it.
+ * checks it once it is parsed walks through all of it.
  */
 function isWithinShape(json: string): boolean {
   let [depth, members] = [0, 0];

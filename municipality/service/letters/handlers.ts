@@ -21,7 +21,7 @@ export const letterEndpoints = {
     async (context, { letterNo }, refuse) => {
       const oids = requireMember(context).registries.map(({ oid }) => oid);
       const found = await findLetter(context.database, letterNo, oids);
-      // Whether somebody else's letter exists is nobody's business: one answer for both.
+      // Nothing says whether somebody else's letter exists: both cases get one answer.
       if (!found) throw refuse('letter-not-found', 'Yazı bulunamadı.');
       return letterView(found.row, found.owner);
     },

@@ -95,7 +95,7 @@ export async function requireLinesStillOwed(
   await requireUnchangedLines(debts, transaction, order, lines, refuse, rows);
 }
 
-/** What was accepted must be what the same wish comes to now, part by part. */
+/** What was accepted must be what the same request comes to now, part by part. */
 async function requireUnchangedLines(
   debts: DebtReading,
   transaction: ServiceDatabase,

@@ -32,7 +32,7 @@ export type LineRefusal =
   | 'partial-too-small';
 
 /**
- * Describes what lines are judged by, read before any transaction: inside one, PGlite has no second connection to read
+ * Describes what lines are checked by, read before any transaction: inside one, PGlite has no second connection to read
  * with.
  */
 export interface DebtReading {

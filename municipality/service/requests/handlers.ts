@@ -18,7 +18,7 @@ function ownReach(context: CallContext): Reach {
   return { memberUserName: requireMember(context).userName };
 }
 
-/** Finds a request somebody reaches with what it is judged by; null for every other one. */
+/** Finds a request somebody reaches with what it is checked by; null for every other one. */
 async function findWithBook(context: CallContext, trackingNo: string, reach: Reach) {
   const row = await findRequestRow(context.database, trackingNo, reach);
   if (!row) return null;

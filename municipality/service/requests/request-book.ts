@@ -12,7 +12,7 @@ export type RequestKindRow = typeof requestKind.$inferSelect;
 export type RequestClockRow = typeof requestClock.$inferSelect;
 export type RequestRuleRow = typeof requestRule.$inferSelect;
 
-/** Describes everything a request is judged by on a day. */
+/** Describes everything a request is checked by on a day. */
 export interface RequestBook {
   readonly today: IsoDate;
   /** In the order they are shown. */
@@ -35,7 +35,7 @@ interface KeptBook {
 /** Is kept by the municipality that is open; nothing of the day before is asked again. */
 const books = new WeakMap<ReferenceData, KeptBook>();
 
-/** Returns what requests are judged by today. Ask before a transaction begins: the embedded database has one connection. */
+/** Returns what requests are checked by today. Ask before a transaction begins: the embedded database has one connection. */
 export function getRequestBook({
   database,
   reference,

@@ -148,7 +148,7 @@ async function findKnown(database: ServiceDatabase, requestKey: string, owner: s
   return { ...receipt, ReceivedAt: receivedAt.toISOString() };
 }
 
-/** Validates the row of a new request, judged. Throws what stands against it, in words. */
+/** Validates the row of a new request, checked. Throws what stands against it, in words. */
 async function validate(context: CallContext, sent: Sent, applicant: Applicant, say: Say) {
   const book = await getRequestBook(context);
   const kind = requireKind(book, sent.kindCode, say);

@@ -30,9 +30,9 @@ const plansOf = readTogether(
 );
 
 /**
- * Assesses the plans of a registry whose day has come, before anything of the registry is read; all registries' when none
- * is named. Mostly there is none, and the partial index says so. In the run over all registries one plan that cannot be judged is logged and the
- * others go on.
+ * Assesses the plans of a registry whose day has come, before anything of the registry is read; all
+ * registries' when none is named. Mostly no plan is due, which the partial index answers. In the run
+ * over all registries a plan that cannot be assessed is logged and the others go on.
  */
 export async function assessDuePlans(
   { database, today, log }: Pick<CallContext, 'database' | 'today' | 'log'>,

@@ -14,7 +14,7 @@ interface PaidLine {
 }
 
 /**
- * Credits the debts of a plan with what the instalments just paid carry of them, and judges the plan anew. Instalments
+ * Credits the debts of a plan with what the instalments just paid carry of them, and assesses the plan anew. Instalments
  * are paid whole, each once: the booking saw to that. `paidOn` is the payer's day, `today` the booking's.
  */
 export async function creditInstalments(

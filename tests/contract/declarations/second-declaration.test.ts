@@ -77,7 +77,7 @@ async function readLast() {
 const measured = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d+$/.test(value) ? Number(value) : value;
 
-/** Tells how the tax of each year was reckoned; what follows from being late is owed once. */
+/** Tells how the tax of each year was calculated; what follows from being late is owed once. */
 const yearsOf = ({ Sections }: Calculation) => Sections.filter(({ Title }) => /^\d{4} yılı/.test(Title));
 
 test.each(Object.entries(samples))(

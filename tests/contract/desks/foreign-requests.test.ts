@@ -11,7 +11,7 @@ let close: () => Promise<void>;
 
 let isSilent = false;
 
-/** A municipality that takes wishes alone. */
+/** Opens the portal with a municipality that offers only the kinds of the group "istek". */
 beforeAll(async () => {
   ({ close } = await openGuestPortal({}, async (request, answer) => {
     if (isSilent) throw new Error('No answer');

@@ -13,7 +13,7 @@ export function newTally(): Tally {
   return { times: { page: [], post: [], 'sign-in': [] }, failures: [] };
 }
 
-/** A few wishes are two requests: what was typed is looked at again. */
+/** A few actions take two requests: what was typed is looked at again. */
 const REQUESTS_PER_ACTION = 1.12;
 
 /**

@@ -98,7 +98,7 @@ export function countHeld(debts: Page): number {
   return heldWords.reduce((sum, label) => sum + words.split(label).length - 1, 0);
 }
 
-/** Returns one wish to pay one debt, as far as the line holds. Answers how many debts were open or held before it. */
+/** Tries once to pay one debt, as far as the line holds. Answers how many debts were open or held before it. */
 export async function payOne(
   browser: Browser,
   origin: string,

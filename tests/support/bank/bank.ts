@@ -9,7 +9,7 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kart bilgileri');
 }
 
-/** Gives the bank the card that behaves as wished. */
+/** Gives the bank the card that behaves as wanted. */
 export async function giveCard(page: Page, behaviour: Behaviour): Promise<void> {
   await page.locator(`button[name=fill][value="${behaviour}"]`).click();
   await expect(page.locator('#number')).not.toHaveValue('');

@@ -54,7 +54,7 @@ export async function listThemedViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Sets the width, and waits until the page has it: on a busy machine it would be judged while it is laid out anew. */
+/** Sets the width, and waits until the page has it: on a busy machine it would be checked while it is laid out anew. */
 async function widen(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect.poll(() => page.evaluate<number>('innerWidth')).toBe(width);

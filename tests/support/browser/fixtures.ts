@@ -37,7 +37,7 @@ const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
 
 /**
  * Collects what goes wrong unseen: script errors, broken files, violations of the content policy. A page that itself
- * answers 4xx is for the test to judge.
+ * answers 4xx is for the test to check.
  */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];

@@ -52,7 +52,7 @@ export async function listUploads(draftId: string): Promise<Upload[]> {
   return rows.map(({ sealedName, ...row }) => ({ ...row, fileName: nameOf(sealedName) }));
 }
 
-/** Keeps a judged document with its draft; says what stands against it, null when nothing does. */
+/** Keeps a checked document with its draft; says what stands against it, null when nothing does. */
 export async function addUpload(
   draftId: string,
   { fileName, contentType, bytes }: ValidatedDocument,

@@ -19,7 +19,7 @@ export async function nextCheckFor(purpose: CheckPurpose, account: string): Prom
   return check && { ...check, effort: await accountEffort(account) };
 }
 
-/** Tells whether only other digits are wanted: then nothing is judged yet. */
+/** Tells whether only other digits are wanted: then nothing is checked yet. */
 export function wantsOtherCheck(form: FormData): boolean {
   return textOf(form, 'islem') === 'gorsel';
 }

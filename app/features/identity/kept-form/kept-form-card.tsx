@@ -28,7 +28,7 @@ function useTitleOf(path: string): string | undefined {
   return findTitle(menuOf(root?.menu), path.split('?')[0] ?? path);
 }
 
-/** Says which form waits, and opens it filled in: nothing is sent or judged before the person does so. */
+/** Says which form waits, and opens it filled in: nothing is sent or checked before the person does so. */
 export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: KeptFields }) {
   const title = useTitleOf(path);
   const place = title === undefined ? 'Formunuz' : `“${title}” sayfasındaki formunuz`;

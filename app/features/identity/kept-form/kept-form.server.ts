@@ -61,7 +61,7 @@ export async function keepPostedForm(request: Request, memberHash: string | null
   return id;
 }
 
-/** Finds the form behind a link; null when there is none or its hour is over. Whose it is, the caller judges. */
+/** Finds the form behind a link; null when there is none or its hour is over. Whose it is, the caller checks. */
 export async function findKeptForm(id: string): Promise<KeptForm | null> {
   const found = await findAnyDraft(keptForm, fingerprint(id));
   return found && { ...found.values, memberHash: found.holder };

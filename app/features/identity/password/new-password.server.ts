@@ -57,7 +57,7 @@ type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
 
 /**
  * Tells whether a new password may go to a phone, asked before anything changes. A municipality without that call lets the code
- * go to whatever phone was typed, and judges the phone when it gives the password.
+ * go to whatever phone was typed, and checks the phone when it gives the password.
  * @param phone ten digits, beginning with 5
  * @throws MunicipalOutage when the municipality does not answer
  */

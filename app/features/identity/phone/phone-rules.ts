@@ -24,7 +24,7 @@ export interface PhoneRule {
  * sign-in with e-Devlet a short while ago does in place of a code to a lost phone.
  */
 export const phoneRules: Readonly<Record<PhoneState, PhoneRule>> = {
-  // Nobody's records stand behind it yet: there is nothing to take.
+  // No records stand behind it yet: there is nothing to take.
   'unproven-member': { change: 'password', secondProof: 'code', newPassword: 'code' },
   none: { change: 'e-devlet', secondProof: 'e-devlet', newPassword: 'e-devlet' },
   new: { change: 'code', secondProof: 'e-devlet', newPassword: 'e-devlet' },

@@ -8,7 +8,7 @@ import { requireSecondProof } from './require-proof.server';
 
 /**
  * Returns the employee as the municipality knows them now. While it does not answer the session's word stands: every
- * call of a desk is judged by the municipality once more.
+ * call of a desk is checked by the municipality once more.
  */
 async function askMember({ member, accessToken }: Citizen): Promise<MemberInfo> {
   try {

@@ -193,7 +193,7 @@ async function trySignIn(request: Request, form: FormData): Promise<Refused | Re
 async function takeForm(request: Request) {
   const form = await requireForm(request);
   const shown = { values: typedIn(form, ['kimlik']), isRemembered: form.has('hatirla') };
-  // Only other digits are wanted: what was typed comes back, and nothing is judged yet.
+  // Only other digits are wanted: what was typed comes back, and nothing is checked yet.
   if (wantsOtherCheck(form)) {
     return data({ ...shown, problems: [], warning: null, check: await nextCheck(shown.values.kimlik) });
   }

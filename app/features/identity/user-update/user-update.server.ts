@@ -50,7 +50,7 @@ export async function openUserUpdate(request: Request) {
   };
 }
 
-/** E-mail and the wish for messages by SMS change at once; the wish is noted with its time (KVKK m. 3, 5). */
+/** E-mail and the agreement to messages by SMS change at once; the agreement is noted with its time (KVKK m. 3, 5). */
 async function changeDetails(request: Request, form: FormData, citizen: Citizen) {
   const typed = typedIn(form, ['eposta', 'sms']);
   const { values, problems } = validateForm(form, DetailsForm);

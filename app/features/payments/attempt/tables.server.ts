@@ -80,7 +80,7 @@ export const paymentAttempt = portalSchema.table(
     reason: text('reason').$type<AttemptReason>(),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
-    /** Is the number of the last question to an MPI; a return that does not bring it is nobody's. */
+    /** Is the number of the last question to an MPI; a return that does not bring it belongs to no attempt. */
     enrolmentId: text('enrolment_id'),
     cardLastFour: text('card_last_four'),
     collectionOid: text('collection_oid'),

@@ -101,7 +101,7 @@ function findFarPlace({ konum = '' }: ValidatedRequest): FormProblem | null {
   };
 }
 
-/** A street stands in the district's list; while that cannot be read the municipality judges it. */
+/** A street stands in the district's list; while that cannot be read the municipality checks it. */
 async function findWrongPlace({ mahalle = '', sokak }: ValidatedRequest): Promise<FormProblem | null> {
   if (mahalle === '' || !sokak) return null;
   try {
@@ -145,7 +145,7 @@ interface Held {
 }
 
 /**
- * Keeps the files of a post before anything else of it is judged: a browser does not choose them again by itself. They wait
+ * Keeps the files of a post before anything else of it is checked: a browser does not choose them again by itself. They wait
  * with a draft, begun for them where there is none.
  */
 async function holdFiles(request: Request, upload: UploadForm, at: FormPlace): Promise<Held> {

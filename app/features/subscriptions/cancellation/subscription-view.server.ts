@@ -3,7 +3,7 @@ import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { fullName } from '~/features/identity/person-name';
 import type { NameCode } from '~/features/identity/registries/subscription-codes.server';
 
-/** From oneself nobody's own name is hidden; who comes by a code has proved a phone alone. */
+/** A person's own name is not hidden from them; who comes by a code has proved a phone alone. */
 function ownName({ RegistryOid }: Subscription, citizen: Citizen | null): string | null {
   const person = citizen?.member.UserDetail;
   return person?.Registry.Oid === RegistryOid ? fullName(person.MemberName, person.MemberSurname) : null;

@@ -6,7 +6,7 @@ import { findAmount, type AmountKey } from '../../tariffs/find-tariffs';
 /** Describes what a declaration may be refused for. */
 export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMunicipalityDeclaration>;
 
-/** Describes what every declaration is judged and calculated with. */
+/** Describes what every declaration is checked and calculated with. */
 export interface Assessing {
   /** Is the transaction, where there is one. */
   readonly database: ServiceDatabase;

@@ -27,7 +27,7 @@ export async function readRules({
   };
 }
 
-/** Puts together what a declaration is judged with. Refuses a replaced one that is not there or was replaced already. */
+/** Puts together what a declaration is checked with. Refuses a replaced one that is not there or was replaced already. */
 export async function openAssessing(
   context: CallContext,
   { holidays }: Rules,

@@ -55,7 +55,7 @@ export const declarationEndpoints = {
     async (context, { declarationNo }, refuse) => {
       const oids = requireMember(context).registries.map(({ oid }) => oid);
       const found = await findDeclaration(context.database, declarationNo, oids);
-      // Whether somebody else's declaration exists is nobody's business: one answer for both.
+      // Nothing says whether somebody else's declaration exists: both cases get one answer.
       if (!found) throw refuse('declaration-not-found', 'Beyan bulunamadı.');
       return found;
     },

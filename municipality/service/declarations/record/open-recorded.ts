@@ -17,7 +17,7 @@ interface Scene {
 }
 
 /**
- * Opens what a declaration on record is judged with again, as of the day it was given; `replaced` is what it takes the
+ * Opens what a declaration on record is checked with again, as of the day it was given; `replaced` is what it takes the
  * place of.
  */
 export async function openRecorded(

@@ -67,7 +67,7 @@ async function requireOf(
     .select()
     .from(declaration)
     .where(eq(declaration.declarationNo, declarationNo.trim()));
-  // Whether somebody else's declaration exists is nobody's business: one answer for both.
+  // Nothing says whether somebody else's declaration exists: both cases get one answer.
   if (row && ('staffName' in actor || actor.registryOids.includes(row.registryOid))) return row;
   throw refuse('declaration-not-found', 'Beyan bulunamadı.');
 }

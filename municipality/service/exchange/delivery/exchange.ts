@@ -71,7 +71,7 @@ export interface Exchange {
 }
 
 /**
- * Opens the exchange of an embedded municipality whose tables are up to date. `findPdfProblem` judges the PDFs that come
+ * Opens the exchange of an embedded municipality whose tables are up to date. `findPdfProblem` checks the PDFs that come
  * with files.
  */
 export function openExchange({

@@ -43,7 +43,7 @@ export interface TakeOptions {
   /** Is the sender's key: with the same files it is the same delivery, with others it is refused. */
   readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
-  /** Says how PDFs beside the files are judged; where it is left out they only have to be PDFs. */
+  /** Says how PDFs beside the files are checked; where it is left out they only have to be PDFs. */
   readonly findPdfProblem?: FindPdfProblem | undefined;
 }
 

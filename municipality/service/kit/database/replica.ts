@@ -78,7 +78,7 @@ function followReplica(
   }
 
   /**
-   * Tells whether the copy has come to the mark; null where it replays nobody's log: it is, or has become, its own
+   * Tells whether the copy has come to the mark; null where it replays no log: it is, or has become, its own
    * master.
    */
   async function hasReached({ place }: Mark): Promise<boolean | null> {

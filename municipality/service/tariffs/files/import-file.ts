@@ -83,7 +83,7 @@ export async function checkTariffs(
   return { faults, rows, added: added.map((row) => describe(kind, row)), replaced, there };
 }
 
-/** Writes what was judged. */
+/** Writes what was checked. */
 export async function writeTariffs(
   database: ServiceDatabase,
   kind: FileKind,

@@ -62,7 +62,7 @@ function requireKind(heading: readonly string[]): FileKind {
   throw fileFault(`Başlık satırı tanınmıyor. Şunlardan biri olmalı:\n${known.join('\n')}`);
 }
 
-/** Reads a tariff file by its heading, every line judged by its own fields. Throws TariffFileFault with all faults. */
+/** Reads a tariff file by its heading, every line checked by its own fields. Throws TariffFileFault with all faults. */
 export function readTariffFile(bytes: Uint8Array): ReadFile {
   const [heading, ...records] = parseRecords(decode(bytes));
   if (!heading) throw fileFault('Dosya boş.');
@@ -90,7 +90,7 @@ export interface NamedLine {
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the lines of a kind, each judged by its own fields and against the others. */
+/** Reads the lines of a kind, each checked by its own fields and against the others. */
 export function readTariffLines(
   kind: FileKind,
   named: readonly NamedLine[],
