@@ -146,7 +146,7 @@ export const secondTier: Readonly<Record<string, string>> = {
 
 const TIER = 'TEST_TIER';
 
-/** Is the tier that is being run; null where somebody names files. */
+/** Returns the tier that is being run; null where somebody names files. */
 export function currentTier(): Tier | null {
   const tier = process.env[TIER];
   return tier === 'first' || tier === 'second' ? tier : null;

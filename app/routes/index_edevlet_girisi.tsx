@@ -15,7 +15,7 @@ export function action() {
 
 export const headers = pageHeaders;
 
-/** Is never shown: the way leads on. A page all the same, so that a refusal gets words and not a blank. */
+/** Is never shown: the way leads on. It is a page all the same, so that a refusal gets words and not a blank. */
 export default function OneClick() {
   return null;
 }

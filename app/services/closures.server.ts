@@ -88,7 +88,7 @@ export async function closeService(
     .onConflictDoUpdate({ target: serviceClosure.service, set: row });
 }
 
-/** Is true when it was closed. */
+/** Opens a service again; true when it was closed. */
 export async function openService(database: Database, service: Closable): Promise<boolean> {
   const opened = await database
     .delete(serviceClosure)

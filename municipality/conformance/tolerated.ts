@@ -1,4 +1,4 @@
-/** Lists what of a reply the contract had to bear with, found by holding it against the same reply written strictly. */
+/** Lists what of a reply the contract had to bear with, found by comparing it with the same reply written strictly. */
 export function toleratedIn(sent: unknown, strict: unknown): readonly string[] {
   return [...new Set(differencesOf(sent, strict))];
 }

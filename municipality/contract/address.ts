@@ -14,7 +14,9 @@ export const County = z.object({ Code: PlaceCode, Name: Text });
 export const District = z.object({ Code: PlaceCode, Name: Text, CountyCode: PlaceCode, PostCode: Text });
 export type District = z.output<typeof District>;
 
-/** Describes the meydan, bulvar, cadde or sokak; the name carries the word, as it stands on the sign. */
+/**
+ * Describes a street of any kind (meydan, bulvar, cadde or sokak); the name carries the word, as it stands on the sign.
+ */
 export const Street = z.object({
   Code: PlaceCode,
   DistrictCode: PlaceCode,

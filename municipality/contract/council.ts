@@ -46,7 +46,7 @@ export const councilCalls = {
     response: z.object({ Years: z.array(z.int()), Commissions: z.array(Text) }),
   }),
   /**
-   * Is sorted newest first, those after the one named. Words are looked for by their beginnings, in any order; İ, I, ı
+   * Answers newest first, those after the one named. Words are looked for by their beginnings, in any order; İ, I, ı
    * and i are one letter there, and so are ş and s.
    */
   RetrieveResolutions: defineCall({

@@ -29,8 +29,8 @@ export const DebtSum = z
     ...feeFields,
     Total: Money,
     /**
-     * Holds the set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and
-     * other debts.
+     * Is set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other
+     * debts.
      */
     IsPastLimitation: z.boolean().optional(),
   })

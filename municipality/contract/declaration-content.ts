@@ -19,7 +19,7 @@ export type Share = z.output<typeof Share>;
 
 const ShortText = Word.min(1);
 
-/** Describes the malik, intifa hakkı sahibi or who acts as owner (1319 m.3, 13). */
+/** Says as what somebody owns: malik, intifa hakkı sahibi, or who acts as owner (1319 m.3, 13). */
 export const OwnerCapacity = z.enum(['malik', 'intifa', 'tasarruf']);
 
 /** Describes one owner, shares (paylı), or joint ownership (elbirliği: each answers for the whole). */

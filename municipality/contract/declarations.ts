@@ -11,7 +11,7 @@ import {
 import { DocumentInfo } from './documents';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
 
-/** Describes the bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
+/** Lists the kinds of declarations: bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
   'building',
   'plot',

@@ -8,7 +8,10 @@ function modulo97(digits: string): number {
   return rest;
 }
 
-/** Returns the ISO 13616: the first four characters move to the end, letters become 10…35, and the remainder by 97 is 1. */
+/**
+ * Checks the two digits by ISO 13616: the first four characters move to the end, letters become 10…35, and the
+ * remainder by 97 is 1.
+ */
 function hasRightCheckDigits(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   return modulo97(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;

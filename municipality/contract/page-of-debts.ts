@@ -25,7 +25,7 @@ export function fitsFilter(
   );
 }
 
-/** Is keyed by the day they fall due, the earliest first; those of one day in their order. */
+/** Sorts debts by the day they fall due, the earliest first; those of one day in their order. */
 export function byDueDate<Debt extends { readonly DueDate: IsoDate }>(debts: readonly Debt[]): Debt[] {
   return debts.toSorted((one, other) =>
     one.DueDate < other.DueDate ? -1 : Number(one.DueDate > other.DueDate),
@@ -73,7 +73,7 @@ export function sumDebts(
   return [...sums.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** Is of open debts the held ones, and those instalments that wait for an older one of them. */
+/** Returns of open debts the held ones, and those instalments that wait for an older one of them. */
 export function heldAmong<Debt extends Instalment>(
   debts: readonly Debt[],
   heldOids: readonly string[],

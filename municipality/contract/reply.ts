@@ -8,8 +8,8 @@ const dates = [
 ];
 
 /**
- * Is true when a text is written like a date. JavaScript's own parser does not help here: it takes "Hata 5" for a day in
- * May.
+ * Tells whether a text is written like a date. JavaScript's own parser does not help here: it takes "Hata 5" for a day
+ * in May.
  */
 export function isDateText(text: string): boolean {
   return dates.some((form) => form.test(text.trim()));

@@ -21,8 +21,8 @@ export const MOST_REQUEST_FILES = 5;
 export const LARGEST_REQUEST_FILES = 20 * 1_024 * 1_024;
 
 /**
- * Describes the complaint, request, suggestion or thanks, information under Law 4982, a person's rights over their data
- * under Law 6698: those are a member's alone, and no number opens them.
+ * Lists the groups of kinds: complaint, request, suggestion or thanks, information under Law 4982, a person's rights
+ * over their data under Law 6698: those are a member's alone, and no number opens them.
  */
 export const RequestGroup = z.enum(['sikayet', 'istek', 'oneri', 'bilgi-edinme', 'kisisel-veri']);
 export type RequestGroup = z.output<typeof RequestGroup>;
@@ -76,7 +76,7 @@ export const RequestAct = z.enum([
 ]);
 export type RequestAct = z.output<typeof RequestAct>;
 
-/** Describes the incoming from the applicant, outgoing from the municipality (specification §4). */
+/** Says which way a file goes: I comes in from the applicant, O goes out from the municipality (specification §4). */
 export const RequestFileDirection = z.enum(['I', 'O']);
 
 export const RequestFile = DocumentInfo.extend({ FileType: RequestFileDirection });

@@ -94,7 +94,7 @@ const actRefusals = [...deskRefusals, 'cancellation-state'] as const;
 
 /** Lists the calls of the employees at the service desk; not named by the specification. */
 export const subscriptionDeskCalls = {
-  /** Is sorted oldest first, at most `limit` behind `after`; with the number of applications in every state. */
+  /** Answers oldest first, at most `limit` behind `after`; with the number of applications in every state. */
   GetContractCancellationListForDesk: defineCall({
     name: 'GetContractCancellationListForDesk',
     summary: 'Bir durumdaki iptal başvurularını eskiden yeniye doğru masaya listeler.',
@@ -191,7 +191,7 @@ export const subscriptionDeskCalls = {
     response: DeskCancellation,
     refusals: actRefusals,
   }),
-  /** Is sorted by subscription, at most `limit` behind `after`. */
+  /** Answers sorted by subscription, at most `limit` behind `after`. */
   GetLateDebtSubscriberList: defineCall({
     name: 'GetLateDebtSubscriberList',
     summary: 'Su borcu gecikmiş aboneleri tutara ya da fatura sayısına göre masaya listeler.',

@@ -213,7 +213,7 @@ export const subscriptionCalls = {
     request: z.object({ subscriberNo: Text.max(20) }),
     response: z.object({ IsValid: z.boolean(), SubscriberOid: Oid.nullable() }),
   }),
-  /** Is sorted by subscriber number; to a guest the one subscription behind the code. */
+  /** Answers sorted by subscriber number; a guest gets the one subscription behind the code. */
   GetSubscriptionList: defineCall({
     name: 'GetSubscriptionList',
     summary: 'Soran kişinin su aboneliklerini açık borçlarıyla listeler.',
@@ -273,7 +273,7 @@ export const subscriptionCalls = {
     response: OwnCancellation,
     refusals: [...payerRefusals, 'cancellation-refused', 'cancellation-open', 'document-not-found'],
   }),
-  /** Is sorted newest first. */
+  /** Answers newest first. */
   GetContractCancellationList: defineCall({
     name: 'GetContractCancellationList',
     summary: 'Soran kişinin su sözleşmesi iptal başvurularını yeniden eskiye doğru listeler.',

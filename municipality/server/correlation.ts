@@ -12,7 +12,7 @@ export function runCorrelated<Result>(id: string, work: () => Result): Result {
   return storage.run(id, work);
 }
 
-/** Is of the request that is being answered; undefined outside of one. */
+/** Returns the number of the request that is being answered; undefined outside of one. */
 export function currentCorrelation(): string | undefined {
   return storage.getStore();
 }

@@ -71,7 +71,7 @@ function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: 
   return null;
 }
 
-/** Returns the seconds to wait, or whether the asker has a key, and whether anybody has one. */
+/** Holds the seconds to wait, or whether the asker has a key, and whether anybody has one. */
 type Admission = { readonly wait: number } | { readonly isKnown: boolean; readonly isOpen: boolean };
 
 /**

@@ -50,7 +50,7 @@ export function answer(town: Pick<TestMunicipality, 'ask'>, clerk: string, track
   return town.ask(requestDeskCalls.AnswerComplaintOrRequest, act(trackingNo), clerk);
 }
 
-/** Lists the smallest of each type that counts as one: its first bytes are right. */
+/** Returns the smallest file that counts as a PDF: its first bytes are right. */
 export function smallPdf(text = 'örnek'): string {
   return Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`).toString('base64');
 }

@@ -5,7 +5,7 @@ export interface Finding {
   /** Names it in the program's own words: "SQL Injection". */
   readonly what: string;
   readonly method: string;
-  /** Has no host; the query as far as it tells. */
+  /** Holds no host, and the query only as far as it tells something. */
   readonly path: string;
   readonly parameter: string;
   readonly detail: string;

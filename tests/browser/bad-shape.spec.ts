@@ -5,7 +5,7 @@ import { wholeJourneys } from '../support/browser/whole-journeys';
 
 const scripts = new Set<string>();
 const isScript = (request: Request) => request.resourceType() === 'script';
-/** Returns every other script there is, always the same ones. */
+/** Picks every other script there is, always the same ones. */
 const isSecond = (request: Request) => [...scripts.add(request.url())].indexOf(request.url()) % 2 === 1;
 
 /** Lists what a bad line, a strict office or a broken extension makes of a page. */

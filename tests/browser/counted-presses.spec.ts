@@ -18,7 +18,7 @@ const { citizen, fiftyLines } = members;
 // It runs before others of this portal begin payments of the same people.
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-/** Counts how often somebody pressed, by whose page they were on. */
+/** Holds how often somebody pressed, by whose page they were on. */
 interface Presses {
   readonly portal: number;
   readonly bank: number;

@@ -20,7 +20,7 @@ function mount(...args: string[]): void {
 }
 
 /**
- * Lists the volumes of the compose file, as folders and files below `folder`: `./x` lies beside the file, another name
+ * Mounts the volumes of the compose file, as folders and files below `folder`: `./x` lies beside the file, another name
  * is kept.
  */
 function mountVolumes(service: Service, image: Image, folder: string): void {

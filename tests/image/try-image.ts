@@ -79,7 +79,7 @@ function holdConfined(portal: ChildProcess): void {
   hold(line('NoNewPrivs') === '1', 'no new privileges');
 }
 
-/** Lists what the server could write, asked as the server; and what of the image belongs to it. */
+/** Requires that the server can write nothing but its folders, and that nothing of the image belongs to it. */
 function holdReadOnly(confined: Confined, root: string, folders: readonly string[]): void {
   const aside = ['/proc', '/dev'].flatMap((folder) => ['-path', folder, '-prune', '-o']);
   const { said } = confined.ask(['find', '/', ...aside, '-writable', '!', '-type', 'l', '-print']);

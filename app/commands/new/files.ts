@@ -23,7 +23,7 @@ export interface NewFiles {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Lists the keys an answer may have: any setting and any variable, asked for or not. */
+/** Tells whether an answer may have a key: any setting and any variable, asked for or not. */
 export const isKnownKey = (key: string): boolean =>
   isOfEmployee(key) || (key !== 'machineKey' && settingKeys.includes(key)) || environmentNames.includes(key);
 

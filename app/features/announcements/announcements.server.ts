@@ -16,7 +16,7 @@ const StoredAnnouncement = z.object({
   title: z.string(),
   /** Is tidy, see `written-text.ts`. */
   text: z.string(),
-  /** Are days in Türkiye, both included, `YYYY-MM-DD`. */
+  /** Holds days in Türkiye, both included, `YYYY-MM-DD`. */
   from: z.string(),
   until: z.string(),
   place: z.string(),

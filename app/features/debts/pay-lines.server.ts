@@ -58,7 +58,7 @@ interface ListedDebts {
   readonly isWhole: boolean;
 }
 
-/** Is as many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
+/** Returns as many of the debts as one payment holds, the oldest first: the next payment takes the next ones. */
 function oldestOf(lines: readonly AccrualLine[]): readonly AccrualLine[] {
   if (lines.length <= MOST_PAID_AT_ONCE) return lines;
   return lines

@@ -31,8 +31,8 @@ const partly = {
 };
 
 /**
- * Is in place of a tick on each: all that is overdue, and all that is listed; of very many the oldest, as many as one
- * payment holds. What they come to stands on the button.
+ * Shows buttons in place of a tick on each debt: all that is overdue, and all that is listed; of very many the oldest,
+ * as many as one payment holds. What they come to stands on the button.
  */
 export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, oldest }: PayManyProps) {
   const wholly = {

@@ -1,2 +1,2 @@
-/** Is the id of the box that ticks a debt, where an error leads to it. */
+/** Returns the id of the box that ticks a debt, where an error leads to it. */
 export const tickId = (oid: string) => `b-${oid}`;

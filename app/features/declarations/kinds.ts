@@ -62,7 +62,7 @@ export const reviews: Readonly<Record<DeclarationReview, { label: string; atDesk
   rejected: { label: 'Reddedildi', atDesk: 'Reddedildi', tone: 'error' },
 };
 
-/** Is said beside the figures of a declaration nothing follows from any more. */
+/** Says beside the figures of a declaration that it has no effect any more; null where it has. */
 export function findNoEffect(state: DeclarationState): string | null {
   if (state === 'rejected') return 'Beyan reddedildiği için bu tutarlar istenmez.';
   return state === 'withdrawn' ? 'Beyan geri çekildiği için bu tutarlar istenmez.' : null;

@@ -122,7 +122,7 @@ export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; is
   );
 }
 
-/** Is the form of "Makbuzumu al": three facts only the payer has together. */
+/** Shows the form of "Makbuzumu al": three facts only the payer has together. */
 export function ReceiptForm() {
   return (
     <form method="post" noValidate>

@@ -28,7 +28,7 @@ export function bindingOf(request: Request, flow: Flow): CodeBinding {
   return { purpose: 'fast-payment', holder: findVisitorToken(request) ?? '', subject: flow };
 }
 
-/** Counts by what was typed, before anybody is looked for. */
+/** Counts the try by what was typed, before anybody is looked for. */
 async function findObstacle(form: FormData, subject: FastPaymentSubject): Promise<Refused | null> {
   const crowded = await findExceeded('fast-payment-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };

@@ -3,10 +3,7 @@ const NAMELESS = 'Adı doğrulanmamış üye';
 
 const isNumber = (name: string) => /^\d+$/.test(name);
 
-/**
- * Is written like "Ayşe Işık" and "Yıldırım" to "AY"; a company gives its first two words' letters, who gave no name
- * "Ü".
- */
+/** Turns "Ayşe Işık" and "Yıldırım" into "AY"; a company gives its first two words' letters, who gave no name "Ü". */
 export function initialsOf(name: string, surname?: string | null): string {
   if (isNumber(name)) return 'Ü';
   const words = [...name.split(/\s+/), ...(surname?.split(/\s+/) ?? [])].filter((word) => word !== '');

@@ -1,4 +1,4 @@
-/** Finds what a debt says of the thing it is for. */
+/** Describes what a debt says of the thing it is for. */
 interface Named {
   readonly RevenueName: string;
   readonly Description: string;

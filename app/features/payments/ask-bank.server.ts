@@ -31,7 +31,7 @@ interface Asking {
   readonly isFresh?: boolean;
 }
 
-/** Says that the attempt is with a person only because the bank said nothing for long. */
+/** Tells whether the attempt is with a person only because the bank said nothing for long. */
 function isLeftSilent({ state, reason }: Attempt): boolean {
   return state === 'under_review' && silenceReasons.some((silence) => silence === reason);
 }

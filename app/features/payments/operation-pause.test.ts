@@ -9,7 +9,7 @@ const pause = (startHour: number, startMinute: number, finishHour: number, finis
     OperationPauseFinishMinute: finishMinute,
   });
 
-/** Is a moment of 21 November 2026 by the clock in Türkiye, three hours ahead of UTC. */
+/** Returns a moment of 21 November 2026 by the clock in Türkiye, three hours ahead of UTC. */
 const at = (clock: string) => new Date(`2026-11-21T${clock}+03:00`);
 
 const night = pause(23, 30, 0, 45);

@@ -176,7 +176,7 @@ export function outcomeOf(
   return outcomes[state]({ reason, handOvers });
 }
 
-/** Lists states told on /failed-operation; all others on /success-operation. */
+/** Tells whether a state is shown on /failed-operation; all others are on /success-operation. */
 export function isFailedState(state: AttemptState): boolean {
   return stateProperties[state].bankRecord === 'may-correct';
 }

@@ -150,7 +150,7 @@ export async function findInTime<Result>(
   }
 }
 
-/** Is counted by address: whoever sends returns that prove nothing may not make us write and ask without end. */
+/** Counts by address: whoever sends returns that prove nothing may not make us write and ask without end. */
 async function mayHint(): Promise<boolean> {
   return (await countTry('bank-return-address', getRequestContext().clientIp)).isAllowed;
 }

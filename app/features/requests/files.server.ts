@@ -149,7 +149,7 @@ export async function takeAllFiles(
   );
 }
 
-/** Lists the applicant's files. */
+/** Keeps a file of the applicant. */
 export function keepIncoming(upload: Upload): Promise<RequestFile> {
   return getPortal().municipality.UploadComplaintOrRequestFile(upload);
 }

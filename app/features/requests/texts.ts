@@ -20,7 +20,7 @@ export const stateBadges: Readonly<Record<RequestState, readonly [name: string, 
   kapandi: ['Kapandı', 'plain'],
 };
 
-/** Is as the desk says it: there nobody is "siz". */
+/** Names a state as the desk says it: there nobody is "siz". */
 export function deskStateName(state: RequestState): string {
   return state === 'bilgi-bekliyor' ? 'Bilgi bekleniyor' : stateBadges[state][0];
 }

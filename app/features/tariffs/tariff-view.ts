@@ -34,7 +34,7 @@ export interface YearView {
   readonly name: string;
   /** Lists what else may be chosen in its place. */
   readonly names: readonly string[];
-  /** Are amounts in kuruş, the oldest first. */
+  /** Holds amounts in kuruş, the oldest first. */
   readonly prices: readonly { readonly year: string; readonly kurus: number }[];
   readonly isSample: boolean;
   /** Counts the rows of all these years that could not be read. */

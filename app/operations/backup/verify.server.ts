@@ -9,7 +9,7 @@ import { atOneMoment } from './moment.server';
 export type Expected = Pick<Manifest, 'migrations' | 'rows' | 'ledgerHash'>;
 
 /**
- * Holds a restored database against what was backed up.
+ * Compares a restored database with what was backed up.
  * @throws BackupFault naming the tables whose rows differ, or saying that the books do
  */
 export function requireSame(connection: Connection, expected: Expected, books: Books): Promise<void> {

@@ -6,7 +6,9 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Is sorted by their hashes, which are of one length: how much of a guess is right takes no different time. */
+/**
+ * Compares the tokens by their hashes, which are of one length: how much of a guess is right takes no different time.
+ */
 export function isToken(authorization: string | null, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   return given !== undefined && token !== null && timingSafeEqual(digest(given), digest(token));

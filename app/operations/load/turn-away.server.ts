@@ -24,7 +24,7 @@ const headers = {
 };
 
 /**
- * Is in front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that
+ * Stands in front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that
  * asks nobody for anything. Whoever is paying is always let in.
  */
 export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler {

@@ -64,7 +64,7 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
 interface PlannedClosure {
   /** Is the title as visitors read it. */
   readonly title: string;
-  /** Are ISO instants. */
+  /** Holds ISO instants. */
   readonly from: string;
   readonly until: string | null;
   readonly reason: string | null;

@@ -36,7 +36,7 @@ export function tidyText(text: string): string {
     .join('\n\n');
 }
 
-/** Finds `[words](address)`, or an address of the web as it is. */
+/** Matches `[words](address)`, or an address of the web as it is. */
 const LINKS = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,300})\)|https?:\/\/[^\s<>()[\]“”"]{1,300}/g;
 /** Matches what ends the sentence an address stands in. */
 const STOPS = /[.,;:!?’']$/;

@@ -10,7 +10,7 @@ const MOST_PROGRESSIVE_PIXELS = 25_000_000;
 /** A picture may take so many seconds to be written anew. */
 const PATIENCE = 15;
 
-/** Is loaded with the first picture: the library takes as much memory as a small portal. */
+/** Loads the library with the first picture: it takes as much memory as a small portal. */
 async function openLibrary() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -7,7 +7,10 @@ interface Limits {
   readonly life: number;
   /** Every change counts `life` anew. */
   readonly isRenewed?: true;
-  /** Holds at a kiosk: milliseconds to its end, and without a sign of life, as a visit there. */
+  /**
+   * Says how long it lasts at a kiosk, in milliseconds: `life` to its end, `idle` without a sign of life, as a visit
+   * there.
+   */
   readonly kiosk?: { readonly life?: number; readonly idle?: number };
   /** Says how many a holder may have at a time. */
   readonly most?: number;

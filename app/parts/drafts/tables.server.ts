@@ -17,7 +17,7 @@ export const draft = portalSchema.table(
     sealedValues: text('sealed_values').notNull(),
     /** Until then one post is sending it, and gives signs of life; null when none does. */
     sendingUntil: instant('sending_until'),
-    /** Holds the set once it was sent; from then on it does not change. */
+    /** Is set once it was sent; from then on it does not change. */
     sentAt: instant('sent_at'),
     changedAt: instant('changed_at').notNull(),
     /** Without a sign of life it ends then; null where only its end counts. */

@@ -97,6 +97,6 @@ export function readPoint(text: string): Point | null {
 export const writePoint = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
 
-/** Is as it is read and typed into a map: five decimals are a metre. */
+/** Writes a point as it is read and typed into a map: five decimals are a metre. */
 export const pointText = ({ latitude, longitude }: Point): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

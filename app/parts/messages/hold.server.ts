@@ -15,7 +15,7 @@ export type ConditionOutcome =
  */
 export type Fulfil = (condition: string, to: string) => Promise<ConditionOutcome>;
 
-/** Lists who fulfils the conditions of each purpose. */
+/** Holds for each purpose the function that fulfils its conditions. */
 export type Fulfilments = Readonly<Record<HeldPurpose, Fulfil>>;
 
 /**

@@ -28,7 +28,7 @@ export function canStep(from: MessageState, to: MessageState): boolean {
   return steps[from].includes(to);
 }
 
-/** Returns the still to be sent: there is one such message for a key at most. */
+/** Tells whether a message is still to be sent: there is one such message for a key at most. */
 export function isUnderWay(state: MessageState): boolean {
   return steps[state].length > 0;
 }

@@ -11,7 +11,7 @@ import type { SendOutcome } from './sms-sender';
 const [EACH, WHOLE] = [10_000, 40_000];
 
 /**
- * Returns a server's own refusal of the message; a wrong account or a closed door is put right by people, and tried
+ * Tells whether a server itself refused the message; a wrong account or a closed door is put right by people, and tried
  * again.
  */
 function isFinal(error: Error): boolean {

@@ -41,7 +41,7 @@ export function listMissingAddresses(settings: Settings): Fault[] {
     }));
 }
 
-/** Is said at the start of a bank whose row stands on its documents alone. */
+/** Warns at the start of a bank whose row stands on its documents alone. */
 export function listUntriedWarnings({ ActiveBankMerchantCode }: Settings): string[] {
   const { name, isTried } = banks[ActiveBankMerchantCode];
   if (isTried) return [];

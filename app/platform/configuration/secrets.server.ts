@@ -23,7 +23,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return key;
 }
 
-/** Is unguessable text for cookies and links; 16 bytes are 128 bits. */
+/** Returns an unguessable text for cookies and links; 16 bytes are 128 bits. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }

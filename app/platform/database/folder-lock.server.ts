@@ -81,7 +81,7 @@ export class FolderHeld extends Error {
 }
 
 /**
- * Is on Linux the folder is also held by a socket without a file, named by the folder itself: whoever tidies up in the
+ * Holds the folder on Linux by a socket, too, without a file, named by the folder itself: whoever tidies up in the
  * folder removes the other lock, and not this one. Null elsewhere. @throws FolderHeld naming the process that holds it
  */
 async function holdWithoutFile(folder: string, introduction: string): Promise<Server | null> {

@@ -55,7 +55,7 @@ export function findState(folder: string): FolderState | null {
   }
 }
 
-/** Is written aside, brought to the disk and put in place: there is always a whole one. */
+/** Writes the file aside, brings it to the disk and puts it in place: there is always a whole one. */
 export function writeState(folder: string, state: Omit<FolderState, 'form' | 'writtenAt'>): void {
   const aside = `${statePath(folder)}.new`;
   const written: FolderState = { form: 1, writtenAt: new Date().toISOString(), ...state };

@@ -23,7 +23,10 @@ type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const MOST_ADDRESSES = 1_000;
 
-/** Is remembered: each request asks several times whether its address is a proxy's, and the answer never changes. */
+/**
+ * Remembers the verdicts: each request asks several times whether its address is a proxy's, and the answer never
+ * changes.
+ */
 function rememberVerdicts(isTrusted: IsTrusted): IsTrusted {
   const known = new Map<string | undefined, boolean>();
   return (address, hop) => {

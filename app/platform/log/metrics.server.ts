@@ -102,7 +102,7 @@ declare global {
   var portalProcessIsMeasured: boolean | undefined;
 }
 
-/** Is counted by server and bundle alike, which hold two copies of this file. Labels come from closed lists only. */
+/** Holds what server and bundle count alike, which have two copies of this file. Labels come from closed lists only. */
 export const metrics: Metrics = (globalThis.portalMetrics ??= createMetrics());
 
 /** Measures the memory, event-loop lag and garbage collection of this process; from the first call on. */

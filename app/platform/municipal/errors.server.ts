@@ -98,7 +98,10 @@ export function isSilence(error: unknown): error is MunicipalOutage {
   return error instanceof MunicipalOutage && !error.isNotOffered;
 }
 
-/** Returns a fault told in words, without a code: nobody knows how far the municipality had come, so it is asked again. */
+/**
+ * Tells whether it is a fault told in words, without a code: nobody knows how far the municipality had come, so it is
+ * asked again.
+ */
 export function isFaultOfItsOwn(error: unknown): boolean {
   return error instanceof MunicipalRefusal && error.code === null && (error.httpStatus ?? 0) >= 500;
 }

@@ -47,8 +47,8 @@ export const mapRows = <Row, Other>({ rows, unread }: ReadRows<Row>, make: (row:
 });
 
 /**
- * Is called before saying that something is not in a list, or what all of it comes to: it may be among the rows that
- * could not be read. @throws MunicipalOutage
+ * Throws where rows could not be read. Call it before saying that something is not in a list, or what all of it comes
+ * to: it may be among the rows that could not be read. @throws MunicipalOutage
  */
 export function requireWhole({ unread }: { readonly unread: number }): void {
   if (unread > 0) throw new MunicipalOutage('Rows could not be read', 'unknown');

@@ -33,7 +33,7 @@ type Ending =
 /** Lists the statuses of a proxy that could not reach the municipality: worth a retry. */
 const unreached: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Finds the truncated JSON. A plain text is neither JSON nor truncated. */
+/** Tells whether a text is truncated JSON. A plain text is neither JSON nor truncated. */
 function isHalf(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
@@ -51,7 +51,7 @@ function endingOf(incoming: Incoming): Ending {
   return { kind: isPage || isHalf(incoming.text) ? 'half' : 'reply', incoming };
 }
 
-/** Lists the outcomes that count towards the circuit breaker; a malformed reply concerns its call alone. */
+/** Tells whether an outcome counts towards the circuit breaker; a malformed reply concerns its call alone. */
 const isSilence = (ending: unknown) =>
   typeof ending === 'object' &&
   ending !== null &&

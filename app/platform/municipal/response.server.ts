@@ -20,7 +20,10 @@ const BUSY = 503;
 /** Tells whether a failed reply says in the municipality's own words why. */
 export const hasWords = (text: string): boolean => findMessage(text) !== null;
 
-/** Lists the statuses a server answers with where nothing is: not implemented, no such address, no such method there. */
+/**
+ * Tells whether a status is one a server answers with where nothing is: not implemented, no such address, no such
+ * method there.
+ */
 export const isNoAddress = (status: number) => [501, 404, 405].includes(status);
 
 /**

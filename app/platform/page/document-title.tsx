@@ -42,7 +42,7 @@ function useOwnTitle(): string | undefined {
     .findLast((title) => title !== undefined);
 }
 
-/** Is true when the form just sent came back with problems: then the title begins with "Hata: ". */
+/** Tells whether the form just sent came back with problems: then the title begins with "Hata: ". */
 function useHasProblems(): boolean {
   // The router offers no public way to see another route's data; the title needs to know only this.
   const state = useContext(UNSAFE_DataRouterStateContext);

@@ -23,8 +23,7 @@ export interface Outage {
 }
 
 /**
- * Holds the set while the page that is written is the one about an outage. Such a page takes no React along to the
- * browser.
+ * Is set while the page that is written is the one about an outage. Such a page takes no React along to the browser.
  */
 export const OutageContext = createContext<Outage | null>(null);
 

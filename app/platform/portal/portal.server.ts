@@ -69,7 +69,7 @@ let portal: Portal | undefined;
 /** Work under way has so many seconds left when the process is told to end. */
 const LAST_SECONDS = 10;
 
-/** Is called by the server before it loads the bundle. */
+/** Takes the parts of the portal; the server calls it before it loads the bundle. */
 export function providePortalParts(parts: PortalParts): void {
   globalThis.portalParts = parts;
 }

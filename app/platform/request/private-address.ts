@@ -17,7 +17,10 @@ export function isPrivateAddress(given: string): boolean {
   return version !== 0 && own.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Returns a host that is reached without leaving the own network: a private address, or a name only that network knows. */
+/**
+ * Tells whether a host is reached without leaving the own network: a private address, or a name only that network
+ * knows.
+ */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return isPrivateAddress(name) || /^[a-z0-9_-]+$|\.(?:internal|local|localhost|lan)$/.test(name);

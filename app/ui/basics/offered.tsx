@@ -12,7 +12,7 @@ export function useIsHidden(): (to: string) => boolean {
   };
 }
 
-/** Is shown only where the address is offered: words that would speak of it in vain. */
+/** Shows words only where the address they speak of is offered. */
 export function Offered({ at, children }: { at: string; children: ReactNode }) {
   const isHidden = useIsHidden();
   return isHidden(at) ? null : children;

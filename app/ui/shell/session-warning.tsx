@@ -8,7 +8,7 @@ type SessionWarningProps = {
   token: { name: string; value: string };
 };
 
-/** Is closed until the script opens it, two minutes before the session ends. */
+/** Shows a warning that is closed until the script opens it, two minutes before the session ends. */
 export function SessionWarning({ seconds, action, token }: SessionWarningProps) {
   return (
     <dialog className={dialog} id="oturum-uyarisi" data-seconds={seconds} aria-labelledby="oturum-baslik">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import skeletonStyleUrl from './skeleton.css?url';
 
 /**
- * Is needed where a script draws skeletons: it puts `data-skeleton` on the place of a field while its list is on the
- * way.
+ * Carries the style that is needed where a script draws skeletons: it puts `data-skeleton` on the place of a field
+ * while its list is on the way.
  */
 export function SkeletonStyle() {
   return <link rel="stylesheet" href={skeletonStyleUrl} />;

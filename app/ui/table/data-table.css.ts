@@ -21,7 +21,7 @@ export const table = style({
   '@media': { print: { fontSize: '9pt' } },
 });
 
-/* Has more columns than a phone has room for: a card per row where it is narrow. */
+/* Styles a table with more columns than a phone has room for: a card per row where it is narrow. */
 export const cards = style({ '@container': { [narrow]: { display: 'block' } } });
 globalStyle(`${table} caption`, {
   paddingBottom: space[3],

@@ -3,7 +3,7 @@ import { family, media, space, type, vars } from './theme.css';
 
 const { color } = vars;
 
-/** Holds the put on `<body>`. Everything element-wide hangs below it, so that nothing here is lost by tree shaking. */
+/** Is put on `<body>`. Everything element-wide hangs below it, so that nothing here is lost by tree shaking. */
 export const page = style({
   margin: 0,
   minHeight: '100vh',

@@ -111,7 +111,7 @@ function deferralSegment(base: Kurus, period: DeferralPeriod): LateFeeSegment {
   };
 }
 
-/** Is worked out once for a key. */
+/** Works a value out once for a key. */
 function once<Value>(workOut: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
@@ -164,7 +164,7 @@ const deferralTo: CountTo = (asOf, { deferral }) => {
   };
 };
 
-/** Counts from the day after the due date, or from the first day of an instalment's interest. */
+/** Counts interest from the day after the due date, or from the first day of an instalment's interest. */
 const interestTo =
   (ratesOf: (debt: GrowingDebt, terms: DelayTerms) => readonly DelayRate[]): CountTo =>
   (asOf, terms) => {

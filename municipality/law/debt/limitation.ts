@@ -29,7 +29,7 @@ export interface LimitationEvent {
   readonly to: IsoDate | null;
 }
 
-/** Counts from the year after a day on. */
+/** Returns the year after that of a day. */
 const yearAfter = (day: IsoDate) => yearOf(day) + 1;
 
 /**

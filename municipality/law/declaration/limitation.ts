@@ -29,7 +29,7 @@ export function taxedYears(firstYear: number, today: IsoDate): TaxedYear[] {
   }));
 }
 
-/** Is said when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
+/** Says when the tax began so long ago that its first years can no longer be assessed; null when they all can. */
 export function limitationNote(firstYear: number, today: IsoDate): string | null {
   const oldest = oldestYear(today);
   if (firstYear >= oldest) return null;

@@ -11,42 +11,42 @@ const longDay = new Intl.DateTimeFormat('tr-TR', {
 });
 const longMonth = new Intl.DateTimeFormat('tr-TR', { month: 'long', timeZone: 'UTC' });
 
-/** Is written like "1.234,56 ₺" */
+/** Writes "1.234,56 ₺". */
 export function lira(amount: Kurus): string {
   return `${money.format(amount / 100)} ₺`;
 }
 
-/** Is written like "120,50 m²" */
+/** Writes "120,50 m²". */
 export function squareMetres(area: string | Decimal): string {
   return `${money.format(Number(area.toString()))} m²`;
 }
 
-/** Is written like "1.250" or "2,5": as many places as there are. */
+/** Writes "1.250" or "2,5": as many places as there are. */
 export function figure(number: string | number | Decimal): string {
   return plain.format(Number(number.toString()));
 }
 
-/** Is written like "%25,5" */
+/** Writes "%25,5". */
 export function percent(rate: string): string {
   return `%${figure(rate)}`;
 }
 
-/** Is written like "‰2" */
+/** Writes "‰2". */
 export function perMille(rate: string): string {
   return `‰${figure(rate)}`;
 }
 
-/** Is written like "20/240" */
+/** Writes "20/240". */
 export function shareText({ numerator, denominator }: Share): string {
   return `${numerator}/${denominator}`;
 }
 
-/** Is written like "31 Mayıs 2026" */
+/** Writes "31 Mayıs 2026". */
 export function dayText(day: IsoDate): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Is written like "Mayıs 2026" */
+/** Writes "Mayıs 2026". */
 export function monthText(year: number, month: number): string {
   return `${longMonth.format(new Date(Date.UTC(year, month - 1, 1)))} ${year}`;
 }

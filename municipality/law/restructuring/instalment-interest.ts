@@ -13,8 +13,8 @@ export interface InstalmentRates {
 type InterestOf = (base: Kurus, appliedOn: IsoDate, until: IsoDate, rates: InstalmentRates) => Kurus;
 
 /**
- * Returns what an instalment bears from the application to the payment, both days counted, in kuruş: deferral interest
- * (6183 m.48), or legal interest (3095 m.1).
+ * Holds by kind what an instalment bears from the application to the payment, both days counted, in kuruş: deferral
+ * interest (6183 m.48), or legal interest (3095 m.1).
  */
 export const instalmentInterest = {
   tecil: (base, appliedOn, until, { deferral }) =>

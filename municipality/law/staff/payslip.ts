@@ -77,8 +77,9 @@ function minimumWageTax(year: number, month: number, rows: readonly PayrollParam
 }
 
 /**
- * Is from gross to net (5510 m.80–82, 4447 m.49, 193 m.23/1-18, 61–63, 103, 488 table IV): premiums up to the ceiling,
- * income tax on the cumulative base less that of the minimum wage, stamp tax less that of the minimum wage.
+ * Counts a wage from gross to net (5510 m.80–82, 4447 m.49, 193 m.23/1-18, 61–63, 103, 488 table IV): premiums up to
+ * the ceiling, income tax on the cumulative base less that of the minimum wage, stamp tax less that of the minimum
+ * wage.
  * @throws RangeError for a negative amount, a month outside 1–12 or a month whose figures are not known
  */
 export function deductFromWage(wage: Wage, rows: readonly PayrollParameterRow[]): WageDeductions {

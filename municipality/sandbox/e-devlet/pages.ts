@@ -69,7 +69,7 @@ export function sendConsentPage(
   });
 }
 
-/** Is for a request that may be sent back to nobody: its client or its address is not agreed on. */
+/** Answers a request that may be sent back to nobody: its client or its address is not agreed on. */
 export function sendRefusalPage(response: Response, reason: string): void {
   const body = html`
     <h1>Uygulama tanınmıyor</h1>

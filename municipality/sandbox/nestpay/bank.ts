@@ -30,12 +30,17 @@ export function findStoreType(bank: Bank, posted: string): StoreType | null {
   return bank.storeTypes.find((storeType) => storeType === posted.toLowerCase()) ?? null;
 }
 
-/** Returns the store types where the card is typed on the bank's own page instead of being posted by the merchant. */
+/**
+ * Tells whether it is a store type where the card is typed on the bank's own page instead of being posted by the
+ * merchant.
+ */
 export function isHosted(storeType: StoreType): boolean {
   return storeType === '3d_pay_hosting' || storeType === '3d_host';
 }
 
-/** Returns the store types where the gate only authenticates and the merchant takes the money through the API. */
+/**
+ * Tells whether it is a store type where the gate only authenticates and the merchant takes the money through the API.
+ */
 export function isAuthenticationOnly(storeType: StoreType): boolean {
   return storeType === '3d' || storeType === '3d_host';
 }

@@ -1,6 +1,6 @@
 import type { IssuerAnswer, MdStatus } from './behaviours';
 
-/** Lists the ErrMsg of the issuer's answers, as the cardholder reads them. */
+/** Holds the ErrMsg of the issuer's answers, as the cardholder reads them. */
 export const issuerTexts: Readonly<Record<IssuerAnswer, string>> = {
   '00': '',
   '51': 'Kartın bakiyesi yetersiz.',

@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat('tr-TR', {
   timeStyle: 'medium',
 });
 
-/** Is written like "555 000 01 46", as people write their number. */
+/** Writes "555 000 01 46", as people write their number. */
 function spaced(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4');
 }

@@ -64,7 +64,7 @@ function feeNoteOf({ ruleOf }: KindRules, row: AccrualRow, asOf: IsoDate): strin
   return `${dayText(on)} gününde düzeltildi: önceden “${feeKinds[before].title}” hesaplanıyordu. ${feeKinds[rule.feeKind].rule}`;
 }
 
-/** Is read for debts of these registries, of which some may no longer be collected. */
+/** Reads what debts of these registries are shown by, of which some may no longer be collected. */
 export async function readLineViews(
   sources: FeeSources,
   asOf: IsoDate,

@@ -18,7 +18,7 @@ function contractDebtsOf(paid: readonly PaidDebt[]): AccrualRow[] {
   );
 }
 
-/** Returns the debts of the same contract that fell due before one of these. */
+/** Tells whether a debt is of the same contract and fell due before one of these. */
 const isEarlierOf = (debts: readonly AccrualRow[]) =>
   or(
     ...debts.map(({ registryOid, revenueCode, subjectOid, dueDate }) =>

@@ -33,7 +33,7 @@ export const accrual = municipalitySchema.table(
     planOid: text('plan_oid'),
     /** Holds what its delay costs, where that is not what its kind of revenue says. */
     feeKind: text('fee_kind').$type<FeeKind>(),
-    /** Holds the set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
+    /** Is set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
     interestFrom: dayColumn('interest_from'),
     /** Is what that interest runs on. */
     interestBase: moneyColumn('interest_base'),

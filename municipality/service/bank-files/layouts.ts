@@ -75,7 +75,9 @@ export const collectionFile = {
   },
 } as const satisfies Record<string, RecordLayout>;
 
-/** Describes record kind N: `O_0010_20261121_001.txt` – file type, bank, day, how manieth file of the day. */
+/**
+ * Describes record kind N: `O_0010_20261121_001.txt` – file type, bank, day, running number of the file on that day.
+ */
 export const fileName = {
   kind: 'N',
   width: 23,

@@ -36,10 +36,10 @@ export const text = <const Name extends string>(name: Name, width: number) =>
   ({ name, width, kind: 'text', fill: 'R', pad: ' ' }) as const satisfies FieldLayout;
 export const number = <const Name extends string>(name: Name, width: number) =>
   ({ name, width, kind: 'number', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
-/** Is written `YYYYMMDD`. */
+/** Lays a day out as `YYYYMMDD`. */
 export const day = <const Name extends string>(name: Name) =>
   ({ name, width: 8, kind: 'day', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
-/** Is written `HHMMSS`, by Türkiye's clock. */
+/** Lays a time out as `HHMMSS`, by Türkiye's clock. */
 export const time = <const Name extends string>(name: Name) =>
   ({ name, width: 6, kind: 'time', fill: 'L', pad: '0' }) as const satisfies FieldLayout;
 export const constant = <const Text extends string>(is: Text) =>

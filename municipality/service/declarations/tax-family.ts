@@ -16,7 +16,7 @@ interface TaxOfYear {
 
 export const taxKey = ({ revenueCode, year }: TaxOfYear): string => `${revenueCode} ${year}`;
 
-/** Lists the kinds of which a subject has one tax a year; the others are taxed sign by sign and month by month. */
+/** Tells whether a subject has one tax of the kind a year; the others are taxed sign by sign and month by month. */
 const isOncePerYear = (kind: DeclarationRow['kind']) => kind !== 'advertising' && kind !== 'entertainment';
 
 /**

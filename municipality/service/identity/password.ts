@@ -12,7 +12,7 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
   return hash(password, salt ? { ...cost, salt } : cost);
 }
 
-/** Is false for a wrong password and for a hash that is none. */
+/** Compares a password with a hash; false for a wrong password and for one that is none. */
 export async function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
   try {
     return await verify(passwordHash, password);

@@ -4,7 +4,7 @@ import type { Contract, CallName, RefusalOf } from 'municipality/contract';
 export type RefusalCode = RefusalOf<Contract[CallName]>;
 
 /**
- * Lists the HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503
+ * Holds the HTTP status of each refusal: 403 not yours, 404 not there, 409 in the wrong state, 422 not right, 503
  * outside down.
  */
 const statuses: Readonly<Record<RefusalCode, number>> = {

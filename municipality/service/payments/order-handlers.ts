@@ -48,7 +48,10 @@ export const orderEndpoints = {
     },
   ),
 
-  /** Is written like "Tried": in an order that went to the bank and has no outcome yet. A refused attempt is over. */
+  /**
+   * Answers whether debts were tried: they are in an order that went to the bank and has no outcome yet. A refused
+   * attempt is over.
+   */
   IsOnlinePaymentAccrumentsTriedBefore: endpoint(
     paymentCalls.IsOnlinePaymentAccrumentsTriedBefore,
     async (context, { registryOid, accrumentOids }, refuse) => {

@@ -66,7 +66,7 @@ export async function readDeferralTerms({
   return terms;
 }
 
-/** Is read for debts of these registries. */
+/** Reads the rules that plans for debts of these registries follow. */
 export async function readPlanRules(
   context: CallContext,
   registryOids: readonly string[],

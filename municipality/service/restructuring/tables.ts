@@ -107,7 +107,7 @@ export const restructuringLaw = municipalitySchema.table('restructuring_law', {
   name: text('name').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
-  /** Is made up for the sample municipality. */
+  /** Is true for a row made up for the sample municipality. */
   isSample: boolean('sample').notNull(),
   /** Holds the kinds of revenue it names. */
   revenueCodes: jsonb('revenue_codes').$type<string[]>().notNull().default([]),

@@ -46,7 +46,7 @@ export function nameLeaveKind({ kinds }: LeaveRecord): (code: string) => string 
   return (code) => kinds.find((kind) => kind.code === code)?.name ?? code;
 }
 
-/** Returns the waiting and granted leaves: their days are taken. */
+/** Tells whether the days of a leave are taken, as those of waiting and granted ones are. */
 export const isTaken = ({ state }: LeaveRequestRow) => state === 'bekliyor' || state === 'onaylandi';
 
 /** Returns the balance of one kind in a year, as if `more` were taken as well. */

@@ -35,7 +35,7 @@ const rateOf = async () => {
   const [row] = await database.select().from(lateFeeRate).where(eq(lateFeeRate.validFrom, day));
   return row?.monthlyPercent;
 };
-/** Is the row as the version before had it: the same row, not yet corrected. */
+/** Brings the row as the version before had it: the same row, not yet corrected. */
 const bringOldRow = () =>
   database.update(lateFeeRate).set({ monthlyPercent: '3.9' }).where(eq(lateFeeRate.validFrom, day));
 const changes = () => database.select().from(rateChange).where(eq(rateChange.tableName, 'late_fee_rate'));

@@ -40,7 +40,7 @@ export async function noteChange(
 const isWrittenByUs = (there: DatedRow, ours: DatedRow) =>
   there['legalBasis'] === ours['legalBasis'] && there['source'] === ours['source'];
 
-/** Returns the figures the municipality decides for itself: what the program brings is a proposal. */
+/** Tells whether a figure is one the municipality decides for itself: what the program brings is a proposal. */
 const isProposal = ({ isSample, source }: DatedRow) => isSample === true || String(source).includes('[?]');
 
 /**

@@ -13,7 +13,7 @@ export type AccrualRow = typeof accrual.$inferSelect;
 /** Describes the fee of a debt as of today. Read before any transaction: inside one, PGlite has no second connection. */
 export type Fees = Pick<FeeCounter, 'feeOf' | 'kindOf'>;
 
-/** Is read for debts of these registries. */
+/** Reads what the fees of these registries' debts are counted by. */
 export function readFees(
   context: Pick<CallContext, 'database' | 'reference' | 'today'>,
   registryOids: readonly string[],

@@ -138,7 +138,9 @@ const standing = [
   ['entertainment-day-upper', '2006-01-01', '100', '2464 m.21', 'Belediye Gelirleri Kanunu Genel Tebliğleri'],
 ] as const;
 
-/** Lists the fines of VUK m.352 by year, lira; a person who is no trader is never fined by a row higher than the last. */
+/**
+ * Holds the fines of VUK m.352 by year, lira; a person who is no trader is never fined by a row higher than the last.
+ */
 const fineSource = (year: number) => `${year} yılı usulsüzlük cezaları cetveli`;
 const raisedFine = '2025 tutarı, 2025 yeniden değerleme oranıyla, yüz lira kesri atılarak [?]';
 const lateFines = [

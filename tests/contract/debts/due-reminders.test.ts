@@ -139,7 +139,7 @@ describe('what falls due is told by SMS', () => {
 });
 
 describe('what falls due is told by e-mail', () => {
-  /** Are one who allows SMS, and one who does not. */
+  /** Holds one who allows SMS, and one who does not. */
   const [both, byEmailAlone] = [String(20_000_000_000 + 10 * 2), String(20_000_000_000 + 7 * 2)];
 
   async function listEmails() {

@@ -17,7 +17,7 @@ import { rootFolder } from '../../support/house/root-folder';
 const folder = mkdtempSync(join(tmpdir(), 'taxed-place-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns what the embedded municipality is told by a settings file with, or without, a word about the place. */
+/** Reads what the embedded municipality is told by a settings file with, or without, a word about the place. */
 function isMetropolitanBy(change: Readonly<Record<string, unknown>>): boolean {
   const file = join(folder, 'AppSetting.json');
   const sample = JSON.parse(readFileSync(join(rootFolder, 'AppSetting.json'), 'utf8')) as object;

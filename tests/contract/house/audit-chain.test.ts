@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-chain-'));
 const DAY = 24 * 3_600_000;
 let client: PGlite;
 
-/** Is far from midnight, whenever the test runs. */
+/** Returns a moment far from midnight, whenever the test runs. */
 const noonIn = (days: number) => new Date(`${dayInTurkey(new Date(Date.now() + days * DAY))}T12:00:00+03:00`);
 
 beforeAll(async () => {

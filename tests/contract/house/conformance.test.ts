@@ -212,7 +212,7 @@ describe('the journey of a payment', () => {
   });
 });
 
-/** Has the six letters of Turkish that windows-1254 writes otherwise than Latin-1, and the rest. */
+/** Writes a text in windows-1254, which has six letters of Turkish that Latin-1 lacks. */
 const inWindows1254 = (text: string) =>
   Buffer.from(
     text.replace(/[ğışĞİŞ]/g, (letter) => String.fromCharCode('ğışĞİŞ'.indexOf(letter) + 1)),

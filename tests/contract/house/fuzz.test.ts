@@ -64,7 +64,7 @@ interface Range {
   readonly watch: WriteWatch;
   readonly lines: readonly { readonly owner: Caller; readonly line: Pool['rows'][number] }[];
   readonly bodies: Pool['bodies'];
-  /** Are numbers that stand in no body, so that no answer may bring them. */
+  /** Holds numbers that stand in no body, so that no answer may bring them. */
   readonly unheard: ReadonlySet<string>;
   /** Says why the last unexpected failure happened. */
   cause(): string;

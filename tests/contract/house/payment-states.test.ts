@@ -7,7 +7,9 @@ import { rootFolder } from '../../support/house/root-folder';
 
 const state = `['"](?:${attemptStates.join('|')})['"]`;
 
-/** Finds lists in brackets, cases of one branch, and unions: three or more states of a payment one after the other. */
+/**
+ * Matches lists in brackets, cases of one branch, and unions: three or more states of a payment one after the other.
+ */
 const spellings = [
   String.raw`[[(]\s*(?:\.\.\.[\w.]+,\s*)*${state}(?:,\s*${state})+,?\s*[\])]`,
   String.raw`(?:case ${state}:\s*){3,}`,

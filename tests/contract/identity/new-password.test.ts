@@ -97,7 +97,7 @@ interface Row extends Record<string, unknown> {
 const rows = async () =>
   (await town.client.query<Row>('select * from portal.sms_outbox order by created_at')).rows;
 const change = (assignment: string) => town.client.query(`update portal.sms_outbox set ${assignment}`);
-/** Is as a minute later: what was left behind belongs to nobody any more, what waits is due. */
+/** Lets a minute pass: what was left behind belongs to nobody any more, what waits is due. */
 const aMinutePasses = () => change(`not_before = not_before - interval '1 minute'`);
 
 async function canSignIn(password: string): Promise<boolean> {

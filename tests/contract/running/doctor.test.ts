@@ -108,7 +108,7 @@ const banks = () => ({
   VPosWebRequestUrl: `${healthy}/fim/api`,
 });
 
-/** Describes production as it should be. */
+/** Returns the settings of production as it should be. */
 const production = (): Record<string, string> => ({
   PORTAL_ENV: 'production',
   PORT: String(places.silent),

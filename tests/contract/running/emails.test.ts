@@ -31,7 +31,7 @@ let close: () => Promise<void>;
 /** Lists whole messages the odd server has got, answered for or not. */
 const got: string[] = [];
 
-/** Has the least a server has to say, and what it leaves unsaid. */
+/** Says the least a server has to say, and leaves unsaid what the oddity leaves out. */
 function answerOddly(socket: Socket): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let isData = false;
@@ -90,7 +90,7 @@ async function rowOf(id: string) {
   return row;
 }
 const received = async () => (await (await fetch(`${sandbox.url}/eposta.json`)).json()) as ReceivedEmail[];
-/** Is as long after the last try as any wait lasts. */
+/** Puts the waits of every message into the past, as if the last try were long ago. */
 const later = () =>
   getPortal()
     .database.update(smsOutbox)

@@ -41,7 +41,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 const readOn = (client: MunicipalClient) => client.GetServerTime({});
-/** Is a call the contract does not let anybody repeat. */
+/** Makes a call that the contract does not let anybody repeat. */
 const writeOn = (client: MunicipalClient) =>
   client.ChangePassword({ password: 'a', newPassword: 'abcdefg1' }, { token: 't' });
 

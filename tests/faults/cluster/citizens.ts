@@ -165,7 +165,7 @@ export async function listUnits(client: pg.Client): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Holds what citizens were told against what is there. */
+/** Compares what citizens were told with what is there. */
 export async function compareAcknowledged(
   client: pg.Client,
   acknowledged: Acknowledged,

@@ -45,7 +45,7 @@ interface LedgerRow {
   booked: string;
 }
 
-/** Holds the bank's own books against ours, order by order. */
+/** Compares the bank's own books with ours, order by order. */
 export async function compareBooks(client: pg.Client, orders: readonly BookLine[]): Promise<Comparison> {
   const { rows } = await client.query<LedgerRow>(ledger);
   const ours = new Map(rows.map((row) => [row.orderNumber, row]));

@@ -112,7 +112,7 @@ test('a subscriber’s debt is paid without an account, and the receipt is fetch
   expect(text).not.toContain(fiftyLines.surname);
 });
 
-/** Is the number of the one who is looked for, and the code the phone on record gets. */
+/** Types the number of the one who is looked for, and the code that the phone on record gets. */
 async function proveNumber(page: Page, bank: string, number: string, gsmNumber: string): Promise<void> {
   const known = (await listMessages(page.request, bank, gsmNumber)).length;
   await page.getByLabel('Su abone numarası').check();

@@ -42,7 +42,7 @@ function returnForm({ method, fields }: Returned, address: string): Form {
   return { action: origin + pathname, method: 'GET', fields: [...searchParams, ...fields], names: [] };
 }
 
-/** Holds one payer's browser without script, the way to the bank and back. */
+/** Opens one payer's browser without script, the way to the bank and back. */
 function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
   const formTo = (page: Page, fits: (form: Form) => boolean, what: string) => {
     const found = listForms(page).find(fits);

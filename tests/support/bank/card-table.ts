@@ -16,7 +16,7 @@ const claims: ReadonlyArray<readonly [RegExp, (order: BankOrder) => boolean]> = 
   [/Bankanız parayı çekmiş olabilir/, ({ taken, card }) => taken === 0 && !mayAppearTaken(card)],
 ];
 
-/** Returns a refusal that could not be told from a payment at first: the bank was silent, or spoke of trouble. */
+/** Tells whether a refusal could not be told from a payment at first: the bank was silent, or spoke of trouble. */
 function mayAppearTaken({ record, code, way }: CardCase): boolean {
   const isClear = code === null || !['00', '88', '91', '96', '99'].includes(code);
   return record !== 'truth' || !isClear || way !== 'home';

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 /** Describes what must be found nowhere once the bank's page has been reached. */
 export interface UsedCard {
   readonly number: string;
-  /** Has four digits, so that it is no other number by chance. */
+  /** Holds four digits, so that it is no other number by chance. */
   readonly cvv: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Response } from 'playwright/test';
 import { runFolder } from '../run/projects';
 
-/** Is the folder where the run keeps the documents its browsers were answered with, for the checker at its end. */
+/** Returns the folder where the run keeps the documents its browsers were answered with, for the checker at its end. */
 export const htmlFolder = (folder: string): string => join(folder, 'html');
 
 /** Of one page in one state; a list of two lines and one of fifty are the same state. */
@@ -14,7 +14,7 @@ const shapes = new Map<string, Set<string>>();
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Lists the elements and the names of their attributes, without any text or value. */
+/** Hashes the elements and the names of their attributes, without any text or value. */
 function shapeOf(html: string): string {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
   return hashOf(tags.map((tag) => tag.replace(/="[^"]*"/g, '')).join(''));

@@ -80,7 +80,7 @@ export async function handOverDeed(town: Town, { token, registryOid }: Declarant
   return Oid;
 }
 
-/** Holds the declarer's own steps. */
+/** Returns the declarer's own steps. */
 export const examined = (town: Town, { token }: Declarant) => ({
   answer: (declarationNo: string, documentOids: string[] = []) =>
     town.ask(

@@ -21,7 +21,7 @@ export function goOn(page: Page): Promise<void> {
   return page.locator('main button[name=islem][value=devam]').first().click();
 }
 
-/** Is a tenth of a second's worth of PDF. */
+/** Makes a PDF of about a hundred bytes. */
 export const smallPdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',

@@ -13,7 +13,10 @@ export interface PageCalls {
 
 const file = join(rootFolder, 'tests/support/documents/page-calls.json');
 
-/** Is as the pages were last seen; `RENEW_PAGE_CALLS=1` with `tests/faults/outcomes.spec.ts` writes it anew. */
+/**
+ * Reads the calls of the pages as they were last seen; `RENEW_PAGE_CALLS=1` with `tests/faults/outcomes.spec.ts` writes
+ * it anew.
+ */
 export function readPageCalls(): PageCalls[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageCalls[]) : [];
 }

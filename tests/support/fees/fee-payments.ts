@@ -11,7 +11,7 @@ import type { BuiltPortal } from '../portal/built-portal';
 import type { FeeDebtor } from './fee-debtors';
 import { visitorOf } from './fee-places';
 
-/** Reads everything that is said while a debt is paid and after it, by its place. */
+/** Holds everything that is said while a debt is paid and after it, by its place. */
 export interface PaidDebt {
   readonly receiptNo: string;
   readonly window: string;

@@ -18,7 +18,7 @@ export interface ReadForm {
   readonly controls: readonly Control[];
   /** Is name and value of the button; null for one without a name. */
   readonly button: readonly [name: string, value: string] | null;
-  /** Are the button's words. */
+  /** Holds the button's words. */
   readonly title: string;
 }
 

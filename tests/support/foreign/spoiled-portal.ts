@@ -17,7 +17,9 @@ import { codeIn } from '../portal/messages';
 import { offerAllBut } from './some-calls';
 import { openSpoiledTransport, type SpoiledTransport } from './spoiled-transport';
 
-/** Says that it is a page's call, as against one of the portal's own jobs, which may fall into the time of a page. */
+/**
+ * Tells whether it is a page's call, as against one of the portal's own jobs, which may fall into the time of a page.
+ */
 const isOfVisitor = ({ headers }: Request) =>
   headers.get('X-Correlation-Id')?.startsWith(OF_VISITOR) ?? false;
 

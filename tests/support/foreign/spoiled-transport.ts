@@ -5,7 +5,7 @@ import { findSpoiltRows, type Spoiling } from './spoilt-rows';
 export const outcomes = ['refused', 'silent', 'not-offered', 'not-understood'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Are the municipality's own words, which are to be read on the page. */
+/** Holds the municipality's own words, which are to be read on the page. */
 export const REFUSAL = 'Ambarlı Mahallesi kayıtları bu hafta taşınıyor.';
 
 const nameOf = new Map(Object.values(contract).map(({ name, path }) => [path, name] as const));

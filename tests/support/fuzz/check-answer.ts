@@ -12,7 +12,7 @@ export interface Answered {
   readonly written: readonly string[];
 }
 
-/** Lists an outside that is down: the one way of the service to answer with a 5xx. */
+/** Lists the refusals for an outside service that is down: the one case in which the service answers with a 5xx. */
 const outside = ['bank-unreachable', 'operator-unreachable', 'provider-unreachable'];
 
 /**

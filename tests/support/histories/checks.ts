@@ -1,6 +1,6 @@
 import { keptOf, type Order } from './town';
 
-/** Lists what must not be so, each with whether it is. */
+/** Holds what must not be so, each with whether it is. */
 export type Checks = ReadonlyArray<readonly [isWrong: boolean, what: string]>;
 
 /** Lists what is wrong, with a word in front that says whose it is. */

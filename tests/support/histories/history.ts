@@ -26,7 +26,7 @@ export interface History {
   readonly links: SentLink[];
 }
 
-/** Is signed in anew, in the same browser: a session has ended meanwhile. */
+/** Signs the member in anew, in the same browser: a session has ended meanwhile. */
 export async function signInAgain(history: Pick<History, 'members' | 'clerk'>): Promise<void> {
   for (const person of [...history.members, history.clerk])
     person.browser = (await signIn(person.identityNo ?? '')).browser;

@@ -9,7 +9,7 @@ import { runFolder } from '../run/projects';
 /** Matches the fields people are typed into, of several rows too ("malik.1.ad"). */
 const personalField =
   /(^|\.)(ad|adres|telefon|eposta|kimlik|sahip|kullanici|user|iban|kart|cvv|sifre|yeni|no|basvuru)$/;
-/** Finds a value that says something of somebody: a longer number, several words, an e-mail. */
+/** Tells whether a value says something of somebody: a longer number, several words, an e-mail. */
 const isTelling = (value: string) => /\d{7,}|\S\s+\S|@/.test(value.trim());
 
 const people = [...Object.values(demoAccounts), demoNonMember];
@@ -20,7 +20,7 @@ const numbers = [
   demoPassword,
 ];
 
-/** Is as a person reads it: "%C4%B1" and "+" spelt out, grouping left out of numbers. */
+/** Writes an address as a person reads it: "%C4%B1" and "+" spelt out, grouping left out of numbers. */
 function readable(address: string): string {
   const spelt = address.replaceAll('+', ' ');
   try {

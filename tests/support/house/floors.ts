@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { rootFolder } from './root-folder';
 
-/** Lists the folders from the ground up; a floor also names files beside the folders, and `.` is the rest of them. */
+/** Holds the folders from the ground up; a floor also names files beside the folders, and `.` is the rest of them. */
 export interface Tree {
   readonly folder: string;
   readonly floors: readonly (readonly string[])[];
@@ -74,7 +74,7 @@ interface Drawing {
   readonly up: string[];
 }
 
-/** Holds a tree's imports against its floors. */
+/** Compares a tree's imports with its floors. */
 export function drawTree({ folder, floors }: Tree, arrows: readonly Arrow[]): Drawing {
   const named = floors.flat();
   const known = new Set(named);

@@ -29,7 +29,7 @@ export type MunicipalityPlace = 'own' | 'apart' | 'faulty';
 
 const PLACE = 'PORTAL_TESTS_MUNICIPALITY';
 
-/** Is for configurations of such runs; the workers read it from the environment. */
+/** Serves configurations of such runs; the workers read it from the environment. */
 export function placeMunicipality(place: MunicipalityPlace): void {
   process.env[PLACE] = place;
 }

@@ -9,7 +9,7 @@ import { lineField, textField } from '../keeping/text-fields.server';
 const LONGEST_TITLE = 70;
 export const LONGEST_TEXT = 4_000;
 
-/** Lists the services on whose page an announcement can stand. */
+/** Holds the services on whose page an announcement can stand. */
 const servicePlaces = (Object.entries(services) as [string, Service][]).flatMap(([key, service]) =>
   hasCard(service) && service.group !== 'desk' && service.group !== 'administration'
     ? [{ value: key, label: `${service.name} sayfasında` }]

@@ -56,7 +56,7 @@ export async function openRatesPage(request: Request) {
 export const editorOf = ({ member: { UserDetail } }: Citizen) =>
   fullName(UserDetail.MemberName, UserDetail.MemberSurname);
 
-/** Is as the record of the employee names a row: "Gecikme zammı, aylık, 1 Ocak 2027: %3,5". */
+/** Names a row as the record of the employee does: "Gecikme zammı, aylık, 1 Ocak 2027: %3,5". */
 export const rowName = ({ words, from }: RateEntry, { title, after }: RatePreview) =>
   `${[title, ...words.slice(1)].join(' ')}, ${formatDate(from)}: ${after}`;
 

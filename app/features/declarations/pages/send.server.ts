@@ -181,7 +181,7 @@ async function sendInTurn(
   });
 }
 
-/** Is written like "Beyanı gönder": however often it is pressed, one declaration comes of it. */
+/** Answers the button "Beyanı gönder": however often it is pressed, one declaration comes of it. */
 export async function sendDeclaration(
   request: Request,
   citizen: Citizen,

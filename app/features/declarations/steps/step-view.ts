@@ -19,7 +19,7 @@ export interface FieldView {
   /** Counts the rows that the lists of its address lack. */
   readonly unread?: number;
   readonly depth?: AddressDepth;
-  /** Are the words it stands folded under. */
+  /** Holds the words it stands folded under. */
   readonly fold?: string;
 }
 

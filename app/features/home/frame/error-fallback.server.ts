@@ -78,8 +78,8 @@ export function lightDocumentOf(request: Request, error: unknown): LightDocument
 }
 
 /**
- * Is called with what a loader or an action threw. Of a page what was posted is remembered, so that the page
- * about the failure brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
+ * Answers what a loader or an action threw. Of a page what was posted is remembered, so that the page about the failure
+ * brings it back. A file or a bank's return is answered here: the framework would answer in bare words.
  * @throws Response the answer of what is no page; of a page what was thrown, or what it comes to
  */
 export async function errorFallback(

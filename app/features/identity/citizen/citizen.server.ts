@@ -99,8 +99,8 @@ export async function requireCitizen(request: Request): Promise<Citizen> {
 }
 
 /**
- * Is for open pages that show more to who is signed in; null also while a generated password waits to be changed, and
- * for a session remembered beyond the ordinary limits.
+ * Finds who is signed in, for open pages that show them more; null also while a generated password waits to be changed,
+ * and for a session remembered beyond the ordinary limits.
  */
 export async function findCitizen(request: Request): Promise<Citizen | null> {
   const session = await findFreshSession(request);

@@ -63,7 +63,9 @@ function textFor(purpose: CodePurpose, code: string): string {
   return `${MunicipalityName} ${codePurposes[purpose].sms}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
 }
 
-/** Is counted before anything is written: whoever can make us send to a phone must not be able to do so without end. */
+/**
+ * Counts the try before anything is written: whoever can make us send to a phone must not be able to do so without end.
+ */
 async function findWay(
   purpose: CodePurpose,
   phone: string | null,

@@ -17,8 +17,8 @@ export async function requireWithinLimit(name: LimitName, key: string): Promise<
 const isSwitchedOff = () => getPortal().configuration.settings.IsEDevletLoginDisable;
 
 /**
- * Is never at a kiosk: the gateway's own session would stay open in its browser, and sign the next person in as the
- * last one (quality bar "Kiosk" K4).
+ * Tells whether e-Devlet is offered; it never is at a kiosk: the gateway's own session would stay open in its browser,
+ * and sign the next person in as the last one (quality bar "Kiosk" K4).
  */
 export async function isEDevletOpen(request: Request): Promise<boolean> {
   return !isSwitchedOff() && (await findKiosk(request)) === null;

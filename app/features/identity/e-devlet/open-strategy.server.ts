@@ -22,7 +22,10 @@ export async function useUpNonces(nonces: readonly string[]): Promise<ReadonlySe
   return new Set(fresh.map(({ nonce }) => nonce));
 }
 
-/** Is for pages with the button: their form is sent on to the gateway, and the policy must allow it. */
+/**
+ * Returns what the policy of a page with the button needs: its form is sent on to the gateway, which the policy must
+ * allow.
+ */
 export function eDevletFormTarget(isOpen: boolean): Record<string, string> {
   if (!isOpen) return {};
   return { [FORM_TARGET]: new URL(getPortal().configuration.environment.eDevletUrl).origin };

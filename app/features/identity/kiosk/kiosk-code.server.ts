@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { typedCode } from '~/platform/forms/typed-code';
 
-/** Are letters and digits that are told apart at a glance; 32 of them. */
+/** Lists letters and digits that are told apart at a glance; 32 of them. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 

@@ -57,7 +57,7 @@ export async function phoneRuleOf(
   return phoneRules[phoneStateOf({ phone, isProven: IsIdentityProven, changedAt }, getPortal().now())];
 }
 
-/** Returns the same for whoever asks for a new password and named the phone on record: nobody knows yet who that is. */
+/** Decides the same for whoever asks for a new password and named the phone on record: nobody knows yet who that is. */
 export async function canSendPasswordTo(
   identityNo: string,
   phone: string,

@@ -68,8 +68,9 @@ const grants = remember<ReadonlySet<string>>(new Set(), async () => {
 });
 
 /**
- * Returns an employee of the municipality to whom it gave the role, or to whom the operator did by a command: for what
- * a page offers them. A grant shows, and goes, within twenty seconds; the pages themselves ask anew each time.
+ * Tells whether it is an employee of the municipality to whom it gave the role, or to whom the operator did by a
+ * command: for what a page offers them. A grant shows, and goes, within twenty seconds; the pages themselves ask anew
+ * each time.
  */
 export async function isAdministrator({ RoleCode, UserDetail, UserName }: MemberInfo): Promise<boolean> {
   if (!UserDetail.IsEmployee) return false;

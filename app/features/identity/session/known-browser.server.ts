@@ -22,7 +22,10 @@ async function read(request: Request): Promise<Known | null> {
   return parsed.success ? parsed.data : null;
 }
 
-/** Names by what the tries of a browser count that has signed in as this member before; null for any other browser. */
+/**
+ * Returns the name by which the tries of a browser are counted that has signed in as this member before; null for any
+ * other browser.
+ */
 export async function findKnownBrowser(request: Request, identityNo: string): Promise<string | null> {
   const known = await read(request);
   if (!known) return null;

@@ -205,7 +205,7 @@ export async function peekSession(request: Request): Promise<Session | null> {
   return isSignedInToken(token) ? readSession(request, token, 'never') : null;
 }
 
-/** Counts as a sign of life at once, however short ago the last one was. */
+/** Takes the request for a sign of life at once, however short ago the last one was. */
 export async function prolongSession(request: Request): Promise<Session | null> {
   const token = findVisitorToken(request);
   return isSignedInToken(token) ? readSession(request, token, 'always') : null;

@@ -84,8 +84,8 @@ const nameOf = ({ member: { UserDetail } }: Citizen) =>
   fullName(UserDetail.MemberName, UserDetail.MemberSurname);
 
 /**
- * Is written like "İadeyi onayla", by who asks first and by who agrees above the limit, or "Reddet": 303 to the payment
- * with what became of it, or the form again.
+ * Answers the button "İadeyi onayla", pressed by who asks first and by who agrees above the limit, or "Reddet": 303 to
+ * the payment with what became of it, or the form again.
  */
 export async function startDeskRefund(request: Request, reference: string | undefined) {
   const citizen = await requireCollectionsStaff(request);

@@ -29,7 +29,7 @@ export type GiveBackOutcome =
 
 interface RefundRequest {
   readonly reason: string;
-  /** Are the name of the employee, and the hash that stands for them. */
+  /** Holds the name of the employee, and the hash that stands for them. */
   readonly by: string;
   readonly member: string;
   readonly accessToken: string;

@@ -117,7 +117,7 @@ export function OutcomePage({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
-/** Is shown where the page is opened without a payment behind it. */
+/** Shows what stands where the page is opened without a payment behind it. */
 export function NoOutcome() {
   return (
     <>

@@ -10,7 +10,10 @@ export interface GuestDebts {
   readonly debts: RegistryDebtRows;
 }
 
-/** Is null where the municipality opens a record to nobody without an account, as without a phone on it. */
+/**
+ * Finds the debts of a record; null where the municipality opens a record to nobody without an account, as without a
+ * phone on it.
+ */
 export async function findGuestDebts(registryNo: string): Promise<GuestDebts | null> {
   const { municipality } = getPortal();
   const found = await municipality.FindFastPaymentSubject({ subject: { kind: 'registry', registryNo } });

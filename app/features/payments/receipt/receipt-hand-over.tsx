@@ -18,7 +18,7 @@ const refusals = {
   },
 } as const;
 
-/** Is on the phone: one button, and the receipt is there. */
+/** Shows what stands on the phone: one button, and the receipt is there. */
 export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps) {
   if (state === 'ready') {
     return (

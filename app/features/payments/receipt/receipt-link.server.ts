@@ -94,7 +94,10 @@ export async function openReceiptLink(token: string) {
 const noFile =
   'Bu cihazda dosya indirilmez. Makbuzu ödeme sonucunun sayfasından yazdırın ya da karekodla telefonunuza alın.';
 
-/** Is in place of every file a kiosk is asked for: a file would stay on its disk, and lead to a page without a way back. */
+/**
+ * Answers in place of every file a kiosk is asked for: a file would stay on its disk, and lead to a page without a way
+ * back.
+ */
 export async function noFileAtKiosk(): Promise<Response> {
   const headers = { 'Set-Cookie': await flashHeader({ kind: 'info', text: noFile }) };
   return redirect(urls.home, { status: 303, headers });

@@ -127,7 +127,10 @@ async function draw({ collection, unread }: ReceiptCopy): Promise<Uint8Array> {
   });
 }
 
-/** Is null when there is no such receipt, or none that this visitor may see: the two are the same answer. */
+/**
+ * Finds a receipt as a PDF; null when there is no such receipt, or none that this visitor may see: the two are the same
+ * answer.
+ */
 export async function findReceiptPdf(
   request: Request,
   receiptNo: string,

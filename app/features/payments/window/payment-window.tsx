@@ -18,7 +18,7 @@ import { GiveUp } from './give-up';
 import { QueueAtWindow } from '../queue/queue-parts';
 import { OrderLines } from '../order-lines';
 
-/** Is opened by hand, or kept as a bookmark: payments begin at the debts. */
+/** Shows the window when it is opened by hand, or kept as a bookmark: payments begin at the debts. */
 function IdleWindow({ isActive, activeBank }: { isActive: boolean; activeBank: string }) {
   return (
     <>

@@ -29,7 +29,7 @@ export const requestDraft = {
     content: Content,
     /** Holds the key of the municipal call: however often it is sent, it is one request. */
     requestKey: z.string(),
-    /** Is of the request it became. */
+    /** Is the number of the request it became. */
     trackingNo: z.string().nullable(),
   }),
 } as const;

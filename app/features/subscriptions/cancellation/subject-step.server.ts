@@ -57,7 +57,7 @@ export async function askForCode(request: Request, subject: FastPaymentSubject, 
   });
 }
 
-/** Counts by what was typed, before anybody is looked for. */
+/** Counts the try by what was typed, before anybody is looked for. */
 async function findObstacle(form: FormData, key: string): Promise<Refused | null> {
   const crowded = await findExceeded('cancellation-address', getRequestContext().clientIp);
   if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };

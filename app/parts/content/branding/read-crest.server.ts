@@ -69,7 +69,7 @@ const refuseElement = (name: string) =>
     }`,
   );
 
-/** Lists notes of drawing programs, which draw nothing. */
+/** Tells whether an element is a note of a drawing program, which draws nothing. */
 const isNote = (name: string) =>
   name === 'title' ||
   name === 'desc' ||

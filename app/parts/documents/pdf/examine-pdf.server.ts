@@ -29,7 +29,7 @@ class Findings {
 }
 
 /**
- * Returns the objects that lie compressed in a stream (7.5.7): readers know it by these two numbers, whatever its type
+ * Tells whether objects lie compressed in a stream (7.5.7): readers know it by these two numbers, whatever its type
  * says.
  */
 const isObjectStream = (names: readonly string[]) =>
@@ -39,7 +39,10 @@ const oddFilters = [
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'DCTDecode', 'Crypt'],
   ...['LZW', 'A85', 'AHx', 'RL', 'DecodeParms', 'DP', 'F', 'FFilter'],
 ];
-/** Is deflated once and nothing else, as everybody packs objects; what is packed otherwise would have to be guessed. */
+/**
+ * Tells whether a stream is deflated once and nothing else, as everybody packs objects; what is packed otherwise would
+ * have to be guessed.
+ */
 const isPlainlyPacked = (names: readonly string[]) =>
   names.filter((name) => name === 'FlateDecode').length === 1 &&
   !names.some((name) => oddFilters.includes(name));

@@ -144,8 +144,8 @@ interface Price {
 }
 
 /**
- * Is sorted by the table printed for this kind of municipality; a metropolitan one is calculated from the other where
- * it has none.
+ * Finds the price in the table printed for this kind of municipality; a metropolitan one is calculated from the other
+ * where it has none.
  */
 async function findPrice(
   { database, isMetropolitan }: Assessing,

@@ -61,7 +61,7 @@ function requireTellable({ refuse }: Valuing, { lines }: ValuedEstate): void {
   );
 }
 
-/** Is null in a year of appraisal, and where rate or earlier value is not on record. */
+/** Raises the earlier value; null in a year of appraisal, and where rate or earlier value is not on record. */
 async function valueRaised(
   assessing: Valuing,
   content: EstateContent,

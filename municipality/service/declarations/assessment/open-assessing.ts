@@ -8,7 +8,7 @@ import type { Refuse } from '../../kit/refusal';
 import type { Assessing, DeclarationRefusal, Replaced } from './assessing';
 import { declaration } from '../tables';
 
-/** Describes the read before any transaction: inside one, PGlite has no second connection to read with. */
+/** Holds what is read before any transaction: inside one, PGlite has no second connection to read with. */
 export interface Rules {
   readonly holidays: ReadonlySet<string>;
   readonly nameRevenue: (code: string) => string;

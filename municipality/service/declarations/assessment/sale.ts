@@ -67,7 +67,7 @@ async function findSold(
   return row ?? null;
 }
 
-/** Is the place as it was last declared; ada and parsel of one that never was. */
+/** Returns the place as it was last declared; ada and parsel of one that never was. */
 async function subjectOf({ database }: Assessing, { oid, blockNo, parcelNo }: EstateRow): Promise<string> {
   const [declared] = await database
     .select({ subject: declaration.subject })

@@ -265,8 +265,8 @@ async function findOnRecord(assessing: Assessing, content: BusinessContent): Pro
 }
 
 /**
- * Returns the still open; or, for the entertainment tax of a month, open in that month: its last day comes after the
- * closing.
+ * Tells whether a business is still open; or, for the entertainment tax of a month, open in that month: its last day
+ * comes after the closing.
  */
 function isOpenFor({ closedOn }: BusinessRow, content: BusinessContent): boolean {
   if (closedOn === null) return true;

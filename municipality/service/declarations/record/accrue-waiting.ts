@@ -58,7 +58,7 @@ export async function accrueWaiting(run: YearlyRun, year: number): Promise<Accru
   return { accrued, waiting };
 }
 
-/** Is false when another process was faster. */
+/** Accrues what one declaration asks for; false when another process was faster. */
 async function accrueOne(
   run: YearlyRun,
   rules: Rules,

@@ -14,7 +14,7 @@ import { FRESH, noteHeld, type Merging } from '../merging/merging';
 import { choice, code, day, text } from '../reading/field-types';
 import { exchangeDecisionNotice } from '../tables';
 
-/** Is written as the name of who decided. */
+/** Is the name written for who decided. */
 const DECIDED_THERE = 'Belediyenin bilgi sistemi';
 /** Declarations that are not here are named up to so many. */
 const MOST_NAMED = 10;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => town.empty());
 afterAll(() => town.close());
 
-/** Is an hour of the month. */
+/** Returns an hour of the month. */
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
 /** Writes the instant as the other side does, by the clock of Istanbul. */
 const written = (moment: Date) => new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19);

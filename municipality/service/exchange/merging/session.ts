@@ -16,12 +16,12 @@ interface Ran<Row> {
 
 type Run = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Ran<Row>>;
 
-/** Describes the statements in one transaction or outside of any. */
+/** Runs statements in one transaction or outside of any. */
 export interface Statements {
   readonly run: Run;
 }
 
-/** Describes the statements in one transaction, and the same for queries of Drizzle. */
+/** Runs statements in one transaction, and the same for queries of Drizzle. */
 export interface InTransaction extends Statements {
   readonly database: ServiceDatabase;
 }

@@ -115,7 +115,10 @@ function followReplica(
     return comparing;
   };
 
-  /** Is sorted by the last look; a new one goes on beside it, so that nobody waits for a copy that is away. */
+  /**
+   * Tells whether the copy is fit by the last look; a new one goes on beside it, so that nobody waits for a copy that
+   * is away.
+   */
   function isFit(): boolean {
     const at = time();
     if (at < pausedUntil) return false;

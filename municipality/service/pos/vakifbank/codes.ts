@@ -18,7 +18,7 @@ export function securityOf(eci: string, threeDSecureType: string): '1' | '4' {
   return fullEci.includes(eci.padStart(2, '0')) || threeDSecureType === FULL ? '1' : '4';
 }
 
-/** Lists codes about the merchant, not about a payment: its outgoing address, its number. */
+/** Tells whether a code is about the merchant, not about a payment: its outgoing address, its number. */
 export function isOfTheMerchant(code: string): boolean {
   return ['1096', '1105', '9039', '9065'].includes(code);
 }

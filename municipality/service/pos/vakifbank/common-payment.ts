@@ -74,8 +74,8 @@ export function pageStatusForm(account: VakifbankAccount, orderNumber: string): 
 const way = 'vakifbank-page';
 
 /**
- * Returns a code of the page alone, which the POS never gives: the order ended before it, is on the page, or is not
- * known.
+ * Tells whether a code is of the page alone, which the POS never gives: the order ended before it, is on the page, or
+ * is not known.
  */
 const isOfThePage = (code: string) => /^[25]/.test(code) && findBankAnswerRow(way, 'query', code) !== null;
 

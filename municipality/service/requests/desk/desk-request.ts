@@ -7,7 +7,7 @@ import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
 import { readFollowers } from '../reported-nearby';
 import { contactView, requestDetail, type RequestRecord } from '../request-view';
 
-/** Counts as long as the first period runs (Law 4982 m.11). */
+/** Tells whether a request may be extended, which it may as long as its first period runs (Law 4982 m.11). */
 export function canExtend({ row }: Pick<RequestRecord, 'row'>, { today }: RequestBook): boolean {
   return extendedClockCode(row.clockCode) !== null && row.isOpen && today <= row.dueOn;
 }

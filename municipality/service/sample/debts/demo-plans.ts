@@ -18,7 +18,7 @@ interface DemoPlan {
   readonly appliedBefore: number;
   readonly count: number;
   readonly paidCount: number;
-  /** Are two instalments of one debt, both overdue when the plan was applied for. In lira. */
+  /** Holds two instalments of one debt, both overdue when the plan was applied for. In lira. */
   readonly debt: { readonly revenueCode: RevenueCode; readonly lira: number; readonly description: string };
   readonly difficulty: string;
   readonly collateral: string | null;

@@ -1,6 +1,6 @@
 import { receiptNumber } from '../../kit/receipt-number';
 
-/** Counts the running numbers of the sample: one after the other, so that the same sample gets the same ones. */
+/** Gives out the running numbers of the sample: one after the other, so that the same sample gets the same ones. */
 export interface Numbers {
   nextOid(prefix: 'R' | 'E' | 'B' | 'W' | 'A' | 'C' | 'P' | 'D' | 'M' | 'T' | 'Q' | 'K'): string;
   nextRegistryNo(): string;

@@ -16,8 +16,8 @@ const fullName = ({ name, surname }: Named) => `${name} ${surname}`;
 const fold = (name: string) => name.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('tr-TR');
 
 /**
- * Is approved and waiting leaves of others on the days of a request: of the same department, and of the substitute, who
- * is named in free text and found by the name.
+ * Lists approved and waiting leaves of others on the days of a request: of the same department, and of the substitute,
+ * who is named in free text and found by the name.
  */
 export async function listOverlaps(
   database: ServiceDatabase,

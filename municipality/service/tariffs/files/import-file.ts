@@ -43,8 +43,8 @@ export interface CheckedFile {
 const yearsOf = ({ kind, lines }: ReadFile) => [...new Set(lines.map(({ row }) => kind.yearOf(row)))].sort();
 
 /**
- * Holds a tariff file against the law and against what is on record. A row that differs from one on record takes its place as
- * long as no tax was accrued with it, or when `canReplace`.
+ * Compares a tariff file with the law and with what is on record. A row that differs from one on record takes its place
+ * as long as no tax was accrued with it, or when `canReplace`.
  */
 export async function checkTariffs(
   database: ServiceDatabase,

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Is as the framework's own: the page is streamed as React writes it. */
+/** Does what the framework's own function does: the page is streamed as React writes it. */
 export default function handleRequest(
   request: Request,
   status: number,

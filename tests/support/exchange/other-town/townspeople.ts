@@ -11,7 +11,7 @@ export interface Townsman {
   name: string;
   readonly surname: string;
   readonly bornOn: string;
-  /** Has ten digits; empty where it knows none. */
+  /** Holds ten digits; empty where it knows none. */
   phone: string;
 }
 

@@ -14,7 +14,7 @@ function signedBody(fields: Record<string, string>, hashName = 'HASH'): string {
 const approved = { clientid: '190100000', oid: 'AKC1', amount: '1.01', Response: 'Approved', mdStatus: '1' };
 const read = (body: string) => readSignedReply(bytes(body), KEY);
 
-/** Lists the Windows-1254 as a gateway with the wrong charset note would percent-encode it. */
+/** Holds bytes of Windows-1254 as a gateway with the wrong charset note would percent-encode it. */
 const turkishBytes: Readonly<Record<string, number>> = {
   ı: 0xfd,
   İ: 0xdd,

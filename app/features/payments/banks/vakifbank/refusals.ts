@@ -2,7 +2,10 @@ import type { Refusal } from '../shape/issuer-refusals';
 
 const notTaken = 'Kartınızdan para çekilmedi.';
 
-/** Lists nothing the payer could put right: between the municipality and its bank something is not set as it should be. */
+/**
+ * Lists codes of faults the payer cannot put right: between the municipality and its bank something is not set as it
+ * should be.
+ */
 const ours: Refusal = {
   text: 'Belediyenin bankayla bağlantısındaki bir sorun yüzünden ödeme alınamadı; sorun kartınızda değil.',
   next: `${notTaken} Yeniden denemeden önce belediyeye haber verin ya da vezneden ödeyin.`,

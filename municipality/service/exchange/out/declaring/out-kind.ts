@@ -23,13 +23,13 @@ export interface OutKind {
   readonly from: string;
   /** Is the SQL condition of its rows. */
   readonly where: string;
-  /** Is SQL for our key of the row. */
+  /** Writes SQL for our key of the row. */
   readonly source: string;
-  /** Is SQL for what tells a row from what it was before; constant where rows never change. */
+  /** Writes SQL for what tells a row from what it was before; constant where rows never change. */
   readonly state: string;
   /** Holds the SQL condition besides a changed state; `last.state` is the one written last, null where none was. */
   readonly isNews?: string;
-  /** Is SQL for the order of rows that are found at once. */
+  /** Writes SQL for the order of rows that are found at once. */
   readonly order: string;
   readonly columns: Readonly<Record<string, OutColumn>>;
   /** Is the column of money that a manifest sums up. */
@@ -44,6 +44,6 @@ export interface OutKind {
 /** Declares an outgoing kind. */
 export const defineOut = (kind: OutKind): OutKind => kind;
 
-/** Is SQL for the other system's key of our row; null where none of its files had it. */
+/** Writes SQL for the other system's key of our row; null where none of its files had it. */
 export const keyAtTheirs = (kind: string, oid: string) =>
   `(select min(k.foreign_key) from municipality.exchange_key k where k.kind = '${kind}' and k.oid = ${oid})`;

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-/** Has as many lines as the portal's page of the member with fifty debts. */
+/** Is the number of lines on the portal's page of the member with fifty debts. */
 const LINES = 50;
 
 const amounts = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
