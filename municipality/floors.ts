@@ -1,8 +1,8 @@
 /**
- * Who stands on whom on this side of the contract: the folders of each tree, from the ground up. A file imports from its
- * own floor and from those below; folders of one floor may import each other while no circle arises. `.` is what lies
- * beside the folders. `tests/contract/house/floors.test.ts` reads this list, and fails where a
- * folder has no floor.
+ * Says who stands on whom on this side of the contract: the folders of each tree, from the ground up. A file imports
+ * from its own floor and from those below; folders of one floor may import each other while no circle arises. `.` is
+ * what lies beside the folders. `tests/contract/house/floors.test.ts` reads this list, and fails where a folder has no
+ * floor.
  */
 export const municipalityTrees = [
   {

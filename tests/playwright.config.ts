@@ -43,7 +43,7 @@ const faults = { testDir: 'faults', use: { javaScriptEnabled: false } } as const
 
 if (tier !== 'first') {
   projects.unshift({ name: 'longest', ...faults, testMatch: longest });
-  // Files that start portals of their own: last, they fill what the long projects leave free.
+  // Files that start portals of their own run last: they fill what the long projects leave free.
   projects.push({ name: 'starts', ...faults, testIgnore: longest });
 }
 

@@ -4,7 +4,7 @@
  */
 export type Tier = 'first' | 'second';
 
-/** A file that runs in both tiers and takes its sizes from `bySize`: it is its own small version. */
+/** Describes a file that runs in both tiers and takes its sizes from `bySize`: it is its own small version. */
 export const sized = 'sized';
 
 /** Lists the files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */

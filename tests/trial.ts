@@ -1,6 +1,6 @@
 /**
- * `npm run trial -- drill | image | bare | soak | attack`: what takes too long or too much for every run of the tests. What
- * follows the name belongs to the trial.
+ * Runs as `npm run trial -- drill | image | bare | soak | attack`: what takes too long or too much for every run of the
+ * tests. What follows the name belongs to the trial.
  */
 const trials = {
   drill: () => import('./drill/run'),

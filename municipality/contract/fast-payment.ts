@@ -10,7 +10,7 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identity'), identityNo: IdentityNo }),
   z.object({ kind: z.literal('registry'), registryNo: Word }),
   z.object({ kind: z.literal('matrimony'), applicationNo: Word, identityNo: IdentityNo }),
-  /** To end the contract: number and person must belong together. Its token opens that subscription alone. */
+  /** Opens what ends the contract: number and person must belong together. Its token opens that subscription alone. */
   z.object({ kind: z.literal('subscription'), subscriberNo: Word, identityNo: IdentityNo }),
   /** Does the same by the tracking number of an application and the last four digits of the person's number. */
   z.object({

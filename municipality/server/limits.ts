@@ -91,7 +91,7 @@ export function openLimits(
     },
     /** Counts a sign-in before it is checked, so that a hundred at once are counted too. */
     countSignIn: (userName: string) => take(signIns, hashOf(userName).toString('base64')),
-    /** The right password: earlier tries are forgotten. */
+    /** Forgets earlier tries after the right password. */
     async forgetSignIns(userName: string): Promise<void> {
       await signIns.delete(hashOf(userName).toString('base64'));
     },

@@ -1,7 +1,7 @@
 /*
- * `npm run trial -- bare`: the README's two commands on the last commit, each in a clean Debian root folder that has Node
- * and npm and nothing else. Options: `--debian 12` tries one release, `--command start` or `--command test` one command.
- * Exit code 1: a step failed. The bases stay in IMAGE_BASES_DIR and are made once.
+ * Runs as `npm run trial -- bare`: the README's two commands on the last commit, each in a clean Debian root folder
+ * that has Node and npm and nothing else. Options: `--debian 12` tries one release, `--command start` or `--command
+ * test` one command. Exit code 1: a step failed. The bases stay in IMAGE_BASES_DIR and are made once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

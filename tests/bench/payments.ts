@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- payments [--payments 1000 --at-once 16]`: whole payments a second on two portals and one PostgreSQL,
- * with a bank that answers at once: a debt is chosen, the bank's pages are passed, the return is settled and the receipt
- * shown. Everything runs on this machine, bank and payers included.
+ * Runs as `npm run bench -- payments [--payments 1000 --at-once 16]`: whole payments a second on two portals and one
+ * PostgreSQL, with a bank that answers at once: a debt is chosen, the bank's pages are passed, the return is settled
+ * and the receipt shown. Everything runs on this machine, bank and payers included.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -104,7 +104,7 @@ test('every page is quiet, whole and named', async ({ page }) => {
 
 test('nothing moves when scripts come late', async ({ page }) => {
   await page.addInitScript(watchShifts);
-  // As on a slow line: what is there can be read and used before.
+  // It is as on a slow line: what is there can be read and used before.
   await page.route('**/*.js', async (route) => {
     await page.locator('footer').waitFor();
     await route.continue();

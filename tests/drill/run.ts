@@ -1,7 +1,8 @@
 /*
- * `npm run trial -- drill`: a portal on a fresh PostgreSQL, some payments, a backup while it runs; then the database is destroyed,
- * restored into a new one, and the same receipt fetched from a portal on it. Before that, payments are closed for
- * maintenance under somebody who pays. Exit code 1 when a hash or a byte differs, or a closed page is not as it should be.
+ * Runs as `npm run trial -- drill`: a portal on a fresh PostgreSQL, some payments, a backup while it runs; then the
+ * database is destroyed, restored into a new one, and the same receipt fetched from a portal on it. Before that,
+ * payments are closed for maintenance under somebody who pays. Exit code 1 when a hash or a byte differs, or a closed
+ * page is not as it should be.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

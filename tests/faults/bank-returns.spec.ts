@@ -41,7 +41,7 @@ test('a look while another is under way waits for its answer', async () => {
   const first = portal.browser.send(statusForm);
   await record.asked;
   const second = portal.browser.send(statusForm);
-  // A page asked for after it is answered: by then it has come in, too.
+  // A page that is asked for later is answered first: by then the return has come in, too.
   await portal.openOutcome(reference);
   record.letGo();
   const [one, other] = await Promise.all([first, second]);

@@ -260,7 +260,7 @@ for (const [who, member] of [
     for (const path of administration) {
       const opened = (await other.request.get(path)).status();
       const posted = (await other.request.post(path, { form: { islem: 'yayimla' } })).status();
-      // 405: nothing can be posted there by anybody.
+      // It answers 405: nothing can be posted there by anybody.
       if (opened !== 404 || ![404, 405].includes(posted)) found.push(`${path} ${opened} ${posted}`);
     }
     expect(found).toEqual([]);

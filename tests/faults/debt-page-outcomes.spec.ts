@@ -13,7 +13,10 @@ import { spoilings } from '../support/foreign/spoilt-rows';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
-/* The pages over a municipality that offers pages of debts; `outcomes` and `unread-rows` have one with the list alone. */
+/*
+ * Checks the pages over a municipality that offers pages of debts; `outcomes` and `unread-rows` have one with the list
+ * alone.
+ */
 
 test.use({ ownProcess: 'debt-page-outcomes' });
 

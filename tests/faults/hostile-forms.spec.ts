@@ -103,7 +103,7 @@ async function send(path: string, { body, contentType }: Posted, visitor: Visito
     headers: {
       Cookie: visitor.cookie,
       'Content-Type': contentType,
-      // Each from somewhere else: limits must not hide what lies behind them.
+      // Each comes from somewhere else: limits must not hide what lies behind them.
       'X-Forwarded-For': `10.${turn & 255}.${(turn >> 8) & 255}.${(turn >> 16) & 255}`,
     },
   });
@@ -116,7 +116,7 @@ function report(done: number, endings: ReadonlyMap<number, number>, warm: number
   console.info(`seed ${seed}, ${done} forms`, Object.fromEntries(endings), { megabytes });
 }
 
-/** Of all addresses those that take posts: what the others refuse unread proves nothing. */
+/** Lists, of all addresses, those that take posts: what the others refuse unread proves nothing. */
 async function listPostPaths(visitor: Visitor): Promise<string[]> {
   const taking: string[] = [];
   const body = new URLSearchParams({ jeton: visitor.token, islem: 'yok' }).toString();

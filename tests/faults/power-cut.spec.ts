@@ -51,7 +51,7 @@ test('a portal that was killed starts again at once and has forgotten nothing', 
   expect(await listReceiptNos(page)).toContain(receiptNo);
   expect(await listDebtOids(page)).not.toContain(paid);
 
-  // Cut between the hand-over and the bank's answer: the attempt is still known.
+  // It was cut between the hand-over and the bank's answer: the attempt is still known.
   await startPayment(page, [next]);
   const reference = referenceOf(page);
   await goToBank(page);
@@ -74,7 +74,7 @@ test('between any two steps of a declaration the portal may die, and nothing is 
   await fillSignIn(page, identityNo);
   await page.getByRole('button', { name: 'Yeni beyan', exact: true }).click();
   const stepKey = () => new URL(page.url()).searchParams.get('adim') ?? '';
-  // Every other change of step, which half by chance: over many runs each of them is cut.
+  // It cuts every other change of step, which half by chance: over many runs each of them is cut.
   const parity = Math.random() < 0.5 ? 0 : 1;
   let changes = 0;
   for (let steps = 0; stepKey() !== 'kontrol' && steps < 20; steps += 1) {

@@ -165,7 +165,7 @@ test('a proper production start is strict: HSTS, secure cookies, no sandbox, no 
 });
 
 test.describe('one data folder, from the first start to the second', () => {
-  // One after the other: a portal of its own for each would be most of their time.
+  // They run one after the other: a portal of its own for each would be most of their time.
   test.describe.configure({ mode: 'serial' });
   let data = '';
   let portal: RunningPortal;

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile; `flags` are its `--name=value` words. */
+/** Describes one instruction of a Dockerfile; `flags` are its `--name=value` words. */
 export interface Instruction {
   readonly word: string;
   readonly flags: Readonly<Record<string, string>>;

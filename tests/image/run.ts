@@ -1,7 +1,7 @@
 /*
- * `npm run trial -- image`: the image of the last commit, built by the Dockerfile's own steps in a clean Debian root folder, and
- * run as compose.yaml would run it, without a container engine. Exit code 1: a step failed, or something is not as it
- * should be. The bases stay in IMAGE_BASES_DIR and are made once.
+ * Runs as `npm run trial -- image`: the image of the last commit, built by the Dockerfile's own steps in a clean Debian
+ * root folder, and run as compose.yaml would run it, without a container engine. Exit code 1: a step failed, or
+ * something is not as it should be. The bases stay in IMAGE_BASES_DIR and are made once.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

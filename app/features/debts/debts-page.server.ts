@@ -195,7 +195,7 @@ async function pageOf(request: Request, citizen: Citizen, page: DebtPage, asked:
     sums: sumsOf(page, debts),
     problems,
     open: {
-      /** Null: all records are listed, as groups. */
+      /** Null means that all records are listed, as groups. */
       chosen: chosen && registryView(chosen),
       name: chosen ? registryView(chosen).name : first.name,
       debts: {

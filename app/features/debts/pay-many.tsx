@@ -44,7 +44,7 @@ export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, o
   );
   if (wanted.length === 0) return null;
   const isPart = counts.all > MOST_PAID_AT_ONCE;
-  // A form of its own: in the form of the ticks, Enter would press its first button.
+  // It is a form of its own: in the form of the ticks, Enter would press its first button.
   return (
     <form method="post" action={action} className={noPrint}>
       <FormToken />

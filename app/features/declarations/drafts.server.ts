@@ -77,7 +77,7 @@ export const MOST_DRAFTS = draftKinds.declaration.most;
 export async function startDraft(citizen: Citizen, wanted: NewDraft): Promise<string | null> {
   const begun = await getPortal().database.transaction(async (transaction) => {
     const holder = holderOf(citizen);
-    // One start of a member at a time: many at once must not exceed the limit together.
+    // A member makes one start at a time: many at once must not exceed the limit together.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 0))`);
     const drafts = await listDrafts(citizen, undefined, transaction);
     const known = await findBegun(transaction, drafts, wanted);

@@ -41,7 +41,7 @@ const letterRow = ({ LetterNo, Kind, Subject, IssuedAt }: Letter) => ({
 
 const oidIn = (request: Request) => new URL(request.url).searchParams.get('sicil');
 
-/** `/yazilarim`: letters to be asked for, and those there are. */
+/** Opens `/yazilarim`: the letters to be asked for, and those there are. */
 export async function openLetters(request: Request) {
   const citizen = await requireCitizen(request);
   return askMunicipality(request, async () => {

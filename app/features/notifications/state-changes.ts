@@ -62,7 +62,7 @@ const followedRequestEnds: StateMessage = {
   sentence: (kind) => `“Ben de” dediğiniz bildirim sonuçlandı (${kind}).`,
 };
 
-/** Of somebody else's request that a person follows: its kind stands in place of its number. */
+/** For somebody else's request that a person follows, its kind stands in place of its number. */
 const followedRequests: States<RequestState> = {
   alindi: untold('Nobody follows it yet.'),
   incelemede: untold('The municipality hands it on within.'),

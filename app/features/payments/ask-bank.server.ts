@@ -25,7 +25,7 @@ export type BankAnswer = ResponseOf<Contract['QueryOnlinePaymentOrderStatus']>;
 const ASK_GAP = 3_000;
 
 interface Asking {
-  /** Also of an attempt given up or refused: its window at the bank may have stayed open. */
+  /** An attempt given up or refused is asked about, too: its window at the bank may have stayed open. */
   readonly isLate?: boolean;
   /** Something has just happened at the bank: an answer of before it does not count. */
   readonly isFresh?: boolean;

@@ -72,7 +72,10 @@ async function listDue(): Promise<Attempt[]> {
   return [...open, ...late];
 }
 
-/** Given up, refused or expired: a page of the bank's may have stayed open in some tab all the same. */
+/**
+ * Selects attempts that were given up or refused, or have expired: a page of the bank's may have stayed open in some
+ * tab all the same.
+ */
 function mayHaveSucceeded(at: SQL): SQL | undefined {
   return and(
     inArray(paymentAttempt.state, correctable),

@@ -127,7 +127,7 @@ function settleUnread(attempt: Attempt, taken: Taken): Promise<Attempt> {
   return settle(attempt, 'outcome-unknown', note, { ...taken, reason: SALE_APPROVED });
 }
 
-/** No proof either way: from here only the bank's own record leads on. */
+/** Notes that there is no proof either way: from here only the bank's own record leads on. */
 export function settleUnknown(attempt: Attempt, kind: EventKind, reason: AttemptReason): Promise<Attempt> {
   return settle(attempt, 'outcome-unknown', { kind, reason }, { reason });
 }
@@ -138,8 +138,8 @@ async function silenceOf({ reference, reason }: Attempt): Promise<SilenceReason>
 }
 
 /**
- * Ninety minutes without a word from the bank: a person looks into it, and the debts stay closed until then. The bank
- * goes on being asked, so that the end of its silence settles what its silence left open.
+ * After ninety minutes without a word from the bank a person looks into it, and the debts stay closed until then. The
+ * bank goes on being asked, so that the end of its silence settles what its silence left open.
  */
 export async function settleSilent(attempt: Attempt): Promise<Attempt> {
   const reason = await silenceOf(attempt);

@@ -28,7 +28,10 @@ export const uploadLimits = {
   },
 } as const;
 
-/** Of a form with other fields: beyond it nothing of it is known, so that there is room for all files at their largest. */
+/**
+ * Limits a form with other fields: beyond it nothing of it is known, so that there is room for all files at
+ * their largest.
+ */
 export const formUploadLimits = {
   maxBytes: MOST_REQUEST_FILES * LARGEST_DOCUMENT,
   tooLarge: {

@@ -1,4 +1,4 @@
-/** What may stand for a row of the portal or the municipality; anything else is none, and is not asked for. */
+/** Matches what may stand for a row of the portal or the municipality; anything else is none, and is not asked for. */
 export function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }

@@ -13,7 +13,7 @@ function DifferenceText({ kurus }: { kurus: number }) {
   );
 }
 
-/** Offers of one kind side by side; each is a button of the step's form. */
+/** Shows offers of one kind side by side; each is a button of the step's form. */
 export function OfferTable({ offers, caption }: { offers: OffersStep['offers']; caption: string }) {
   return (
     <DataTable

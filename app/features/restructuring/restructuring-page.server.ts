@@ -153,7 +153,9 @@ async function offersView(request: Request, citizen: Citizen, registryOid: strin
   };
 }
 
-/** The debts meant: those named, or all of the method; and how many they are, be it more than a plan may hold. */
+/**
+ * Returns the debts meant, those named or all of the method, and how many they are, be it more than a plan may hold.
+ */
 async function chosenDebts(citizen: Citizen, registryOid: string, choice: PlanChoice) {
   if (choice.oids) return { oids: [...choice.oids], count: choice.oids.length };
   const options = await requireOptions(citizen, registryOid, choice);

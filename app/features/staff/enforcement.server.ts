@@ -62,7 +62,7 @@ function fileView(
 
 export type EnforcementView = ReturnType<typeof fileView>;
 
-/** `/icra-bilgileri`: the employee's enforcement files in the order they are served. */
+/** Opens `/icra-bilgileri`: the employee's enforcement files in the order they are served. */
 export function openEnforcement(request: Request) {
   return openStaffPage(
     request,

@@ -4,7 +4,7 @@ import type { AuditRow } from '~/platform/audit/seal.server';
 import { sign } from '~/platform/configuration/secrets.server';
 import { audit } from '~/platform/audit/tables.server';
 
-/** Records read at a time: a record of any length needs this much memory. */
+/** So many records are read at a time: a record of any length needs this much memory. */
 const PAGE = 2_000;
 
 /** Returns every record, or those of a stretch of time, person by person, each person's in order. */

@@ -1,4 +1,4 @@
-/** The work's result, or null when it fails or takes longer than `limit` milliseconds. It goes on by itself. */
+/** Returns the work's result, or null when it fails or takes longer than `limit` milliseconds. It goes on by itself. */
 export async function within<Result>(limit: number, work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<null>((resolve) => {

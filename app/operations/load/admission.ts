@@ -1,7 +1,7 @@
 /**
- * Who is turned away, above how many milliseconds on that everybody waits before anything is done for them. Newcomers have
- * begun nothing, a page can be asked for again; posts, files and data of a page already shown are `rest`. A member's page
- * asks the database seven times, one after the other, and waits as often.
+ * Lists who is turned away, above how many milliseconds on that everybody waits before anything is done for them.
+ * Newcomers have begun nothing, a page can be asked for again; posts, files and data of a page already shown are
+ * `rest`. A member's page asks the database seven times, one after the other, and waits as often.
  */
 export const limits = { newcomer: 40, page: 120, rest: 600 } as const;
 

@@ -41,7 +41,7 @@ const OldReport = z.object({
     'blocked-uri': z.string().optional(),
   }),
 });
-/** `application/reports+json`, by `report-to`; other kinds of reports may be among them. */
+/** Reads `application/reports+json`, sent by `report-to`; other kinds of reports may be among them. */
 const NewReports = z.array(
   z.object({
     type: z.string(),

@@ -24,7 +24,7 @@ export const draftKinds = {
   declaration: { life: 90 * DAY, isRenewed: true, most: 20 },
   // An hour is as long as the municipality's token of a guest.
   'guest-payment': { life: HOUR, kiosk: { idle: 3 * MINUTE } },
-  // Some payments chosen together, of which the first are made; amounts are worked out anew at each.
+  // Some payments were chosen together, of which the first are made; amounts are worked out anew at each.
   'payment-queue': { life: DAY, most: 1 },
   // 2026-11-25: a weekend fits between asking somebody and being paid; fees and debts change meanwhile, so no longer.
   'payment-link': { life: 3 * DAY },

@@ -1,6 +1,6 @@
 /**
- * The life of a message. `held`: written down, but what it says is not true yet. `unknown`: it may have gone
- * out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
+ * This is the life of a message. `held`: it is written down, but what it says is not true yet. `unknown`: it may have
+ * gone out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
  * `unsent`: nobody sends messages of its way.
  */
 export const messageStates = [

@@ -18,7 +18,7 @@ interface NetgsmAccount {
 const Code = z.union([z.string().min(1), z.number()]).transform(String);
 const Reply = z.object({ code: Code, jobid: Code.nullish().catch(null) });
 
-/** Of a request that never left: nothing was connected. Everything else may have arrived. */
+/** These codes say that a request never left: nothing was connected. Everything else may have arrived. */
 const neverLeft = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -20,7 +20,7 @@ export interface SilenceWatch {
   stop(): Promise<void>;
 }
 
-/** `busy`: this question is not answered yet, others are. */
+/** `busy` means that this question is not answered yet, and others are. */
 type Answer = 'answered' | 'refused' | 'busy' | 'silent';
 
 export interface Watched {

@@ -12,7 +12,8 @@ function plainName(name: string): string {
 }
 
 /**
- * `Content-Disposition` after RFC 6266, whatever stands in the name: the municipality's numbers may hold any letters.
+ * Writes `Content-Disposition` after RFC 6266, whatever stands in the name: the municipality's numbers may hold any
+ * letters.
  * @param type Whether a browser shows the file or saves it.
  */
 export function fileDisposition(type: 'inline' | 'attachment', name: string): string {

@@ -1,10 +1,13 @@
-/** Different names one form may bring, and fields in all: a list of debts repeats one name for every tick. */
+/**
+ * So many different names one form may bring, and so many fields in all: a list of debts repeats one name for every
+ * tick.
+ */
 const MOST_NAMES = 500;
 const MOST_FIELDS = 2_000;
 
 /**
- * Names as our forms have them. What else there is would be read as structure by whoever checks the form: `a[20000000]`
- * as an array of that length, `__proto__` as the prototype, `__intent__` as an order to the form library.
+ * Matches the names that our forms use. What else there is would be read as structure by whoever checks the form:
+ * `a[20000000]` as an array of that length, `__proto__` as the prototype, `__intent__` as an order to the form library.
  */
 const NAME = /^[\w.-]{1,64}$/;
 const ORDER = /(^|\.)(__|constructor(\.|$)|prototype(\.|$))/;

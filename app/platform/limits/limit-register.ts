@@ -18,7 +18,7 @@ interface Limit {
 
 /** Lists each limit of the portal, counted over all processes. */
 const register = {
-  // Of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time.
+  // Counts failures of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time.
   'sign-in-member': {
     points: 5,
     duration: 15 * MINUTE,
@@ -52,7 +52,8 @@ const register = {
   'e-devlet-start-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
   'e-devlet-start-visitor': { points: 20, duration: 10 * MINUTE },
   'e-devlet-return-address': { points: 100, duration: 10 * MINUTE, of: 'address' },
-  // All SMS that guests can cause together: ten a minute is above any municipality's busiest hour and bounds the cost.
+  // Counts all SMS that guests can cause together: ten a minute is above any municipality's busiest hour and bounds the
+  // cost.
   'sms-portal': { points: 600, duration: HOUR, of: 'portal' },
   // A code costs money and disturbs: few to one phone, a family's worth from one address.
   'code-phone': { points: 8, duration: HOUR },
@@ -82,14 +83,14 @@ const register = {
   'declaration-start-member': { points: 60, duration: HOUR },
   // Counts posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },
-  // Counted by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
+  // Counts by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
   'fast-payment-subject': { points: 6, duration: HOUR },
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
   'cancellation-subject': { points: 6, duration: HOUR },
   'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
   // Counts papers that have to be drawn; one from the cache is not counted.
   'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },
-  // Four digits beside a tracking number: few tries each, so that nobody walks through them.
+  // Counts tries of the four digits beside a tracking number: few each, so that nobody walks through them.
   'cancellation-follow': { points: 5, duration: HOUR },
   'cancellation-follow-address': { points: 30, duration: HOUR, of: 'address' },
   // Counts posts with files, each of which may bring 21 MB.

@@ -3,8 +3,8 @@ import { DialogWindow, type DialogTexts } from './dialog-window';
 import windowStyle from './dialog-window.css?inline';
 
 /*
- * React for the dialogs of a page and nothing else of it. A script of its own, fetched by the small one when somebody comes
- * near such a place; should it not come, the details still opens.
+ * Runs React for the dialogs of a page and nothing else of it. It is a script of its own, fetched by the small one when
+ * somebody comes near such a place; should it not come, the details still opens.
  */
 
 function textsOf(place: HTMLElement): DialogTexts {

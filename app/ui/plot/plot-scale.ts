@@ -1,6 +1,6 @@
 import { formatNumber } from '../turkish/format';
 
-/** Ends of axes, as multiples of a power of ten: each has a round half. */
+/** Lists ends of axes, as multiples of a power of ten: each has a round half. */
 const ROUND = [1, 2, 4, 6, 8, 10];
 const LIRA = 100;
 

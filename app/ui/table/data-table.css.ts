@@ -61,7 +61,10 @@ globalStyle(`${table} ${amount}`, { textAlign: 'right' });
 globalStyle(`${table}:not(${cards}) ${amount}`, { '@container': { [narrow]: { whiteSpace: 'normal' } } });
 
 export const more = style({});
-/* A row with one of these below it; told apart by its own class, as a look at the next sibling costs a long table dear. */
+/*
+ * Styles a row with one of these below it; it is told apart by its own class, as a look at the next sibling costs a
+ * long table dear.
+ */
 export const opened = style({});
 globalStyle(`${table} ${opened}>*`, { borderBottomColor: 'transparent' });
 globalStyle(`${more}:not(:has([open]))`, { '@media': { print: { display: 'none' } } });

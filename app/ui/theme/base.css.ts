@@ -48,7 +48,7 @@ globalStyle(':where(a)[aria-current]', {
   '@media': { '(forced-colors:active)': { outline: '2px solid', outlineOffset: '-2px' } },
 });
 
-/* Two colours: whatever lies beneath, one of them is seen. */
+/* It has two colours: whatever lies beneath, one of them is seen. */
 globalStyle(':focus-visible', {
   outline: `3px solid ${color.focus}`,
   outlineOffset: '2px',

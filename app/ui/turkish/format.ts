@@ -1,5 +1,5 @@
 /**
- * The one place where stored values become Turkish text. The formatters are made once; only whole numbers go
+ * This is the one place where stored values become Turkish text. The formatters are made once; only whole numbers go
  * through Intl, the rest is put together here so that server and browser (different ICU versions) agree.
  */
 const wholeNumber = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });

@@ -31,7 +31,7 @@ const shapes = {
 
 export type Suffix = keyof typeof shapes;
 
-/* Said with a soft end although written with a, o, u: the law of harmony does not hold for them. */
+/* Matches words said with a soft end although written with a, o, u: the law of harmony does not hold for them. */
 const softEnded = new RegExp(
   '(?:^|\\s)(?:saat|ziraat|kanaat|cemaat|menfaat|dikkat|sıhhat|seyahat|kabahat|istirahat|harf|kalp|hal|hâl|rol|gol|petrol|' +
     'kontrol|alkol|sembol|usul|mahsul|meşgul|istiklal|ikbal|kemal|cemal|celal|bilal|hilal|iclal|nihal|zuhal|resul)$',

@@ -1,4 +1,6 @@
-/** What the published ver3 request vectors have in common; the older ones name the transaction type `islemtipi`. */
+/**
+ * Holds what the published ver3 request vectors have in common; the older ones name the transaction type `islemtipi`.
+ */
 const sharedOld = {
   clientid: '190100000',
   amount: '100.25',

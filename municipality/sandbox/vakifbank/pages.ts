@@ -30,7 +30,7 @@ export function createPages(branch: Branch): Router {
     return redirectOverOtherHost(request, response, `${home}/${visit.token}/card`, 302);
   });
 
-  /** The access control server: the browser brings PaReq, TermUrl and MD. */
+  /** Opens the access control server: the browser brings PaReq, TermUrl and MD. */
   router.post('/threeDGateway/acs', (request, response) => {
     const visit = memory.visits.get(findField(posted(request), 'MD') ?? '');
     if (visit?.kind !== 'mpi' || !visit.card) return sendUnknown(response);

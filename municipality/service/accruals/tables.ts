@@ -59,7 +59,7 @@ export const accrual = municipalitySchema.table(
     index('accrual_plan')
       .on(table.planOid)
       .where(sql`plan_oid is not null`),
-    // Overdue water bills by subscription: reads none that is paid. 21 is the water's revenue code.
+    // This index finds overdue water bills by subscription: it reads none that is paid. 21 is the water's revenue code.
     index('accrual_open_water')
       .on(table.subjectOid, table.dueDate)
       .where(

@@ -1,4 +1,4 @@
-/** What is no field of the layout; a field has the layout's name. */
+/** Lists what is no field of the layout; a field has the layout's name. */
 const places: Readonly<Record<string, string>> = {
   'record kind': 'kayıt türü',
   length: 'uzunluk',

@@ -58,7 +58,7 @@ export const collectionFile = {
       constant('B'),
       /** Is T for what was taken (tahsilat), I for what was given back (iade). */
       text('movement', 1),
-      /** S: `number` is an order's (sipariş); T: an accrual's (tahakkuk), with its instalment. */
+      /** With S `number` is an order's (sipariş); with T it is an accrual's (tahakkuk), with its instalment. */
       text('numberKind', 1),
       text('number', 64),
       number('instalment', 3),

@@ -73,7 +73,8 @@ function owedOn(database: ServiceDatabase, day: DueDay) {
       })
       .from(accrual)
       .innerJoin(registry, eq(registry.oid, accrual.registryOid))
-      // The day as a sum, which no index serves: by the person there are few debts, by the day as many as in the city.
+      // The day is written as a sum, which no index serves: by the person there are few debts, by the day as many as in
+      // the city.
       .where(
         and(
           eq(registry.identityNo, member.userName),
@@ -93,7 +94,8 @@ async function isAnythingDue(database: ServiceDatabase, dueDate: IsoDate): Promi
     .select({ oid: accrual.oid })
     .from(accrual)
     .where(and(eq(accrual.dueDate, dueDate), isOpen))
-    // The index's own order: the newest days stand at the table's end, where a look from its beginning arrives last.
+    // This is the index's own order: the newest days stand at the table's end, where a look from its beginning arrives
+    // last.
     .orderBy(asc(accrual.registryOid))
     .limit(1);
   return rows.length > 0;

@@ -154,7 +154,7 @@ export const declaration = municipalitySchema.table(
     uniqueIndex('declaration_replaces_oid')
       .on(table.replacesOid)
       .where(sql`state not in ('rejected', 'withdrawn')`),
-    // What the desk lists: the few that wait for it, out of all there ever were.
+    // This is what the desk lists: the few that wait for it, out of all there ever were.
     index('declaration_review')
       .on(table.review, table.recordedAt, table.declarationNo)
       .where(sql`state not in ('replaced', 'withdrawn')`),

@@ -1,6 +1,7 @@
 /**
- * `requested`: written down, the bank may or may not have heard of it; `unknown`: it was asked and did not answer.
- * From both only the bank's own record leads on. `declined` may be asked for again: banks say no before a batch closes.
+ * `requested` is written down, and the bank may or may not have heard of it; `unknown` means that it was asked and did
+ * not answer. From both only the bank's own record leads on. `declined` may be asked for again: banks say no before a
+ * batch closes.
  */
 export const refundStates = ['requested', 'unknown', 'done', 'declined'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -103,7 +103,9 @@ export const onlinePaymentRefund = municipalitySchema.table(
     bankReference: text('bank_reference'),
     bankCode: text('bank_code'),
     concludedAt: instantColumn('concluded_at'),
-    /** Above the limit: who asked first, and the other one who agreed. A request that was turned down has neither. */
+    /**
+     * Says, above the limit, who asked first, and the other one who agreed. A request that was turned down has neither.
+     */
     askedBy: text('asked_by'),
     approvedBy: text('approved_by'),
   },

@@ -180,7 +180,7 @@ function addRequest(world: SampleWorld, random: Random, story: Story, applicant:
   const dayAgo = (ago: number) => addDays(world.asOf, -ago);
   const { kind, clock } = clockOfKind(matter.kindCode, applicant);
   const oid = world.numbers.nextOid('Q');
-  // In the morning of its day: nothing of the sample lies ahead of its noon.
+  // It lies in the morning of its day: nothing of the sample lies ahead of its noon.
   const at = instant(dayAgo(receivedAgo), random.whole(0, 150));
   const reopening = steps.find(({ act }) => act === 'yeniden-ac');
   const clockFrom = dayAgo(reopening?.ago ?? receivedAgo);

@@ -1,4 +1,6 @@
-/** The one door to rates and tariffs for whoever calculates a tax. Every answer carries its basis; null: no such row. */
+/**
+ * Is the one door to rates and tariffs for whoever calculates a tax. Every answer carries its basis; null: no such row.
+ */
 export {
   findAmount,
   findAmountOn,

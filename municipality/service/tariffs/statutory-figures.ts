@@ -130,7 +130,7 @@ const standing = [
   ['revaluation-share', '2026-01-01', '1', '1319 m.29 (7566 s. Kanun)', 'RG 19.12.2025/33112'],
   /** The cleaning tax is multiplied by this inside a metropolitan municipality. */
   ['metropolitan-cleaning-factor', '2006-01-01', '1.25', '2464 mük. m.44', '59 Seri No.lu Tebliğ'],
-  /** Months whose ends are the days of the two instalments: councils also choose others. */
+  /** These are months whose ends are the days of the two instalments: councils also choose others. */
   ['advertising-first-month', '1981-07-01', '5', '2464 m.16', councilMonths],
   ['advertising-second-month', '1981-07-01', '11', '2464 m.16', councilMonths],
   /** This is lira per day worked. */
@@ -193,7 +193,8 @@ export const statutoryAmounts: (typeof statutoryAmount.$inferInsert)[] = [
     ...official,
   })),
   {
-    // Kuruş an employee may give back alone; the municipality's own rule, so a row of its own decision replaces it.
+    // So many kuruş an employee may give back alone; it is the municipality's own rule, so a row of its own decision
+    // replaces it.
     key: 'refund-alone',
     validFrom: isoDate('2020-01-01'),
     value: '1000000',

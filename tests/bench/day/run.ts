@@ -1,9 +1,9 @@
 /*
- * `npm run bench -- day [--share 4 --minute 30]`: the ten minutes around noon of the last day of May, in a city of one
- * million. Of the day's 60,000 visits and 25,000 payments they bring some 17,600 and 7,300; three quarters of the 4,000
- * visits of the noon minute sign in. One of `share` comes, and a minute takes `minute` seconds. Two portals on one
- * PostgreSQL, visitors sent to one or the other in turn; from the third minute to the sixth the bank takes 8 s to answer
- * the portal and the operator 30 s. Everything runs on this machine, bank, database and visitors included.
+ * Runs as `npm run bench -- day [--share 4 --minute 30]`: the ten minutes around noon of the last day of May, in a city
+ * of one million. Of the day's 60,000 visits and 25,000 payments they bring some 17,600 and 7,300; three quarters of
+ * the 4,000 visits of the noon minute sign in. One of `share` comes, and a minute takes `minute` seconds. Two portals
+ * on one PostgreSQL, visitors sent to one or the other in turn; from the third minute to the sixth the bank takes 8 s
+ * to answer the portal and the operator 30 s. Everything runs on this machine, bank, database and visitors included.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ function askerOf(citizen: number): Asker {
 /** Says who asks in a town of a size. */
 export function townAskers({ citizens, papers }: TownSize): Askers {
   return {
-    // A stride without a common factor: neighbours in the list are no neighbours in the tables.
+    // The stride has no common factor with the count: neighbours in the list are no neighbours in the tables.
     who: (turn) => askerOf(1 + ((turn * 37) % Math.min(citizens, 2_000))),
     late: askerOf(MANY_LINES),
     subscriberNo: (turn) => String(2_000_001 + ((turn * 7_919) % Math.floor(citizens / 4))),

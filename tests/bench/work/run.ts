@@ -1,7 +1,8 @@
 /*
- * `npm run bench -- work [--before FOLDER]`: what a page of the portal takes on PostgreSQL, against a bare Remix
- * page of one word, and bare Remix pages that send the same statements and the same HTML: as one piece ("recorded") and
- * as React elements ("elements"). With the folder of another checkout, built, its portal is measured in the same rounds.
+ * Runs as `npm run bench -- work [--before FOLDER]`: what a page of the portal takes on PostgreSQL, against a bare
+ * Remix page of one word, and bare Remix pages that send the same statements and the same HTML: as one piece
+ * ("recorded") and as React elements ("elements"). With the folder of another checkout, built, its portal is measured
+ * in the same rounds.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';

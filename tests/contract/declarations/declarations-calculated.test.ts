@@ -365,7 +365,7 @@ describe('what the calculation says', () => {
     const { business } = elif.contents;
     const old = { ...business, openedOn: isoDate('2022-03-01') };
     const { Sections } = await inMetropolis.calculate(elif.contents.cleaning({ business: old }));
-    // 2022: 1 700 ₺ and a quarter; 2023 and 2025 are raised from the years before.
+    // 2022 has 1 700 ₺ and a quarter; 2023 and 2025 are raised from the years before.
     expect(taxSections(Sections).map(({ Title, Lines }) => [Title, Lines.at(-1)?.Amount])).toEqual([
       ['2022 yılı', 212_500],
       ['2023 yılı', 462_500],

@@ -151,7 +151,7 @@ describe('what helps to find the entry of the land register', () => {
     const declared = declaredAt(takeUnit(), kind);
     const { definition, steps } = declared;
     const draft = await begin(definition);
-    // A parcel of its own: the others of the district are on record.
+    // It is a parcel of its own: the others of the district are on record.
     const ground = { ada: `9${kind.length}1`, parsel: '7' };
     await fillIn(
       {

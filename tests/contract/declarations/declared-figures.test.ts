@@ -9,7 +9,7 @@ let town: TestMunicipality;
 let elif: Declarant;
 
 beforeAll(async () => {
-  // A clock that goes on: what came on record first has the first claim.
+  // The clock goes on: what came on record first has the first claim.
   let seconds = 0;
   const noon = Date.parse('2026-11-20T12:00:00+03:00');
   town = await openTestMunicipality({ now: () => new Date(noon + 1_000 * (seconds += 1)) });

@@ -242,7 +242,7 @@ test('the plot of a building a disaster pulled down is free for the two years af
     return [...(PastTaxes ?? []), ...Accruals].map(({ Year }) => Year);
   };
   expect([...new Set(await of(null))]).toEqual([2023, 2024, 2025, 2026]);
-  // 6 February 2023: 2024 and 2025 are free.
+  // After 6 February 2023 the years 2024 and 2025 are free.
   expect([...new Set(await of('2023-02-06'))]).toEqual([2023, 2026]);
   await signInOn('2026-12-01');
   await elif.record(plot('2026-03-03'), { requestKey: 'plot' });

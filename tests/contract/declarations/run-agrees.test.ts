@@ -38,7 +38,7 @@ beforeAll(async () => {
     (year, index) =>
       `('revaluation', '${year}-01-01', '${year}-12-31', ${5.58 + index * 4.87}, 'VUK mük. m.298', 'deneme', true)`,
   );
-  // Values by tariffs in years of appraisal alone, as 1319 m.29 has it: those of 2014 and 2018 are made from 2022's.
+  // Tariffs give values in years of appraisal alone, as 1319 m.29 has it: those of 2014 and 2018 are made from 2022's.
   const older = [
     ['construction_cost', 'usage_code, structure_code, class_code', 'unit_cost'],
     ['street_value', 'street_code', 'unit_value'],

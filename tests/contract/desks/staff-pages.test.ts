@@ -192,7 +192,7 @@ describe('leave', () => {
 
   test('is asked for by two posts at once and recorded once', async () => {
     const again = '00000000-0000-4000-8000-000000000002';
-    // A whole week: a single day may be a holiday.
+    // The leave lasts a whole week: a single day may be a holiday.
     const [day, end] = [mondayIn(14), mondayIn(14, 6)];
     const both = await Promise.all([
       postLeave(own, leaveFields(again, day, end)),

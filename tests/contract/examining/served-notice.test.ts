@@ -55,7 +55,7 @@ describe('past years of a late property notice (1319 m.32)', () => {
   });
 
   test('of a notice in time there are none', async () => {
-    // Bought in 2025: the notice is late, but the tax begins this year.
+    // The estate was bought in 2025: the notice is late, but the tax begins this year.
     const { Calculation } = await elif.record(elif.contents.plot());
     expect(Calculation.PastTaxes).toEqual([]);
     expect(yearsOf(await readAccruals())).toEqual([2026]);

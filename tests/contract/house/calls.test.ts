@@ -348,7 +348,7 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
       town.client.ThreeDSecurityIsBankDefinitonCheck({ orderNumber }),
       town.client.ThreeDSecurityHalkBankDefinitonCheck({ orderNumber }),
     ];
-    // Listened to at once: none may be refused before anybody waits for it.
+    // All are listened to at once: none may be refused before anybody waits for it.
     for (const refusal of await Promise.all(checks.map((check) => refusalOf(check))))
       expect(refusal, 'another bank takes the payments').toMatchObject({ code: 'no-active-bank' });
     const sale = town.client.CompleteThreeDPaymentOperation({

@@ -73,7 +73,7 @@ describe('what a guest typed', () => {
     expect(await open(`${page}?taslak=${own}&adim=form&uye=1`, member)).toMatchObject({
       typed: { konu: 'Konteyner' },
     });
-    // From now on wherever they sign in; the browser it was typed in, signed out, has it no longer.
+    // From now on it is there wherever they sign in; the browser it was typed in, signed out, has it no longer.
     expect(await waitingOf(await signIn(citizen.identityNo))).toHaveLength(2);
     expect(await waitingOf(visitor)).toEqual([]);
   });

@@ -354,7 +354,7 @@ describe('becoming a member', () => {
       const answer = await post(codePath, { kod: code });
       expect(answer.status).toBe(503);
       breaks = 'never';
-      // Under way: what was sent must not change meanwhile.
+      // The registration is under way: what was sent must not change meanwhile.
       expect(((await ask(contactPath)) as Response).status).toBe(302);
       expect(await ask(codePath)).toMatchObject({ step: 'last' });
       await town.client.query(`update portal.sms_outbox set not_before = not_before - interval '1 minute'`);

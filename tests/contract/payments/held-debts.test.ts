@@ -209,7 +209,7 @@ test('who looks while somebody else does, or just after, gets the same answer', 
   expect(answers).toEqual([answers[0], answers[0]]);
   expect(answers[0]).toMatchObject({ State: 'none' });
   expect(questions).toBe(1);
-  // The attempt as its row stands now: it was asked about a moment ago, and still there is an answer.
+  // The attempt is read as its row stands now: it was asked about a moment ago, and still there is an answer.
   const asked = await findAttempt(reference);
   expect(asked && (await findBankAnswer(asked))).toMatchObject({ State: 'none' });
   expect(questions).toBe(1);

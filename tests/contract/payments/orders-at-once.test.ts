@@ -60,7 +60,7 @@ test.skipIf(!hasPostgres())(
       const registryOid = REGISTRY;
       const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
       const chosen = Lines.filter(({ Oid }) => Oid.startsWith('held-'));
-      // By due day: the greater id comes first.
+      // They are sorted by due day: the greater id comes first.
       expect(chosen.map(({ Oid }) => Oid)).toEqual(['held-2', 'held-1']);
       const request = { registryOid, attemptKey: 'held' };
       const { OrderNumber: orderNumber } = await town.ask(

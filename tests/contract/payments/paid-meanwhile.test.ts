@@ -62,7 +62,7 @@ const press = (oids: readonly string[], who = member) =>
 
 const placeOf = ({ status, headers }: Answer) => [status, headers.get('Location')];
 
-/** Of a payment that has begun: leaves, pays at the bank and never comes back. */
+/** Goes on with a payment that has begun: leaves, pays at the bank and never comes back. */
 async function stayAway(started: Answer): Promise<string> {
   const reference = new URL(started.headers.get('Location') ?? '', origin).searchParams.get('islem') ?? '';
   expect(await leaveWith(reference)).toBe(true);

@@ -157,7 +157,7 @@ describe.skipIf(hasServer && !hasPostgres())(`a town of ${REGISTRIES}`, () => {
       const others = debts.filter(({ payer }) => !online.has(payer));
       const theirs = debts.filter(({ payer }) => online.has(payer));
 
-      // The first night: everything there is.
+      // The first night brings everything there is.
       let day = isoDate('2025-08-31');
       clock = new Date(`${day}T23:00:00+03:00`);
       const first = await take(other.write(`${day}T22:00:00`, { isWhole: true }).folder);

@@ -128,7 +128,7 @@ describe.each(sets)('the migrations of $schema', ({ schema, folder: source }) =>
       expect(rows, table.name).toHaveLength(1);
       await client.query(`update ${name} set ${columns.map((column) => `${column} = ${column}`).join(', ')}`);
       await client.query(`delete from ${name}`);
-      // Into a place made free: some tables have room for one row alone.
+      // It goes into a place made free: some tables have room for one row alone.
       await insertRow(client, schema, table, 1);
     }
     await client.close();

@@ -1,9 +1,10 @@
 /*
- * `npm run faults -- --failover [--kills N]`: two portals on two PostgreSQL servers under Patroni (etcd, synchronous standby), under
- * payments, complaints, declarations and readers. The machine of the leading server is killed N times (ten unless said
- * otherwise), then the lead is handed over on purpose, the standby frozen, etcd killed, and the disk of the leading server's
- * log filled (as root, who may mount one). Afterwards bank, ledger, receipts, drafts, and what citizens were told was taken,
- * are held against each other. Exit code 1 when something is missing or double, or payments took more than 30 s to go on.
+ * Runs as `npm run faults -- --failover [--kills N]`: two portals on two PostgreSQL servers under Patroni (etcd,
+ * synchronous standby), under payments, complaints, declarations and readers. The machine of the leading server is
+ * killed N times (ten unless said otherwise), then the lead is handed over on purpose, the standby frozen, etcd killed,
+ * and the disk of the leading server's log filled (as root, who may mount one). Afterwards bank, ledger, receipts,
+ * drafts, and what citizens were told was taken, are held against each other. Exit code 1 when something is missing or
+ * double, or payments took more than 30 s to go on.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /*
- * `npm run faults -- --database`: connections killed every two seconds for a minute, the server frozen for a minute and stopped for
- * half a one, under payments, complaints and readers. Exit code 1 when the process died, a page came late or bare, or
- * money or a draft is missing.
+ * Runs as `npm run faults -- --database`: connections killed every two seconds for a minute, the server frozen for a
+ * minute and stopped for half a one, under payments, complaints and readers. Exit code 1 when the process died, a page
+ * came late or bare, or money or a draft is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,10 @@ const STRANGE_SHARE = 0.1;
 const PAUSE = 400;
 /** A payer who was told to wait looks again after so many milliseconds. */
 const WHILE_IN_DOUBT = 4_000;
-/** Visits to the debts that get nothing off the list; then something is wrong that trying again does not mend. */
+/**
+ * Counts the visits to the debts that may get nothing off the list; beyond it something is wrong that trying again does
+ * not mend.
+ */
 const MOST_IDLE_VISITS = 10;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -81,7 +81,7 @@ test('figures are read for a month by keyboard alone, and each is fetched as a f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayılar');
   await expectPageAccessible(page, 'figures');
   await page.getByText('Tablo olarak göster').click();
-  // A day a card: on a phone there is no head.
+  // Each day is a card: on a phone there is no head.
   await expect(page.getByRole('row')).toHaveCount(31);
   await page.getByLabel('Dönem').selectOption({ index: 2 });
   await press(page, 'Göster');

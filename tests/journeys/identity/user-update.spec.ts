@@ -90,7 +90,7 @@ test('details change: address and SMS wish at once, the phone by a code to the o
     await page.getByLabel('Şu anki şifreniz').fill(password);
     await page.getByRole('button', { name: 'Onay kodu gönder' }).click();
   };
-  // The old phone first: the form waits meanwhile, but for the password.
+  // The old phone comes first: the form waits meanwhile, but for the password.
   await askForCode(chosenPassword);
   await expect(page).toHaveURL(/kod-dogrulama\?.*icin=contact/);
   expect(await listMessages(page.request, bank, newPhone)).toEqual([]);

@@ -75,7 +75,7 @@ test('money taken otherwise than ordered is seen by the employee, given back, an
   await desk.getByRole('link', { name: 'İade başlat' }).click();
   await expect(desk.getByRole('main')).toContainText(orderNumber);
   const { pathname } = new URL(desk.url());
-  // Once: scripts of the pages make no difference to it.
+  // It runs once: scripts of the pages make no difference to it.
   if (isScripted()) {
     await expectDeskAccessible(desk, ['/odeme-takip', pathname]);
   }

@@ -101,7 +101,7 @@ test('an order number alone leads nowhere and holds nothing up', async ({ page, 
   const answer = await postReturn(`${baseURL ?? ''}/banka-donusu/ziraat`, guess, bank);
   expect(answer).toEqual({ status: 303, location: '/failed-operation', setsCookie: false });
   await page.reload();
-  // Still the payer's own: they may pay, or give up as here, which leaves the debt to the next test.
+  // It is still the payer's own: they may pay, or give up as here, which leaves the debt to the next test.
   await goToBank(page);
   await giveUp(page);
   await returnFromBank(page);

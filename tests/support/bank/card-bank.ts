@@ -62,7 +62,7 @@ export async function openCardBank(storeKey: string): Promise<CardBank> {
   const enrolments = new Map<string, BankOrder>();
   /** The page is registered before anything is expected of its order. */
   const registered = new Map<string, string>();
-  /** Of the enrolment that is asked for next: the MPI hears no order number. */
+  /** Holds the order of the enrolment that is asked for next: the MPI hears no order number. */
   let next: BankOrder | null = null;
   const server = createServer((request, response) => {
     void bodyOf(request).then((form) => {

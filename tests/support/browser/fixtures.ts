@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!existsSync(file)) {
       const context = await browser.newContext({
         ...(baseURL !== undefined && { baseURL }),
-        // As the project has it: a file that goes without script finds the session of the others.
+        // It follows the project: a file that goes without script finds the session of the others.
         javaScriptEnabled: project.use.javaScriptEnabled ?? true,
         locale: 'tr-TR',
       });

@@ -26,7 +26,7 @@ const tableRoles =
 const isSample = (url: string, message: string) =>
   basename(url).startsWith('_ui.') && message.includes('“h1”');
 
-/** Of the styles a page carries in itself: the checker knows neither containers nor ranges nor `max()`. */
+/** This concerns the styles a page carries in itself: the checker knows neither containers nor ranges nor `max()`. */
 const ofStyles = /^CSS: /;
 
 /** Plain remarks are about ways of writing, such as React's slash in `<br/>`; warnings are about meaning. */

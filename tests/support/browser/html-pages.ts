@@ -7,7 +7,7 @@ import { runFolder } from '../run/projects';
 /** Returns the folder where the run keeps the documents its browsers were answered with, for the checker at its end. */
 export const htmlFolder = (folder: string): string => join(folder, 'html');
 
-/** Of one page in one state; a list of two lines and one of fifty are the same state. */
+/** So many shapes are kept of one page in one state; a list of two lines and one of fifty are the same state. */
 const MOST_SHAPES = 4;
 
 const shapes = new Map<string, Set<string>>();

@@ -1,4 +1,6 @@
-/** A person at a browser of whatever kind: reads what stands there, and names what they use by its words. */
+/**
+ * Describes a person at a browser of whatever kind, who reads what stands there, and names what they use by its words.
+ */
 export interface Visitor {
   open(path: string): Promise<void>;
   /** Reads the words of the page that is open. */

@@ -63,7 +63,7 @@ export async function openHistory(
     const { token, registryOid } = random.pick(payers);
     const { Lines } = await town.ask(accrualCalls.GetAccrumentListForEMunicipality, { registryOid }, token);
     if (Lines.length === 0) return null;
-    // The oldest: a later instalment is not taken before them.
+    // It takes the oldest: a later instalment is not taken before them.
     const lines = Lines.slice(0, random.whole(1, 3)).map((line) => ({
       accrumentOid: line.Oid,
       principal: line.RemainingPrincipal,

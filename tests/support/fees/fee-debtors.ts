@@ -66,7 +66,7 @@ async function openDebtor(
           installation_no: 'T599901',
           meter_no: '59990111',
           registry_oid: found.oid,
-          // Less than is owed: the final account covers a debt in part.
+          // It is less than is owed: the final account covers a debt in part.
           deposit: 100_000,
         },
       ],

@@ -71,7 +71,7 @@ export async function readCancellation(
   const sent = await leadTo(who, check, {});
   const trackingNo = new URL(sent, portal.origin).searchParams.get('no') ?? '';
   const waiting = await who.open(sent);
-  // As if the rest had been agreed on: the desk reads the meter while bills are overdue.
+  // It is as if the rest had been agreed on: the desk reads the meter while bills are overdue.
   await portal.town.client.query(
     `update municipality.contract_cancellation set state = 'okuma-bekliyor' where tracking_no = $1`,
     [trackingNo],

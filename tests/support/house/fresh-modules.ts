@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /*
- * Before each file of contract tests: the portal's modules anew, so that each opens a portal of its own, and nothing of the
- * last one's. What lies in node_modules and what the municipality is made of keep nothing of a file, and stay: reading them
- * is most of what a start costs.
+ * Loads the portal's modules anew before each file of contract tests, so that each opens a portal of its own, and
+ * nothing of the last one's. What lies in node_modules and what the municipality is made of keep nothing of a file, and
+ * stay: reading them is most of what a start costs.
  */
 
 interface ModuleNode {

@@ -52,7 +52,7 @@ function holdsIdentityNo(line: string): boolean {
 
 /** Lists the lines of a log that hold a person, a card, a secret or what was sent by SMS, each with what it is. */
 export function listLeaks(log: string, sent: readonly SentMessage[] = []): string[] {
-  // Standing alone: six figures within a longer number are no code.
+  // They must stand alone: six figures within a longer number are no code.
   const secrets = [...new Set(sent.flatMap(secretsOf))].map(
     (secret) => new RegExp(`(?<![\\w.])${secret}(?![\\w.])`),
   );

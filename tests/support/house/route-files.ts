@@ -6,7 +6,7 @@ import { rootFolder } from './root-folder';
 export const routeFiles = readdirSync(join(rootFolder, 'app/routes'));
 
 /**
- * Turns written like "session.signin.tsx" to "/session/signin"; dots in brackets are dots, "$file" is a part with a
+ * Turns names like "session.signin.tsx" into "/session/signin"; dots in brackets are dots, "$file" is a part with a
  * name.
  */
 export function pathOf(file: string): string {

@@ -15,7 +15,7 @@ if (what === 'ask') {
   await sendNewPassword(identityNo, phone);
   await sweepMessages(fulfilments);
 } else {
-  // As ten minutes later: nothing that was under way belongs to a living process any more.
+  // It is as if ten minutes had passed: nothing that was under way belongs to a living process any more.
   for (let round = 0; round < 3; round += 1) {
     await database.execute(sql`update portal.sms_outbox set
       not_before = not_before - interval '10 minutes', locked_until = locked_until - interval '10 minutes'`);

@@ -116,7 +116,7 @@ function useServer(address: string): PostgresServer {
 /** Sends a signal to a server and every process of its own. */
 export function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-  // The father first: he must not make new children meanwhile.
+  // The parent process is stopped first: it must not make new children meanwhile.
   execFileSync('kill', [`-${signal}`, main]);
   execFileSync('pkill', [`-${signal}`, '-P', main]);
 }

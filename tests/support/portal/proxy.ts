@@ -80,7 +80,7 @@ function render(kind: ProxyKind, place: Place, options: ProxyOptions): string {
   const changes = new Map(changesOf(kind, place, options));
   for (const from of changes.keys())
     if (!text.includes(from)) throw new Error(`${samples[kind]} does not hold ${from}`);
-  // In one pass: a port of the test may begin like one of the sample.
+  // It replaces in one pass: a port of the test may begin like one of the sample.
   const places = new RegExp(
     [...changes.keys()].map((from) => from.replace(/[.[\]{}]/g, '\\$&')).join('|'),
     'g',

@@ -1,4 +1,4 @@
-/** A Playwright project and what its portals are like: each worker opens one for each file. */
+/** Describes a Playwright project and what its portals are like: each worker opens one for each file. */
 export interface PortalProject {
   readonly name: string;
   readonly hasScript: boolean;

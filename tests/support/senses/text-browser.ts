@@ -82,7 +82,7 @@ export function openTextBrowser(origin: string): TextVisitor {
     }
     throw new Error('The text browser does not answer');
   }
-  /** The zero first: without it a digit is an arrow. */
+  /** The zero comes first: without it a digit is an arrow. */
   const goTo = (number: number) => press(['0', ...digitsOf(number), '^J']);
 
   /** What is typed or ticked moves no number: a page is read once. */

@@ -73,8 +73,8 @@ async function linkedEnds(ends: readonly DayEnd[], isCashier: boolean) {
 }
 
 /**
- * `/yonetim/gun-sonu`: what the portal booked and what the bank says, day by day, the newest first. Days without either are
- * left out.
+ * Opens `/yonetim/gun-sonu`: what the portal booked and what the bank says, day by day, the newest first. Days without
+ * either are left out.
  */
 export async function openDayEndsPage(request: Request) {
   const { member } = await requireAdministrator(request);

@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 /** Counts the milliseconds after which a job that runs every minute is late; the nightly rounds take some. */
 const LATE = 10 * MINUTE;
 
-/** `idle`: it runs and has nobody to hand its messages to. */
+/** `idle` means that it runs and has nobody to hand its messages to. */
 export type JobState = 'well' | 'late' | 'failed' | 'new' | 'idle';
 
 function stateOf({ name, doneAt, failedAt }: JobRun, now: number, isSmsSent: boolean): JobState {

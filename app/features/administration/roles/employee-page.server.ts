@@ -32,7 +32,7 @@ export async function openEmployee(request: Request, no: string | undefined) {
     ...{ oid, fullName, title, department, roleLabel, isAdministrator },
     role: role ?? '',
     isOwn: employee.identityNo === citizen.identityNo,
-    /** By its role in the municipality’s own records: that one role is all a member has. */
+    /** It is told by its role in the municipality’s own records: that one role is all a member has. */
     isByRole: role === ADMINISTRATOR_ROLE,
     isWaiting: (await findWaiting(employee, citizen)) !== undefined,
     values: { gorev: role ?? '' },

@@ -107,7 +107,7 @@ async function findAsked(token: string) {
   return isServiceShown('paymentLinks') ? findLink(token) : null;
 }
 
-/** `/odeme-baglantisi/<token>`: what is to be paid as of now, without an account. Opening it begins nothing. */
+/** Opens `/odeme-baglantisi/<token>`: what is to be paid as of now, without an account. Opening it begins nothing. */
 export function openLink(request: Request, token: string) {
   return refundTriesOnFailure(async () => {
     const link = await findAsked(token);

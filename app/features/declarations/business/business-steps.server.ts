@@ -4,7 +4,9 @@ import { folded } from 'municipality/contract/folded';
 import type { Answers } from '../answers';
 import type { Condition, JointCheck, Step } from '../definition';
 
-/** Signs or kinds of tickets of one declaration: more would make a page too heavy for a slow line. */
+/**
+ * So many signs or kinds of tickets stand in one declaration at most: more would make a page too heavy for a slow line.
+ */
 export const MOST_ITEMS = 12;
 
 /** What begins in January may be declared before the year does. */

@@ -51,7 +51,10 @@ function rowOf(row: DeskDeclarationRow) {
 
 export type DeskDeclarationListRow = ReturnType<typeof rowOf>;
 
-/** `/masa/beyanlar`: what waits for the desk, oldest first. Names are masked: the list leaves no trace in anybody's record. */
+/**
+ * Opens `/masa/beyanlar`: what waits for the desk, oldest first. Names are masked: the list leaves no trace in
+ * anybody's record.
+ */
 export async function openDeclarationDesk(request: Request) {
   const { accessToken: token } = await requireDeskStaff(request);
   const chosen = readFilter(new URL(request.url).searchParams);

@@ -1,4 +1,4 @@
-/** Base names of the two cookies of a flow under way; neither begins with the other's. */
+/** These are the base names of the two cookies of a flow under way; neither begins with the other's. */
 export const BINDING_COOKIE = 'edvbind';
 export const FLOW_COOKIE = 'edvtab';
 

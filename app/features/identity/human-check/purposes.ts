@@ -1,4 +1,7 @@
-/** What a human check is answered for, and the word its address carries: an answer for one thing is none for another. */
+/**
+ * Lists what a human check is answered for, with the word its address carries: an answer for one thing is none for
+ * another.
+ */
 export const checkPurposes = {
   'sign-in': 'giris',
   'new-password': 'sifre',

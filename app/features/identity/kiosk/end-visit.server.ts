@@ -12,7 +12,8 @@ import { findKiosk } from '../session/kiosk.server';
  */
 export async function endVisit(request: Request): Promise<Response> {
   if (!(await findKiosk(request))) return redirect(urls.home, { status: 303 });
-  // Not "cookies": that would take the kiosk's own cookie too, and make it an ordinary browser. The visitor's is replaced.
+  // It does not say "cookies": that would take the kiosk's own cookie too, and make it an ordinary browser. The
+  // visitor's is replaced.
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' });
   await recordSignOut(request);
   headers.append('Set-Cookie', await endSession(request));

@@ -1,6 +1,6 @@
 /**
- * Words people begin their passwords with everywhere, and in Türkiye: whoever guesses tries them first, with some digits
- * behind. Written down from published counts of leaked passwords, without the passwords themselves.
+ * Lists words people begin their passwords with everywhere, and in Türkiye: whoever guesses tries them first, with some
+ * digits behind. Written down from published counts of leaked passwords, without the passwords themselves.
  */
 const words = new Set(
   [

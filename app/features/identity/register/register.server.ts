@@ -34,7 +34,7 @@ async function requirePlace(request: Request): Promise<Place> {
     throw redirect(urls.register, { headers: { 'Set-Cookie': flash } });
   }
   if (draft?.isPhoneConfirmed && code === undefined) {
-    // Under way at the municipality: what was sent there must not change meanwhile.
+    // The registration is under way at the municipality: what was sent there must not change meanwhile.
     throw redirect(registerUrl({ registration: id ?? '', code: 'tamam' }));
   }
   return { kind, id, code, draft };

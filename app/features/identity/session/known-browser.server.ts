@@ -3,7 +3,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText, randomToken, sign } from '~/platform/configuration/secrets.server';
 import { signedCookie } from '~/platform/http/visitor.server';
 
-/** Half a year: who signs in more seldom is a stranger again, and loses nothing but tries of their own. */
+/** It is half a year: who signs in more seldom is a stranger again, and loses nothing but tries of their own. */
 const LIFETIME = 180 * 86_400;
 /** One browser remembers so many members, the newest first: a family's. */
 const MOST = 5;

@@ -22,8 +22,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Quality bar "Sessions and CSRF" 9. "Beni Hatırla" keeps a citizen known for 30 days, never staff: beyond a citizen's
- * ordinary limits such a session is stale and only greets. At a kiosk everybody's session is the kiosk's.
+ * These times follow quality bar "Sessions and CSRF" 9. "Beni Hatırla" keeps a citizen known for 30 days, never staff:
+ * beyond a citizen's ordinary limits such a session is stale and only greets. At a kiosk everybody's session is the
+ * kiosk's.
  */
 export const sessionLimits = {
   citizen: { idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE },

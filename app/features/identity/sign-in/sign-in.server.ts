@@ -135,7 +135,7 @@ async function findObstacle(
   return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
 }
 
-/** The right password: only failures tell against a number and an address. */
+/** Gives the tries back after the right password: only failures tell against a number and an address. */
 async function forgetOwnTries(kimlik: string, browser: string | null): Promise<void> {
   if (await asksForHuman()) await forgiveUse(kimlik);
   if (browser !== null) return forgetTries('sign-in-browser', browser);

@@ -1,6 +1,6 @@
 /**
- * The life of a payment attempt. "Unknown" is a state of its own: money may or may not have moved, and only
- * the bank's own record leaves it.
+ * This is the life of a payment attempt. "Unknown" is a state of its own: money may or may not have moved, and only the
+ * bank's own record leaves it.
  */
 export const attemptStates = [
   'created',

@@ -21,7 +21,7 @@ type Refusal = RefusalOf<typeof contract.StartOnlinePaymentRefund> | 'undeclared
 export type GiveBackOutcome =
   | { kind: 'given-back'; amount: Kurus | null }
   | { kind: 'declined'; bankCode: string | null }
-  /** Above the limit: another employee has to agree first. */
+  /** Above the limit another employee has to agree first. */
   | { kind: 'awaits-approval' }
   /** Nobody knows yet; asking again does no harm. */
   | { kind: 'waiting' }

@@ -88,7 +88,7 @@ async function viewOf(request: Request, attempt: Attempt) {
         ? paymentWindowUrl(window.path, attempt.reference)
         : null,
     canBeGivenUp: isOwn && attempt.state === 'at_bank',
-    // A browser that brought no cookie back from the bank: the rest is behind the sign-in.
+    // The browser brought no cookie back from the bank: the rest is behind the sign-in.
     signInPath: isOwn || isGuest || (await findCitizen(request)) ? null : signInUrl(placeOf(attempt)),
   };
 }

@@ -97,7 +97,7 @@ export function QueueAtOutcome({ queue, isFailed }: { queue: QueueView; isFailed
 /** Shows on the page of debts a queue that was begun and left, in whichever browser. */
 export function LeftQueue({ queue }: { queue: QueueView }) {
   const { next, paidCount, count } = queue;
-  // Begun and not sent, or without an outcome: that payment is told of by itself.
+  // A payment begun and not sent, or without an outcome, is told of by itself.
   if (!next || next.standing === 'unsent') return null;
   const title = `${paidCount}/${count} ödendi. Sıradaki: ${next.name}, ${formatMoney(next.total)}`;
   if (next.path !== null)

@@ -55,7 +55,7 @@ export async function keepReceipt(
   return (await findKeptReceipt(name)) ?? file;
 }
 
-/** `Repr-Digest` of the answer (RFC 9530): whoever keeps the file can hold it against the header. */
+/** Writes `Repr-Digest` of the answer (RFC 9530): whoever keeps the file can compare it with the header. */
 export function digestOf({ sha256 }: Pick<ReceiptFile, 'sha256'>): string {
   return `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
 }

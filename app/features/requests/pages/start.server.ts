@@ -57,7 +57,7 @@ export async function listOwn(request: Request, citizen: Citizen, limit: number,
         HasMore && last ? requestsUrl({ after: followToken(last.TrackingNo, holder), isMember: true }) : null,
     };
   } catch (error) {
-    // A token that is over: the page stays open, and the next step signs in again.
+    // The token is over: the page stays open, and the next step signs in again.
     if (error instanceof MunicipalRefusal && error.httpStatus === 401) return null;
     throw error;
   }

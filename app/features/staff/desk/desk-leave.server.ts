@@ -45,7 +45,7 @@ function viewOf(leave: DeskLeave, ownNumber: string) {
   };
 }
 
-/** `/masa/izinler/:no`: what a decision needs; the look stands in the employee’s record. */
+/** Opens `/masa/izinler/:no`: what a decision needs; the look stands in the employee’s record. */
 export async function openDeskLeave(request: Request, requestNo = '') {
   const citizen = await requireLeaveManager(request);
   return askMunicipality(request, async () => {

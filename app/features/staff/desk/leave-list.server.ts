@@ -24,7 +24,10 @@ function rowOf(row: DeskLeaveRow) {
   };
 }
 
-/** `/masa/izinler`: what waits, the oldest first, or everything. Names are masked: the list leaves no trace in a record. */
+/**
+ * Opens `/masa/izinler`: what waits, the oldest first, or everything. Names are masked: the list leaves no trace in a
+ * record.
+ */
 export async function openLeaveDesk(request: Request) {
   const { accessToken: token } = await requireLeaveManager(request);
   const query = new URL(request.url).searchParams;

@@ -21,7 +21,10 @@ const shownStates = [
   'geri-cekildi',
 ] as const satisfies readonly CancellationState[];
 
-/** `/masa/abonelik`: the applications of one state, the oldest first. Names are masked: the list leaves no trace in anybody's record. */
+/**
+ * Opens `/masa/abonelik`: the applications of one state, the oldest first. Names are masked: the list leaves no trace
+ * in anybody's record.
+ */
 export async function openCancellationDesk(request: Request) {
   const citizen = await requireDeskStaff(request);
   const query = new URL(request.url).searchParams;

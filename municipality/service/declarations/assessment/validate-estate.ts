@@ -127,7 +127,7 @@ function validateOwners(
   }
 }
 
-/** An owner who left the use of the estate to another: the tax is the other's (1319 m.3, 13). */
+/** Tells whether the owner left the use of the estate to another: the tax is the other's (1319 m.3, 13). */
 function isBareOwner(owners: EstateContent['owners'], identityNo: string): boolean {
   const own = owners.find((owner) => owner.identityNo === identityNo);
   return own?.capacity === 'malik' && owners.some(({ capacity }) => capacity === 'intifa');

@@ -128,7 +128,7 @@ export const accruals = defineKind({
       when: `${instalment} > coalesce(s.taksit_sayisi, 1)`,
       reason: 'Taksit numarası taksit sayısından büyük.',
     },
-    // Two checks and no `or` between them: each is one hash join, however many rows there are.
+    // There are two checks and no `or` between them: each is one hash join, however many rows there are.
     {
       column: 'tahakkuk_no',
       when: `exists (select from municipality.accrual a where a.accrual_no = ${number} and a.instalment_no = ${instalment} and a.oid <> s.oid)`,

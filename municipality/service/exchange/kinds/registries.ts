@@ -6,7 +6,7 @@ import { choice, code, day, email, identityNo, text } from '../reading/field-typ
 import { defineKind } from '../merging/file-kind';
 
 const number = 'coalesce(s.sicil_no, s.sicil)';
-/** Without a word for it: ten digits are a company's, 99 begins a foreigner's. */
+/** Without a word for it, ten digits are a company's, 99 begins a foreigner's. */
 const kindOf = `coalesce(s.tur, case when length(s.kimlik_no) = 10 then 'T' when s.kimlik_no like '99%' then 'Y' when s.kimlik_no is null then 'B' else 'G' end)`;
 const isPerson = `${kindOf} in ('G', 'Y') and s.kimlik_no is not null`;
 
@@ -184,7 +184,7 @@ export const registries = defineKind({
         address_text: 's.adres',
       },
     });
-    // Who may become a member: a row says no less than it did before.
+    // It decides who may become a member: a row says no less than it did before.
     await merging.run(
       `insert into municipality.person as known
          (identity_no, name, surname, father_name, mother_name, place_of_birth, gender, birth_date)

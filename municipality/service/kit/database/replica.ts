@@ -133,7 +133,7 @@ function followReplica(
       try {
         return await work(copy);
       } catch {
-        // A row that is not there yet, or a copy that is not there any more: the primary knows either.
+        // The row is not there yet, or the copy is not there any more: the primary knows either.
         const isThere = await copy.execute(sql`select 1`).then(
           () => true,
           () => false,

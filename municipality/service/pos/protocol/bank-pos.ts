@@ -36,7 +36,10 @@ export interface Undoing {
   readonly ipAddress: string;
 }
 
-/** `refused`: the bank would not; its code says why, and whether the other way of undoing is the right one. */
+/**
+ * `refused` means that the bank would not do it; its code says why, and whether the other way of undoing is the right
+ * one.
+ */
 export type UndoResult =
   | { readonly kind: 'done'; readonly bankReference: string | null }
   | { readonly kind: 'refused'; readonly bankCode: string | null; readonly isOtherWay: boolean };

@@ -1,13 +1,13 @@
 /** This is the code of everything that went well. */
 export const SUCCESS = '0000';
 
-/** A cancel after its batch was closed: from then on the money is given back. */
+/** Is the answer to a cancel after its batch was closed: from then on the money is given back. */
 export const BATCH_CLOSED = '2202';
 
 /** Lists the ECI of a card holder known again in full, at Visa and at Mastercard; all others are half secure or less. */
 const fullEci: readonly string[] = ['05', '02'];
 
-/** `ThreeDSecureType` of a sale: 1 without, 2 with 3-D Secure in full. */
+/** Holds `ThreeDSecureType` of a sale: 1 without, 2 with 3-D Secure in full. */
 const FULL = '2';
 
 /**

@@ -32,7 +32,7 @@ export interface VakifbankPos extends BankPos {
   enrol(enrolment: Enrolment, card: CardToEnrol): Promise<EnrolmentAnswer>;
 }
 
-/** `isHosted`: the order is paid on the bank's own page, which has a record of its own. */
+/** `isHosted` means that the order is paid on the bank's own page, which has a record of its own. */
 export function openVakifbank(account: VakifbankAccount, isHosted: boolean): VakifbankPos {
   const post = (address: string, form: Array<[string, string]>, patience = usualPatience) =>
     postForm(address, new URLSearchParams(form), patience);

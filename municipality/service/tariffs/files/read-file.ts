@@ -31,7 +31,7 @@ interface LineOfFile {
   readonly fields: readonly string[];
 }
 
-/** Records with the line each begins on. Throws TariffFileFault for quotes that do not close. */
+/** Returns records with the line each begins on. Throws TariffFileFault for quotes that do not close. */
 function parseRecords(text: string): LineOfFile[] {
   const records: LineOfFile[] = [];
   try {

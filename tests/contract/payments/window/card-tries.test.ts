@@ -25,7 +25,7 @@ let asked: string[] = [];
 beforeAll(async () => {
   portal = await openInProcessPortal((request, answer) => {
     asked.push(new URL(request.url).pathname);
-    // No VakıfBank here: its MPI refuses every card, which is what a card tester wants to hear.
+    // There is no VakıfBank here: its MPI refuses every card, which is what a card tester wants to hear.
     if (!request.url.includes('ThreeDSecurityVakifBankDefinitonCheck')) return answer(request);
     const refusal = { Code: 'card-not-enrolled', Message: 'Kart kayıtlı değil.' };
     return Promise.resolve(Response.json(refusal, { status: 422 }));

@@ -1,4 +1,6 @@
-/** NestPay's models: where the card is typed, and whether the gate takes the money or only knows the holder again. */
+/**
+ * Lists NestPay's models: where the card is typed, and whether the gate takes the money or only knows the holder again.
+ */
 export function isHosted(storeType: string): boolean {
   return storeType.toLowerCase() === '3d_pay_hosting';
 }

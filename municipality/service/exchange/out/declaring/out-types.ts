@@ -1,4 +1,4 @@
-/** How the values of an outgoing column are written. What is null or missing is left empty. */
+/** Says how the values of an outgoing column are written. What is null or missing is left empty. */
 export interface OutType {
   /** Says how it is written in CSV, in Turkish. */
   readonly form: string;
