@@ -54,7 +54,7 @@ export function serviceOf(name: UrlName): Service {
   return service;
 }
 
-/** With which closure an address closes; `common` with everything alone, `always` never. */
+/** Says with which closure an address closes; `common` with everything alone, `always` never. */
 export function closureOf(name: UrlName): Service['closes'] {
   const service = serviceOf(name);
   return service.staysOpen?.includes(name) === true ? 'always' : service.closes;

@@ -78,7 +78,7 @@ export function failureResponses(call: CallDefinition): Readonly<Record<string, 
   return Object.fromEntries(responses);
 }
 
-/** The failures that carry no code, once for all calls. */
+/** Describes the failures that carry no code, once for all calls. */
 export function sharedFailures(): Readonly<Record<string, object>> {
   const schema: JsonSchema = { type: 'object', properties: { Message: message }, required: ['Message'] };
   return Object.fromEntries(
