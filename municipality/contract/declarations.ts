@@ -212,7 +212,7 @@ const recordingRefusals = [
   'tariff-missing',
 ] as const;
 
-/** Lists one step of a declarer in the examination. The same key again changes nothing. */
+/** Describes one step of a declarer in the examination. The same key again changes nothing. */
 const ownAct = { requestKey: Oid, declarationNo: Word } as const;
 const ownActRefusals = ['declaration-not-found', 'declaration-state'] as const;
 

@@ -177,14 +177,14 @@ export type DeskRequest = z.output<typeof DeskRequest>;
 /** Is as it may have been typed: spaces and dashes do not count. */
 export const TrackingNo = Word;
 
-/** Lists an act upon a request that is there. */
+/** Describes an act upon a request that is there. */
 export const requestAct = {
   requestKey: Oid,
   trackingNo: TrackingNo,
   text: Text.min(1).max(LONGEST_REQUEST_TEXT),
 };
 
-/** Lists a file to be bound to a request or an act by its key. */
+/** Describes a file to be bound to a request or an act by its key. */
 export const requestUpload = {
   requestKey: Oid,
   /** The same key again is the same file. */

@@ -68,8 +68,8 @@ export const Day = z.codec(z.string(), IsoDate, {
 });
 
 /**
- * Lists a list on the wire, of `most` rows where it is sent to us. One more array around it is tolerated, as systems of
- * the family send it.
+ * Describes a list on the wire, of `most` rows where it is sent to us. One more array around it is tolerated, as
+ * systems of the family send it.
  */
 export function list<Row extends z.ZodType>(row: Row, most = Number.MAX_SAFE_INTEGER) {
   return z.codec(z.union([z.tuple([z.array(z.unknown())]), z.array(z.unknown())]), z.array(row).max(most), {

@@ -20,7 +20,7 @@ const face = readFileSync(
   createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 ).toString('base64');
 
-/** The same letters on every machine, whatever fonts it has; and nothing in the pages that another day would change. */
+/** Letters are the same on every machine, whatever fonts it has, and nothing in the pages changes with the day. */
 const settle = `@font-face{font-family:Settled;src:url(data:font/ttf;base64,${face})}
   *{font-family:Settled!important;animation:none!important;transition:none!important;caret-color:transparent!important}`;
 

@@ -11,8 +11,8 @@ interface Named {
 const option = ({ Code, Name }: Named): Option => ({ value: Code, label: Name });
 
 /**
- * Writes written like "Personel sayısı" as it stands behind a name: "personel sayısı"; a unit in brackets of its own
- * follows a comma.
+ * Writes "Personel sayısı" as it stands behind a name: "personel sayısı"; a unit in brackets of its own follows a
+ * comma.
  */
 const withinName = (criterion: string) =>
   criterion

@@ -44,8 +44,8 @@ export const pauseText = ({ startMinute, finishMinute }: Pause): string =>
   `${clockText(startMinute)}–${clockText(finishMinute)}`;
 
 /**
- * Writes written like "23.15", the time at which the pause ends, when the instant lies in it; else null. The pause may
- * cross midnight; start equal to finish means there is none.
+ * Writes the time ("23.15") at which the pause ends, when the instant lies in it; else null. The pause may cross
+ * midnight; start equal to finish means there is none.
  */
 export function findPauseEnd({ startMinute, finishMinute }: Pause, instant: Date): string | null {
   return isWithin(startMinute, finishMinute, minuteOf(instant)) ? clockText(finishMinute) : null;

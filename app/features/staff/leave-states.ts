@@ -10,6 +10,6 @@ export const leaveStates: Readonly<Record<LeaveState, readonly [name: string, to
   'geri-cekildi': ['Geri çekildi', 'plain'],
 };
 
-/** Writes written like "6 Temmuz 2026 – 17 Temmuz 2026"; one day alone is named once. */
+/** Writes a stretch as "6 Temmuz 2026 – 17 Temmuz 2026"; one day alone is named once. */
 export const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
   firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} – ${formatDate(lastDay)}`;

@@ -10,7 +10,7 @@ import type { Channel, EmailPurpose, HeldPurpose, MessagePurpose, SmsPurpose } f
 import { lifetimeOf, purposes } from './purposes';
 import { smsOutbox } from './tables.server';
 
-/** Lists a job of its own for each way: a silent mail server keeps no code by SMS waiting. */
+/** Holds a job of its own for each way: a silent mail server keeps no code by SMS waiting. */
 export const sendingJobs = { sms: 'sms-send', email: 'email-send' } as const satisfies Record<
   Channel,
   string

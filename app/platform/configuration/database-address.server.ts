@@ -23,7 +23,7 @@ const TARGET = /[?&]target_session_attrs=([^&]*)/;
 /** The server that takes writes is the only one the portal can work with. */
 const targets: readonly string[] = ['read-write', 'primary'];
 
-/** Lists a database address for each host it names, in their order; the address itself where it is none. */
+/** Returns a database address for each host it names, in their order; the address itself where it is none. */
 export function listHostAddresses(address: string): string[] {
   const parts = splitAddress(address);
   return parts ? parts.hosts.map((host) => parts.before + host + parts.behind) : [address];

@@ -43,7 +43,7 @@ function openLimiter(
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
-  /** Of a network others share: never emptied by what one of them does. */
+  /** Is true for the count of a network others share, which is never emptied by what one of them does. */
   readonly isWide: boolean;
 }
 

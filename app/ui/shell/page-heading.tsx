@@ -62,7 +62,7 @@ export function PageHeading({ title, lead, side }: PageHeadingProps) {
 
 type StepsProps = { current: number; total: number; title: string };
 
-/** Shows written like "Adım 3 / 7 – Taşınmaz"; stands above the heading. */
+/** Shows "Adım 3 / 7 – Taşınmaz"; it stands above the heading. */
 export function Steps({ current, total, title }: StepsProps) {
   return (
     <div className={steps}>

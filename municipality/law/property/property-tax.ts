@@ -24,7 +24,8 @@ interface PropertyTax {
  * The exemption of land belongs to the taxpayer, not to the land: it is taken off the own part.
  */
 export function propertyTax({ value, share, perMille, exemption }: PropertyTaxFacts): PropertyTax {
-  // Everything times the denominator, and divided once at the end: a third of a kuruş must not be cut on the way.
+  // Everything is taken times the denominator, and divided once at the end: a third of a kuruş must not be cut on the
+  // way.
   const own = exact(value).times(share.numerator);
   const limit = exact(exemption).times(share.denominator);
   const free = own.lessThan(limit) ? own : limit;

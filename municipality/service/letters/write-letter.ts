@@ -39,10 +39,10 @@ function pastStatement(past: readonly OwedLine[]): string {
 }
 
 /**
- * Writes written like "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what
- * falls due later is named (6183 m.37: a debt is owed to the end of its payment period), and so is what may be barred
- * by time (m.102), which refuses no letter, and the tax of restricted property that its transfer makes due (1319 m.30;
- * `deferred`, kuruş). Throws RangeError when something else is overdue.
+ * Writes "Borcu yoktur": nothing whose last day has passed is open on any registry of the person; what falls due later
+ * is named (6183 m.37: a debt is owed to the end of its payment period), and so is what may be barred by time (m.102),
+ * which refuses no letter, and the tax of restricted property that its transfer makes due (1319 m.30; `deferred`,
+ * kuruş). Throws RangeError when something else is overdue.
  */
 export function writeNoDebtLetter(
   lines: readonly OwedLine[],

@@ -33,8 +33,8 @@ export const contractRate = municipalitySchema.table(
     revenueCode: text('revenue_code').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     /**
-     * Writes written like "ay 2.5" or "yil 30", in percent; "yok": they name no rate, and the legal one holds (3095
-     * m.1, m.2).
+     * Holds words like "ay 2.5" or "yil 30", in percent; "yok": they name no rate, and the legal one holds (3095 m.1,
+     * m.2).
      */
     rate: text('rate').notNull(),
     legalBasis: text('legal_basis').notNull(),

@@ -26,7 +26,7 @@ function selectOwn(
     .limit(limit);
 }
 
-/** Lists a member's own, newest first, those after the one named. */
+/** Lists a member's own requests, newest first, those after the one named. */
 export async function listOwnRequests(
   database: ServiceDatabase,
   memberUserName: string,

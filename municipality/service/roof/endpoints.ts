@@ -26,7 +26,7 @@ import { subscriptionDeskEndpoints } from '../subscriptions/desk-handlers';
 import { subscriptionEndpoints } from '../subscriptions/handlers';
 import { tariffEndpoints } from '../tariffs/handlers';
 
-/** Lists one endpoint for every call of the contract: a call without its handler does not compile. */
+/** Holds one endpoint for every call of the contract: a call without its handler does not compile. */
 const endpointsByCall: { readonly [Name in CallName]: Endpoint<Name> } = {
   ...identityEndpoints,
   ...eDevletEndpoints,

@@ -32,7 +32,7 @@ export const yearlyAccrual = municipalitySchema.table(
     year: integer('year').notNull(),
     /** Is the estate or business. */
     subjectOid: text('subject_oid').notNull(),
-    /** Counts the accrual's number. */
+    /** Is the accrual's number. */
     no: bigint('no', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.subjectOid, table.year] })],

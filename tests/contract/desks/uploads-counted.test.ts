@@ -8,7 +8,7 @@ import { takeDocuments as takeForSubscription } from '~/features/subscriptions/c
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
 let close: () => Promise<void>;
-/** Says it has twenty million pixels; whoever decodes it works for a second. */
+/** It says that it has twenty million pixels; whoever decodes it works for a second. */
 let large: Uint8Array;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => close());
 const sentOn = () => Promise.reject(new Error('It was sent on'));
 const nobody = { token: '', identityNo: '', citizen: null };
 
-/** Every way files come into the portal; none of these posts gets as far as a database or the municipality. */
+/** Lists every way files come into the portal; none of these posts gets as far as a database or the municipality. */
 const ways: ReadonlyArray<
   [way: string, most: number, take: (upload: UploadForm) => Promise<readonly { text: string }[]>]
 > = [

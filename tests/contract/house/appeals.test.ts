@@ -96,7 +96,7 @@ const places: Readonly<Record<string, { readonly shownBy: string } | { readonly 
   },
 };
 
-/** Lists a page that refuses at once, in the municipality's words. */
+/** Lists the pages that refuse at once, in the municipality's words. */
 const refusingPages = ['app/features/letters/letters-page.tsx'];
 
 /** Lists the papers about a matter that was decided. */

@@ -24,7 +24,7 @@ const free = { said: null, isFree: true, mayTick: true } as const;
 const heldAs = (said: string) => ({ said, isFree: false, mayTick: false }) as const;
 const left = (state: AttemptState, handOvers = 1) => ({ payment: { state, handOvers } }) as const;
 
-/** Lists a payment of somebody else in each state; a state that is missing here does not compile. */
+/** Describes a payment of somebody else in each state; a state that is missing here does not compile. */
 const byState: Readonly<Record<AttemptState, DebtState>> = {
   created: { ...left('created', 0), ...free },
   at_bank: { ...left('at_bank'), ...heldAs('Ödemesi bankada sürüyor') },

@@ -22,7 +22,7 @@ export async function listViolations(page: Page, rules: readonly string[] = allR
   );
 }
 
-/** Lists a narrow phone and a wide desk; at each every rule, and the colours of another theme. */
+/** Holds the widths of a narrow phone and a wide desk; at each every rule, and the colours of another theme. */
 const appearances: ReadonlyArray<readonly [width: number, theme: ThemeChoice]> = [
   [360, 'high-contrast'],
   [1440, 'slate-dark-1'],

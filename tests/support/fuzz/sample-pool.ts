@@ -13,7 +13,7 @@ export const known: readonly string[] = Object.values(demoAccounts).map(({ ident
 const ours = ':ours';
 const ofOurs = `registry_oid in (select oid from municipality.registry where identity_no in ${ours})`;
 
-/** Lists one column each, by the field it fits: of the known persons first, then somebody else's. */
+/** Holds one column each, by the field it fits: of the known persons first, then somebody else's. */
 const columns: Readonly<Record<string, string>> = {
   registryOid: `select oid from municipality.registry order by identity_no not in ${ours}, oid limit 16`,
   registryNo: `select registry_no from municipality.registry order by identity_no not in ${ours}, oid limit 12`,

@@ -52,7 +52,7 @@ function valueByTariffs(
     : valueGround(assessing, content, year);
 }
 
-/** Few metres too many, and no amount of the calculation could be told any more. */
+/** With few metres too many no amount of the calculation could be told any more. */
 function requireTellable({ refuse }: Valuing, { lines }: ValuedEstate): void {
   if (lines.every(({ amount = 0 }) => amount <= mostValue)) return;
   throw refuse(

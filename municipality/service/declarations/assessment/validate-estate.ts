@@ -16,7 +16,7 @@ import { isDestroyed } from 'municipality/law/property/freed-estate';
 import { squareMetres } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
-/** Counts the m²: above it a value is no whole number of kuruş any more. */
+/** Is in m²: above it a value is no whole number of kuruş any more. */
 const mostArea = 100_000_000;
 
 interface ValidatedEstate {

@@ -329,7 +329,7 @@ describe('whatever happens, and in whatever order it is told', () => {
       const history = openHistory(random);
       const { theirs, ours, sum } = history;
       let hour = 10;
-      // Partly paid before it came, and of the old receipts nothing is known.
+      // It was partly paid before it came, and of the old receipts nothing is known.
       theirs.push({ no: 'G-0', hour: 1, amount: history.some(9_000) });
       await take({ 'sicil.csv': people, 'tahakkuk.csv': history.filesAt(5).debt }, 5, 6);
       let [principalPaid, late]: [number, number[]] = [sum(theirs), []];

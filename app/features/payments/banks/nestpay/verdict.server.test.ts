@@ -7,7 +7,7 @@ import { findOrderNumber, verifyAuthentication, verifyReply } from './verdict.se
 const KEY = 'TRPS0200';
 const ours = { merchantId: '190100000', orderNumber: 'AKC20261121', amount: kurus(123_450), currency: '949' };
 
-/** Lists a reply of 3D_PAY_HOSTING in which everything is as it should be. */
+/** Returns a reply of 3D_PAY_HOSTING in which everything is as it should be. */
 const approved = {
   clientid: '190100000',
   oid: 'AKC20261121',
