@@ -70,7 +70,7 @@ const most: ReadonlyMap<string, number> = new Map([
   [urls.home, 11],
   [urls.debts, 8],
   [urls.declareBuilding, 6],
-  [urls.inbox, 29],
+  [urls.inbox, 30],
 ]);
 
 for (const who of ['debtless', 'fiftyLines', 'citizen', 'severalRecords'] as const)

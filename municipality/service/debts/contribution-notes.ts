@@ -3,8 +3,10 @@ import { kurus, type AccrualLine, type IsoDate, type Kurus } from 'municipality/
 import { contributionToWorks, type ContributionTerms } from 'municipality/law/debt/contribution-to-works';
 import { exact, halfUp } from 'municipality/law/money/rounding';
 import { lira, percent } from 'municipality/law/money/turkish-figures';
+import { isOwed } from '../accruals/open-lines';
 import { accrual } from '../accruals/tables';
 import { estate } from '../declarations/tables';
+import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
 import { keptForAMinute } from '../kit/kept-for-a-minute';
 import type { ReferenceData } from '../kit/reference-data';
@@ -41,6 +43,8 @@ async function findTerms(
 
 /** A contribution whose estate is on record with its tax value of that year. */
 interface Contribution {
+  readonly oid: string;
+  readonly registryOid: string;
   /** Kuruş, of the whole estate. */
   readonly taxValue: Kurus;
   /** Kuruş, of all instalments. */
@@ -48,30 +52,33 @@ interface Contribution {
 }
 
 /**
- * The contributions among these debts that name an estate, by the debts. An estate of several owners is left out: what the
- * others were asked for stands on their records.
+ * Open contributions of a registry that name an estate. An estate of several owners is left out: what the others were asked
+ * for stands on their records.
  */
-async function readContributions(
-  { database }: Pick<CallContext, 'database'>,
-  oids: readonly string[],
-): Promise<ReadonlyMap<string, Contribution>> {
-  const rows = await database
-    .select({
-      oid: accrual.oid,
-      taxValue: estate.taxValue,
-      whole: sql<number>`(select sum(sibling.principal) from ${accrual} sibling
-        where sibling.accrual_no = ${accrual.accrualNo})::bigint`.mapWith(Number),
-    })
-    .from(accrual)
-    .innerJoin(estate, and(eq(estate.oid, accrual.subjectOid), eq(estate.taxValueYear, accrual.year)))
-    .where(
-      and(
-        sql`${accrual.oid} = any(${sql.param([...oids])}::text[])`,
-        eq(estate.shareNumerator, estate.shareDenominator),
-      ),
-    );
-  return new Map(rows.map(({ oid, taxValue, whole }) => [oid, { taxValue, whole: kurus(whole) }]));
-}
+const listContributions = readTogether<Contribution>(
+  async (database, registryOids) => {
+    const rows = await database
+      .select({
+        oid: accrual.oid,
+        registryOid: accrual.registryOid,
+        taxValue: estate.taxValue,
+        whole: sql<number>`(select sum(sibling.principal) from ${accrual} sibling
+          where sibling.accrual_no = ${accrual.accrualNo})::bigint`.mapWith(Number),
+      })
+      .from(accrual)
+      .innerJoin(estate, and(eq(estate.oid, accrual.subjectOid), eq(estate.taxValueYear, accrual.year)))
+      .where(
+        and(
+          sql`${accrual.registryOid} = any(${sql.param([...registryOids])}::text[])`,
+          eq(accrual.revenueCode, revenueCodes.expenseShare),
+          eq(estate.shareNumerator, estate.shareDenominator),
+          isOwed,
+        ),
+      );
+    return rows.map(({ whole, ...row }) => ({ ...row, whole: kurus(whole) }));
+  },
+  ({ registryOid }) => registryOid,
+);
 
 /** What a contribution may not exceed; with the sum of both where the tax value is on record. */
 function mostText(terms: ContributionTerms, contribution: Contribution | undefined): string {
@@ -119,10 +126,13 @@ export async function noteContributions(
   lines: readonly AccrualLine[],
   asOf: IsoDate,
 ): Promise<(line: AccrualLine) => AccrualLine> {
-  const noted = lines.filter(isNoted).map(({ Oid }) => Oid);
-  const terms = noted.length > 0 ? await findTerms(context, asOf) : null;
+  const registryOids = new Set(lines.filter(isNoted).map(({ RegistryOid }) => RegistryOid));
+  const terms = registryOids.size > 0 ? await findTerms(context, asOf) : null;
   if (!terms) return (line) => line;
-  const contributions = await readContributions(context, noted);
+  const found = await Promise.all(
+    Array.from(registryOids, (registryOid) => listContributions(context.database, registryOid)),
+  );
+  const contributions = new Map(found.flat().map((contribution) => [contribution.oid, contribution]));
   return (line) =>
     isNoted(line) ? { ...line, FeeNote: noteOf(line, contributions.get(line.Oid), terms, asOf) } : line;
 }
