@@ -29,7 +29,8 @@ const MOST_NAMED = 2;
  * debts.
  */
 export function findRecordName(lines: readonly Named[]): string | null {
-  const names = [...new Set(lines.map(subjectOf))];
+  // Of a subject the description alone is known, and not every one names something.
+  const names = [...new Set(lines.map(subjectOf))].filter((name) => name !== '');
   // Puts places and subscriptions before mere kinds of revenue.
   const ordered = names.toSorted((one, other) => Number(other.includes(': ')) - Number(one.includes(': ')));
   const named = ordered.slice(0, MOST_NAMED).join(', ');
