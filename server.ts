@@ -69,8 +69,7 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(ports.variables);
   const { environment } = configuration;
   const log = createLog(environment.logLevel);
-  for (const setting of listWarnings(configuration))
-    log.warn({ setting }, 'a setting works and should not stay');
+  for (const setting of listWarnings(configuration)) log.warn({ setting }, 'settings.should-not-stay');
   if (!isDevelopment && !isBuilt) await ensureBuild(say);
   const {
     connection,
@@ -97,9 +96,7 @@ async function start(): Promise<void> {
       banks: [sandboxBank(configuration)],
       eDevlet: { ...sandboxEDevlet(configuration), persons: demoPersons },
     });
-    log.info(
-      'SANDBOX is on and stands in for the bank: ThreeDSecureWebRequestUrl, VPosWebRequestUrl and BankRequesUrl of the settings are not used',
-    );
+    log.info('settings.sandbox-is-bank');
     smtpUrl ??= sandbox.smtpUrl;
     closing.unshift({ name: 'sandbox', close: () => sandbox.close() });
   }

@@ -145,10 +145,7 @@ export default async function handleRequest(
     return await writePage(request, answered, headers, context);
   } catch (error) {
     // Thrown on, it would be answered in the framework's bare words.
-    getPortal().log.error(
-      { err: error, request: getRequestContext().requestId },
-      'a page could not be written',
-    );
+    getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'page.not-written');
     return writeLightDocument(lightDocumentOf(request, error));
   }
 }

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import type { Connection } from 'municipality/ground/connection';
 import { join } from 'node:path';
 import { isPrivateHost } from 'municipality/server/address';
@@ -55,8 +56,7 @@ async function serveEmbedded({ port, host }: Given, context: CommandContext): Pr
   context.atEnd(opened.close);
   const { connection } = opened;
   const log = eventLog(createLog(environment.logLevel));
-  const logged = (event: string, fields: Record<string, unknown>) =>
-    log(event, { request: currentCorrelation(), ...fields });
+  const logged: ServiceLog = (event, fields) => log(event, { request: currentCorrelation(), ...fields });
   const now = () => new Date();
   const municipality = openMunicipality({
     connection,

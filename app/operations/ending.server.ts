@@ -15,7 +15,7 @@ export function endOnSignal(steps: readonly ClosingStep[], patience: number, log
   async function end(): Promise<void> {
     let [current, code] = ['', 0];
     setTimeout(() => {
-      log.error({ step: current, milliseconds: patience }, 'the end took too long');
+      log.error({ step: current, milliseconds: patience }, 'shutdown.too-long');
       process.exit(1);
     }, patience).unref();
     for (const step of steps) {
@@ -23,7 +23,7 @@ export function endOnSignal(steps: readonly ClosingStep[], patience: number, log
       try {
         await step.close();
       } catch (error) {
-        log.error({ err: error, step: step.name }, 'could not be closed');
+        log.error({ err: error, step: step.name }, 'shutdown.step-failed');
         code = 1;
       }
     }

@@ -15,10 +15,10 @@ export function logFailure(error: unknown, request: Request): void {
   const where = { request: getRequestContext().requestId, path: loggedPath(new URL(request.url).pathname) };
   if (error instanceof MunicipalOutage) {
     noteOutage(error);
-    log.warn({ ...where, call: error.call }, 'municipality did not answer');
+    log.warn({ ...where, call: error.call }, 'municipality.silent');
   } else if (error instanceof MunicipalRefusal) {
     noteRefusal(error);
-    log.warn({ ...where, call: error.call, code: error.code }, 'municipality refused');
+    log.warn({ ...where, call: error.call, code: error.code }, 'municipality.refused');
   } else if (isDatabaseFailure(error)) {
     noteDatabaseFailure();
     log.error(
@@ -26,7 +26,7 @@ export function logFailure(error: unknown, request: Request): void {
         ...where,
         reason: error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error),
       },
-      'the records could not be reached',
+      'database.unreachable',
     );
-  } else log.error({ ...where, err: error }, 'request failed');
+  } else log.error({ ...where, err: error }, 'request.failed');
 }

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { createServer, type Server } from 'node:http';
 import { contract } from 'municipality/contract';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -32,7 +33,7 @@ export interface ListenOptions {
   readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
   /** Logs the technical events; never bodies, tokens or addresses. */
-  readonly log?: (event: string, fields: Record<string, unknown>) => void;
+  readonly log?: ServiceLog;
 }
 
 export interface MunicipalityServer {

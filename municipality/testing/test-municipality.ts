@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -77,7 +78,7 @@ interface TestOptions {
   readonly asOf?: IsoDate;
   readonly now?: () => Date;
   readonly settings?: Partial<ServiceSettings>;
-  readonly log?: (event: string, fields: Record<string, unknown>) => void;
+  readonly log?: ServiceLog;
 }
 
 /**

@@ -163,7 +163,7 @@ test.describe('with twelve calls', () => {
     await page.goto(`${portal.origin}/hizmet-durumu`);
     await expect(page.getByRole('row', { name: /^Başvurular/ })).toContainText('Verilmiyor');
     await expect(page.getByRole('row', { name: /^Giriş ve üyelik/ })).not.toContainText('Verilmiyor');
-    expect(portal.output()).toContain('the municipality does not offer every call');
+    expect(portal.output()).toContain('municipality.calls-missing');
   });
 
   test('a member pays a debt and has the receipt, and is led nowhere where nothing is', async ({ page }) => {

@@ -40,7 +40,7 @@ function hold(id: string): Turn {
       .update(draft)
       .set({ sendingUntil: CLAIM_LIVES })
       .where(ofDraft(id))
-      .catch((error: unknown) => log.warn({ err: error }, 'claim on a draft was not renewed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'declaration.claim-not-renewed'));
   }, SIGN_OF_LIFE);
   return {
     kind: 'ours',

@@ -50,7 +50,7 @@ async function readMenu(): Promise<{ entries: readonly MenuEntry[]; keepFor: num
     if (error instanceof MunicipalOutage && error.isNotOffered) {
       return { entries: listMenuEntries(offeringNow()), keepFor: KEEP_BUILT_IN };
     }
-    log.warn({ err: error }, 'menu not read, the built-in one is shown');
+    log.warn({ err: error }, 'menu.not-read');
     return { entries: listBuiltIn(), keepFor: KEEP_BUILT_IN };
   }
 }

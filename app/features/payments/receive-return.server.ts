@@ -132,7 +132,7 @@ export async function findInTime<Result>(
   let isLate = false;
   const watched = work.catch((error: unknown) => {
     if (!isLate) throw error;
-    getPortal().log.error({ reference, err: error }, 'a sale failed after its page was answered');
+    getPortal().log.error({ reference, err: error }, 'payment.sale-failed');
     return null;
   });
   const ended = new AbortController();

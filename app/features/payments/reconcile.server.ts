@@ -120,7 +120,7 @@ async function reconcileOrLog(attempt: Attempt): Promise<void> {
   try {
     await reconcile(attempt);
   } catch (error) {
-    getPortal().log.error({ reference: attempt.reference, err: error }, 'attempt not reconciled');
+    getPortal().log.error({ reference: attempt.reference, err: error }, 'payment.not-reconciled');
   }
 }
 

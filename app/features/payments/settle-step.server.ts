@@ -18,7 +18,7 @@ export async function report(
   try {
     await municipality.SaveOnlinePaymentResponse({ orderNumber, outcome, bankCode: answerCodeOf(reason) });
   } catch (error) {
-    log.warn({ reference, err: error }, 'outcome not reported');
+    log.warn({ reference, err: error }, 'payment.outcome-not-reported');
   }
 }
 

@@ -172,7 +172,7 @@ async function registerOrder(payer: Payer, attempt: NewOrder): Promise<Held | nu
       token,
     );
     if (Total !== attempt.amount) {
-      getPortal().log.error({ reference: attempt.reference, orderNumber }, 'the order has another sum');
+      getPortal().log.error({ reference: attempt.reference, orderNumber }, 'payment.order-sum-differs');
       await settleNotStarted(attempt);
       return refused(WRONG_AMOUNT);
     }
@@ -211,7 +211,7 @@ export async function startPayment(payer: Payer, chosen: readonly PayableLine[])
   if (until !== null) return { kind: 'paused', until };
   if (!hasBank(settings)) return refused(NO_BANK);
   if (!isPayable(payer, chosen)) {
-    getPortal().log.error({ registryOid: payer.registryOid }, 'a payment with wrong amounts was not started');
+    getPortal().log.error({ registryOid: payer.registryOid }, 'payment.amounts-wrong');
     return refused(WRONG_AMOUNT);
   }
   const limit = await countTry('payment-start-member', payer.limitKey);

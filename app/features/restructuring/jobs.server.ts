@@ -18,10 +18,10 @@ export async function assessPlans(): Promise<void> {
   try {
     const { Judged, Broken } = await municipality.AuthorizedJudgeDebtRestructurings({});
     assessedOn = today;
-    log.info({ day: today, assessed: Judged, broken: Broken }, 'plans in instalments were assessed');
+    log.info({ day: today, assessed: Judged, broken: Broken }, 'plans.assessed');
   } catch (error) {
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    log.warn({ err: error }, 'plans in instalments could not be assessed');
+    log.warn({ err: error }, 'plans.not-assessed');
     restUntil = now().getTime() + PATIENCE;
   }
 }

@@ -59,7 +59,7 @@ export const auditJobs: readonly Job[] = [
       const { database, recordSecret, log, now } = getPortal();
       const made = await anchorAudit(database, recordSecret, now());
       // A log kept on another machine is a witness whoever changes this database does not reach.
-      if (made) log.info({ until: made.until, rows: made.rows, seal: made.seal }, 'audit record anchored');
+      if (made) log.info({ until: made.until, rows: made.rows, seal: made.seal }, 'audit.anchored');
     },
   },
 ];

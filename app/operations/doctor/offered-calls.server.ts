@@ -31,7 +31,7 @@ export function announceUnoffered(): void {
   const missing = offered.listMissing();
   if (missing.length === 0) return;
   const closed = closedServices(configuration.settings, offered.isOffered);
-  log.warn({ missing: missing.length, closed }, 'the municipality does not offer every call');
+  log.warn({ missing: missing.length, closed }, 'municipality.calls-missing');
 }
 
 /** Tells which calls a remote municipality does not offer, and which services that closes. */

@@ -57,8 +57,8 @@ export function turnAwayWhenBusy(connection: Connection, routes: Routes, log: Lo
     const isBusy = admission.isBusy();
     globalThis.portalLoad = { ...wait, isBusy };
     const figures = { loop: Math.round(wait.loop), database: Math.round(wait.database) };
-    if (isBusy && !wasBusy) log.warn(figures, 'too busy: new visitors are turned away');
-    if (!isBusy && wasBusy) log.warn(figures, 'no longer too busy');
+    if (isBusy && !wasBusy) log.warn(figures, 'load.turning-away');
+    if (!isBusy && wasBusy) log.warn(figures, 'load.calm');
   });
   return turnAwayBy(admission, routes);
 }

@@ -102,10 +102,7 @@ function note({ page, directive, blocked }: Breach): void {
   // Somebody's own extension is no fault of the pages.
   if (!isOurs || isExtension(name)) return;
   metrics.policyBreaches.inc({ directive: known });
-  log.warn(
-    { directive: known, blocked: name, page: loggedPath(new URL(page).pathname) },
-    'A page broke its content policy',
-  );
+  log.warn({ directive: known, blocked: name, page: loggedPath(new URL(page).pathname) }, 'policy.broken');
 }
 
 const answer = (status: number) => resourceResponse(null, { status });

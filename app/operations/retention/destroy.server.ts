@@ -118,7 +118,7 @@ export const retentionJobs: readonly Job[] = [
       }
       const destroyed = await destroyDaily(connection, isEmbedded, now());
       const rows = Object.fromEntries(destroyed.map(({ table, rows }) => [table, rows]));
-      log.info({ rows }, 'retention rules were run');
+      log.info({ rows }, 'retention.run');
     },
   },
 ];

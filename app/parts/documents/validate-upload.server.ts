@@ -29,9 +29,9 @@ async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
   const verdict = await askUnlessResting(address, bytes);
   metrics.scans.inc({ outcome: verdict.state });
   // It names neither the file nor its sender, either of which may be a person.
-  if (verdict.state === 'silent') log.error({ reason: verdict.reason }, 'A file was not taken: no scan');
+  if (verdict.state === 'silent') log.error({ reason: verdict.reason }, 'upload.not-scanned');
   if (verdict.state === 'found') {
-    log.warn({ signature: verdict.signature, size: bytes.byteLength }, 'A file was refused: malware');
+    log.warn({ signature: verdict.signature, size: bytes.byteLength }, 'upload.malware');
   }
   return verdict;
 }

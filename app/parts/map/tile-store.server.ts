@@ -95,7 +95,7 @@ async function fetchTile(url: string, key: string): Promise<Kept | null> {
     return picture;
   } catch (error) {
     restsUntil = now().getTime() + REST;
-    log.warn({ err: error }, 'the tile server of the map did not answer');
+    log.warn({ err: error }, 'map.tiles-silent');
     return null;
   }
 }

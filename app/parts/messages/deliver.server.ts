@@ -104,7 +104,10 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
 export async function settleLost(row: MessageRow, sender: SmsSender = createSender()): Promise<void> {
   const code = 'sender-lost';
   const again = row.channel === 'sms' && sender.isRepeatable;
-  getPortal().log.warn({ message: row.id, purpose: row.purpose, channel: row.channel, again }, code);
+  getPortal().log.warn(
+    { message: row.id, purpose: row.purpose, channel: row.channel, again },
+    'message.sender-lost',
+  );
   await record(row, { kind: again ? 'retryable' : 'unknown', code });
 }
 
@@ -125,7 +128,7 @@ async function compose(row: MessageRow, to: string, email: ReadEmail, makePaper:
     const attachment = email.paper && (await makePaper(email.paper));
     return await composeEmail({ id: row.id, to, email, attachment });
   } catch (error) {
-    getPortal().log.error({ err: error, message: row.id }, 'e-mail could not be composed');
+    getPortal().log.error({ err: error, message: row.id }, 'email.not-composed');
     return null;
   }
 }
@@ -161,8 +164,8 @@ export async function deliverMessage(
   const fields = { message: id, purpose, channel, attempts, outcome: outcome.kind, code: outcome.code };
   metrics.messages.inc({ outcome: outcome.kind });
   const { log } = getPortal();
-  if (outcome.kind === 'accepted') log.info(fields, 'message accepted');
-  else log.error(fields, 'message not accepted');
+  if (outcome.kind === 'accepted') log.info(fields, 'message.accepted');
+  else log.error(fields, 'message.not-accepted');
   await record(row, outcome);
   return outcome;
 }

@@ -41,6 +41,6 @@ export async function settleLeftBehind(row: MessageRow, fulfilments: Fulfilments
     await settleHeld(row, fulfilments[row.purpose]);
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
-    getPortal().log.warn({ message: row.id, call: error.call }, 'held message stays held');
+    getPortal().log.warn({ message: row.id, call: error.call }, 'message.stays-held');
   }
 }

@@ -151,7 +151,7 @@ export async function recordAudit(request: Request | null, entry: AuditEntry): P
     });
   } catch (error) {
     if (entry.actor === 'staff') throw error;
-    getPortal().log.error({ err: error, action: entry.action }, 'audit record could not be written');
+    getPortal().log.error({ err: error, action: entry.action }, 'audit.not-written');
   }
 }
 

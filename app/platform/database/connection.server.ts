@@ -25,7 +25,7 @@ async function limitBehindPooler(pool: Pool, log: Log): Promise<void> {
     const isBehind = await isPooled(client).finally(() => client.release());
     if (isBehind) await limitRole(pool);
   } catch (error) {
-    log.warn({ err: error }, 'the time limits of the database role were not set');
+    log.warn({ err: error }, 'database.limits-not-set');
   }
 }
 

@@ -91,7 +91,7 @@ export async function openPool(
     if (found === null || found === pool.options.connectionString) return;
     pool.options.connectionString = found;
     watch?.leaveServer();
-    log.warn({ host: new URL(found).host }, 'another server of the database takes writes now');
+    log.warn({ host: new URL(found).host }, 'database.primary-changed');
   };
   const startWatch = () =>
     watchSilence({
@@ -103,7 +103,7 @@ export async function openPool(
     });
   const watch = isWatched ? startWatch() : null;
   // Without a listener a connection that breaks ends this process, whether it is in use or not.
-  const tell = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  const tell = (error: Error) => log.warn({ reason: error.message }, 'database.connection-broke');
   pool.on('error', tell);
   pool.on('connect', (client) => client.on('error', tell));
   freePlacesOfBroken(pool);

@@ -90,9 +90,9 @@ export function watchSilence({ log, openClient, ask: askClient, onTrouble }: Wat
     if (isSilent !== (answer === 'silent')) {
       isSilent = !isSilent;
       if (isSilent) {
-        log.error({ connections: sockets.size }, 'the database is silent; its connections are given up');
+        log.error({ connections: sockets.size }, 'database.silent');
         for (const socket of sockets) giveUp(socket);
-      } else log.warn('the database is no longer silent');
+      } else log.warn('database.answers-again');
     }
     if (answer !== 'answered') await onTrouble();
   };

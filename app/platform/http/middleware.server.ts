@@ -54,7 +54,7 @@ export function trustProxies(app: Express, proxies: readonly string[], log?: Log
       // Behind a proxy that is not in TRUSTED_PROXIES all visitors share one address: logged once.
       if (!isLogged && request.get('x-forwarded-for') !== undefined) {
         isLogged = true;
-        log?.warn('X-Forwarded-For of an address outside TRUSTED_PROXIES is ignored; name your proxy there');
+        log?.warn('proxy.not-trusted');
       }
       for (const name of forwarded) Reflect.deleteProperty(request.headers, name);
     }
@@ -176,7 +176,7 @@ export function withRequestContext(log: Log, namePath: RouteNamer = () => 'unkno
       const status = response.statusCode;
       // Balancers ask every second; only what they must not hear is worth a line.
       const level = path.startsWith('/saglik') && status < 400 ? 'debug' : 'info';
-      log[level]({ request: requestId, method, path, status, milliseconds });
+      log[level]({ request: requestId, method, path, status, milliseconds }, 'request.answered');
     });
     const userAgent = request.get('User-Agent');
     const seen = new Map<string, unknown>();

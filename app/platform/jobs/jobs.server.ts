@@ -97,7 +97,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<void> {
   const { connection, log } = getPortal();
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({ db: bossDatabase(connection), schema: SCHEMA });
-  boss.on('error', (error) => log.error({ err: error }, 'background work failed'));
+  boss.on('error', (error) => log.error({ err: error }, 'jobs.failed'));
   const names = jobs.map(({ name }) => name);
   await startQueues(boss, connection, names);
   const workers = new Map<string, string>();
@@ -166,7 +166,7 @@ export async function wakeJob(name: string, data: object, startAfterSeconds = 0)
   try {
     await globalThis.portalJobs?.wake(name, data, startAfterSeconds);
   } catch (error) {
-    getPortal().log.error({ err: error, job: name }, 'background work could not be woken');
+    getPortal().log.error({ err: error, job: name }, 'jobs.not-woken');
   }
 }
 

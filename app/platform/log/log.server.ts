@@ -1,9 +1,17 @@
-import type { Logger } from 'pino';
 import { pino } from 'pino';
+import type { ServiceLog } from 'municipality/ground/service-events';
+import type { LogEvent } from './events';
 import { secretLogFields } from '../text/secret-fields';
 import { getRequestContext } from '../request/request-context.server';
 
-export type Log = Logger;
+/** Writes an event with what it is about. */
+interface Write {
+  (fields: object, event: LogEvent): void;
+  (event: LogEvent): void;
+}
+
+/** Writes the events of the register and no others: whoever runs the portal finds each of them there. */
+export type Log = Readonly<Record<'debug' | 'info' | 'warn' | 'error', Write>>;
 
 /** Names that must never reach a log line with their value, wherever they stand in it: secrets, and who somebody is. */
 const removed = [...secretLogFields, 'text', 'to', 'identityNo', 'userName', 'gsmNumber', 'Pan', 'Cavv'];
@@ -51,6 +59,6 @@ export function createLog(level: string): Log {
   });
 }
 /** Tells how the municipality's events go into the log: its own faults, which nobody else reports, as errors. */
-export function eventLog(log: Log): (event: string, fields: Record<string, unknown>) => void {
+export function eventLog(log: Log): ServiceLog {
   return (event, fields) => log[/\.(error|fault)$/.test(event) ? 'error' : 'info'](fields, event);
 }

@@ -26,10 +26,10 @@ export function openRest({ opensAfter, restsFor, isSilence, log }: RestOptions):
   });
   breaker.onBreak(() => {
     endsAt = Date.now() + restsFor;
-    log?.warn({ milliseconds: restsFor }, 'municipality is left alone');
+    log?.warn({ milliseconds: restsFor }, 'municipality.left-alone');
   });
-  breaker.onHalfOpen(() => log?.info('municipality is tried with one call'));
-  breaker.onReset(() => log?.info('municipality answers again'));
+  breaker.onHalfOpen(() => log?.info('municipality.tried-again'));
+  breaker.onReset(() => log?.info('municipality.answers-again'));
   return {
     async run(work) {
       const isOver = Date.now() >= endsAt;

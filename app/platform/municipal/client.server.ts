@@ -70,7 +70,7 @@ function read(
 ): unknown {
   if (saysNotOffered(call, status, text, offered)) {
     offered?.noteNotOffered(call.name, findObjectMessage(text));
-    log?.warn({ call: call.name, status, request: notes.correlationId }, 'municipal call is not offered');
+    log?.warn({ call: call.name, status, request: notes.correlationId }, 'municipality.call-not-offered');
     throw new MunicipalOutage(UNEXPECTED, call.name, { ...notes, isNotOffered: true });
   }
   offered?.noteAnswered(call.name);
@@ -79,7 +79,7 @@ function read(
   } catch (error) {
     const request = notes.correlationId;
     if (!isKeyRefused(call, error)) throw withoutTechnicalText(error, { log, call: call.name, request });
-    log?.error({ call: call.name, status, request }, 'the municipality does not take our validation key');
+    log?.error({ call: call.name, status, request }, 'municipality.key-refused');
     throw new MunicipalOutage(error.message, call.name, { ...notes, cause: error, isReply: true });
   }
 }
@@ -127,12 +127,12 @@ async function send(
     const wrong = tolerated.error.issues.map(({ path }) => path.join('.')).slice(0, 5);
     options.log?.error(
       { call: call.name, request: correlationId, leftOut: leftOut.length, wrong },
-      'rows of a municipal reply not understood',
+      'municipality.rows-not-understood',
     );
     return withUnread(call, readable.data, leftOut.length);
   }
   const wrong = reply.error.issues.map((issue) => issue.path.join('.') || 'body').slice(0, 5);
-  options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipal reply not understood');
+  options.log?.error({ call: call.name, request: correlationId, wrong }, 'municipality.reply-not-understood');
   throw new MunicipalOutage('The reply does not match the contract', call.name, {
     cause: reply.error,
     correlationId,

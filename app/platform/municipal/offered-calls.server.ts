@@ -107,7 +107,7 @@ export async function followOfferedCalls(
       offered.noteList(await ask());
     } catch (error) {
       if (offered.isOffered(contract.RetrieveOfferedCalls.name)) again = ASK_AGAIN;
-      log.debug({ err: error }, 'the municipality did not tell which calls it offers');
+      log.debug({ err: error }, 'municipality.calls-unknown');
     }
     setTimeout(() => void askOnce(), again).unref();
   };

@@ -82,7 +82,7 @@ export function openRemoteTransport(options: RemoteTransportOptions = {}): Remot
     const waits = pauseBefore * (0.5 + Math.random() / 2);
     if (!isRepeatable || !saysNothing(first) || performance.now() + waits >= endsAt) return first;
     await pause(waits);
-    log?.warn({ call, request: outgoing.correlationId, why: first.kind }, 'municipal call is repeated');
+    log?.warn({ call, request: outgoing.correlationId, why: first.kind }, 'municipality.call-repeated');
     return post(outgoing, signal);
   }
 

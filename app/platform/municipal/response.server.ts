@@ -99,7 +99,7 @@ export function withoutTechnicalText(
   const { code, httpStatus } = error;
   log?.warn(
     { call, request, status: httpStatus, said: withoutPersonalData(error.message) },
-    'municipality spoke in technical words',
+    'municipality.technical-text',
   );
   const status = (httpStatus ?? 0) < 400 ? 500 : httpStatus;
   return new MunicipalRefusal(

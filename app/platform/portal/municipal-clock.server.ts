@@ -32,12 +32,11 @@ async function compareClocks(before: number | null): Promise<number | null> {
   const { municipality, log, now } = getPortal();
   try {
     const seconds = findDifference(await municipality.GetServerTime({}), now());
-    if (seconds !== null && before === null)
-      log.warn({ seconds }, "the municipality's clock is another: late fees and days may differ");
-    if (seconds === null && before !== null) log.info("the municipality's clock is right again");
+    if (seconds !== null && before === null) log.warn({ seconds }, 'clock.differs');
+    if (seconds === null && before !== null) log.info('clock.agrees');
     return seconds;
   } catch (error) {
-    log.warn({ err: error }, "the municipality's clock could not be read");
+    log.warn({ err: error }, 'clock.not-read');
     return before;
   }
 }

@@ -25,7 +25,10 @@ export function writeWithScript(page: ReactElement, nonce: string): Promise<Buff
         reject(error instanceof Error ? error : new Error('The page could not be written'));
       },
       onError(error) {
-        getPortal().log.error({ err: error, request: getRequestContext().requestId }, 'rendering failed');
+        getPortal().log.error(
+          { err: error, request: getRequestContext().requestId },
+          'page.rendering-failed',
+        );
       },
     });
     // The buffer is cleared as soon as the page is written: until then it keeps all of it in memory, a card on its way

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { z } from 'zod';
 import {
   type CallDefinition,
@@ -27,7 +28,7 @@ export interface CallContext {
   readonly person: Person | null;
   /** Is set for calls whose access is `payer`. */
   readonly payer: Payer | null;
-  readonly log: (event: string, fields: Record<string, unknown>) => void;
+  readonly log: ServiceLog;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { fetch } from 'undici';
 
 /** Counts the milliseconds the operator has; the caller waits ten seconds in all. */
@@ -11,11 +12,7 @@ interface HandedMessage {
 }
 
 /** Gives a message to the operator. False when it was not taken, or nobody can say whether it was. */
-export async function handOver(
-  url: string,
-  message: HandedMessage,
-  log: (event: string, fields: Record<string, unknown>) => void,
-): Promise<boolean> {
+export async function handOver(url: string, message: HandedMessage, log: ServiceLog): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,10 +22,10 @@ export async function handOver(
       redirect: 'error',
     });
     await response.arrayBuffer();
-    if (!response.ok) log('short message not taken by the operator', { status: response.status });
+    if (!response.ok) log('sms.refused', { status: response.status });
     return response.ok;
   } catch (error) {
-    log('SMS operator did not answer', { cause: error instanceof Error ? error.name : 'unknown' });
+    log('sms.silent', { cause: error instanceof Error ? error.name : 'unknown' });
     return false;
   }
 }

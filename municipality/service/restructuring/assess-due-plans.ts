@@ -50,7 +50,7 @@ export async function assessDuePlans(
       states.push(await database.transaction((transaction) => assessOne(transaction, oid, today)));
     } catch (error) {
       if (registryOid !== undefined) throw error;
-      log('a plan could not be assessed', { cause: error instanceof Error ? error.name : 'unknown' });
+      log('plan.not-assessed', { cause: error instanceof Error ? error.name : 'unknown' });
     }
   }
   const assessed = states.filter((state) => state !== null);

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { type Connection, openDatabase } from 'municipality/ground/connection';
 import type { IsoDate } from 'municipality/contract';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
@@ -22,7 +23,7 @@ export interface MunicipalityOptions {
   readonly settings: ServiceSettings;
   readonly now: () => Date;
   /** Logs the technical events; never personal data. */
-  readonly log?: (event: string, fields: Record<string, unknown>) => void;
+  readonly log?: ServiceLog;
 }
 
 /** `handle` and `ask` answer the calls of the contract and never throw. */

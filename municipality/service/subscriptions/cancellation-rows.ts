@@ -165,7 +165,7 @@ export async function advanceAfterPayment(
   try {
     await advanceAll(database, now, await paidRowsOf(database).execute({ orderNumber }));
   } catch (error) {
-    log('cancellations not moved on after a payment', {
+    log('cancellation.not-moved-on', {
       cause: error instanceof Error ? error.name : 'unknown',
     });
   }

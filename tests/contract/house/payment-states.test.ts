@@ -43,11 +43,7 @@ test('a spelled set is seen', () => {
 });
 
 /** Lists log lines of no payment of ours, or of one that was never stored. */
-const withoutReference = [
-  'a payment with wrong amounts was not started',
-  'unsigned bank return for no attempt of ours',
-  'debts of a municipal reply not understood',
-];
+const withoutReference = ['payment.amounts-wrong', 'bank.return-unsigned', 'debts.not-understood'];
 
 test('each log line about a payment carries its reference', () => {
   const bare = sources

@@ -112,10 +112,10 @@ test('the log tells of each kiosk made and closed, and of nobody', async () => {
   await changeDevices(post('/kiosk/cihazlar', cookies, close));
   await changeDevices(post('/kiosk/cihazlar', cookies, close));
   expect(logged.mock.calls).toEqual([
-    [{ minutes: 15 }, 'code for a kiosk made'],
-    [{ minutes: 15 }, 'code for a kiosk made'],
-    [{ kiosk: made?.id }, 'device became a kiosk'],
-    [{ kiosk: made?.id }, 'kiosk closed'],
+    [{ minutes: 15 }, 'kiosk.code-made'],
+    [{ minutes: 15 }, 'kiosk.code-made'],
+    [{ kiosk: made?.id }, 'kiosk.opened'],
+    [{ kiosk: made?.id }, 'kiosk.closed'],
   ]);
   const lines = JSON.stringify(logged.mock.calls);
   expect(listLeaks(lines)).toEqual([]);

@@ -125,7 +125,7 @@ test('a validation key the municipality does not take leaves an error in the log
   await enter();
   expect(logged.mock.calls).toContainEqual([
     expect.objectContaining({ call: 'RetrievePassword', status: 401 }),
-    'the municipality does not take our validation key',
+    'municipality.key-refused',
   ]);
 });
 

@@ -94,8 +94,8 @@ test('a process whose loop is held turns strangers away, serves whoever has begu
     timeout: 20_000,
     interval: 500,
   });
-  expect(portal.output()).toContain('too busy: new visitors are turned away');
-  expect(portal.output()).toContain('no longer too busy');
+  expect(portal.output()).toContain('load.turning-away');
+  expect(portal.output()).toContain('load.calm');
 }, 120_000);
 
 test('its pages are sound HTML', async () => {

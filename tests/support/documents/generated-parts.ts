@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas, banks, type CallAccess, type CallDefinition, type CallName } from 'municipality/contract';
+import { serviceEvents } from 'municipality/ground/service-events';
 import { specifiedCalls } from 'municipality/contract/documentation/specified-calls';
 import { serverVariables } from 'municipality/server/variables';
 import { describeKinds, describeOutKinds } from 'municipality/service/exchange/documentation/describe-kinds';
@@ -15,6 +16,7 @@ import {
   secretVariables,
   SettingsFile,
 } from '~/platform/configuration/settings.server';
+import { logEvents } from '~/platform/log/events';
 import { serviceList } from '~/services/services';
 import { urls } from '~/urls';
 import { rootFolder } from '../house/root-folder';
@@ -50,6 +52,15 @@ function settingsTable(): string {
     }),
   );
 }
+
+/** Lists the events of both registers by their names. */
+const logEventTable = (): string =>
+  markdownTable(
+    ['event', 'what it means'],
+    Object.entries<string>({ ...logEvents, ...serviceEvents })
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([event, meaning]) => [code(event), meaning]),
+  );
 
 const accessTexts: Readonly<Record<CallAccess, string>> = {
   public: 'anybody',
@@ -154,6 +165,7 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
   'municipality-environment': () => variableTable(serverVariables),
   settings: settingsTable,
   banks: bankTable,
+  'log-events': logEventTable,
   'payment-states': paymentStates,
   'payment-steps': paymentSteps,
   services: servicesAndCalls,

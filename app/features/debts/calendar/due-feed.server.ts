@@ -136,7 +136,7 @@ async function readDebts(identityNo: string) {
     return await readMemberDebtRows(identityNo, MOST);
   } catch (error) {
     if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    getPortal().log.warn({ err: error }, 'the debts of a calendar could not be read');
+    getPortal().log.warn({ err: error }, 'calendar.debts-not-read');
     const seconds = error instanceof MunicipalOutage ? error.retryAfterSeconds : ASK_AGAIN;
     throw resourceResponse(null, { status: 503, headers: { 'Retry-After': String(seconds) } });
   }

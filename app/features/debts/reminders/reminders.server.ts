@@ -111,7 +111,7 @@ export async function remindOfDueDays(): Promise<void> {
     await remindByEmail(dayInTurkey(now()), dueDates);
   } catch (error) {
     if (!(error instanceof MunicipalOutage)) throw error;
-    log.warn({ err: error }, 'due days could not be asked for');
+    log.warn({ err: error }, 'reminders.due-days-not-read');
   }
 }
 

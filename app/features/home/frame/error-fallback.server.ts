@@ -96,10 +96,7 @@ export async function errorFallback(
   }
   if (!request.signal.aborted) {
     const path = new URL(request.url).pathname;
-    getPortal().log.error(
-      { err: error, route: path.split('/')[1] ?? '' },
-      'a file or a return could not be answered',
-    );
+    getPortal().log.error({ err: error, route: path.split('/')[1] ?? '' }, 'request.not-answered');
   }
   throw writeLightDocument(lightDocumentOf(request, error));
 }

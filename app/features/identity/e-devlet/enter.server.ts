@@ -42,7 +42,7 @@ function locationAfter(kind: EDevletFailureKind, target: string | undefined): st
  * everything else ends at home (§8). Who has no registry yet is led to where one is opened.
  */
 export async function sayFailure(failure: EDevletFailure, target: string | null, headers = new Headers()) {
-  getPortal().log.info({ kind: failure.kind, reason: failure.reason }, 'e-Devlet sign-in did not come about');
+  getPortal().log.info({ kind: failure.kind, reason: failure.reason }, 'e-devlet.sign-in-failed');
   const { kind, message: text } = failure;
   const link = { title: 'Kimliğimi doğrulayarak üye ol', path: urls.register };
   const isChosen = kind === 'cancelled';

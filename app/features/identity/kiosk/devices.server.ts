@@ -30,7 +30,7 @@ export async function createKioskCode({ name, place }: Place, userName: string):
     endsAt: new Date(now().getTime() + CODE_MINUTES * 60_000),
     usedAt: null,
   });
-  log.info({ minutes: CODE_MINUTES }, 'code for a kiosk made');
+  log.info({ minutes: CODE_MINUTES }, 'kiosk.code-made');
   return code;
 }
 
@@ -56,7 +56,7 @@ export async function enrolDevice(code: string): Promise<string | null> {
     lastSeenAt: now(),
     closedAt: null,
   });
-  log.info({ kiosk: id }, 'device became a kiosk');
+  log.info({ kiosk: id }, 'kiosk.opened');
   return token;
 }
 
@@ -79,6 +79,6 @@ export async function closeDevice(id: string): Promise<string | null> {
     .returning();
   if (!closed) return null;
   await endSessionsAt(id);
-  log.info({ kiosk: id }, 'kiosk closed');
+  log.info({ kiosk: id }, 'kiosk.closed');
   return closed.name;
 }

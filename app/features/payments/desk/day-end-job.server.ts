@@ -52,8 +52,8 @@ export async function closeDay(day: IsoDate): Promise<ReadReply<DayEnd>> {
   closed.add(day);
   const figures = { day, differences: end.Differences.length + unread, kurus: end.Difference };
   await askAboutMissing(end.Differences);
-  if (figures.differences > 0) log.warn(figures, 'the bank’s day and the ledger differ');
-  else log.info(figures, 'the bank’s day and the ledger agree');
+  if (figures.differences > 0) log.warn(figures, 'day-end.differs');
+  else log.info(figures, 'day-end.agrees');
   return closing;
 }
 
@@ -66,7 +66,7 @@ export async function closeDays(): Promise<void> {
       await closeDay(day);
     } catch (error) {
       if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-      log.warn({ err: error, day }, 'the bank’s day could not be compared');
+      log.warn({ err: error, day }, 'day-end.not-compared');
       restUntil = now().getTime() + PATIENCE;
       return;
     }

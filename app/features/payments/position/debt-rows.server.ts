@@ -23,10 +23,7 @@ function checkRows(lines: readonly AccrualLine[], registryOid: string): ReadRows
   const checked = oncePerKey({ rows: own, unread: foreign }, ({ Oid }) => Oid);
   const { unread } = checked;
   if (unread > 0) {
-    getPortal().log.error(
-      { registryOid, foreign, contradicting: unread - foreign },
-      'debts of a municipal reply not understood',
-    );
+    getPortal().log.error({ registryOid, foreign, contradicting: unread - foreign }, 'debts.not-understood');
   }
   return checked;
 }

@@ -1,3 +1,4 @@
+import type { ServiceLog } from 'municipality/ground/service-events';
 import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -28,7 +29,7 @@ interface ReplicaOptions {
   /** Is null where there is no copy. */
   readonly replica: Pool | null;
   readonly now: () => Date;
-  readonly log?: ((event: string, fields: Record<string, unknown>) => void) | undefined;
+  readonly log?: ServiceLog | undefined;
 }
 
 /** Counts milliseconds: how far behind a copy may be, and after how long it is looked at again. */
@@ -65,7 +66,7 @@ function followReplica(
   let comparing: Promise<ReplicaState> | null = null;
 
   function become(next: ReplicaCondition): void {
-    if (next !== condition) log?.('replica', { condition: next });
+    if (next !== condition) log?.('replica.changed', { condition: next });
     condition = next;
     checkedAt = time();
     if (next === 'silent') pausedUntil = checkedAt + PAUSE;

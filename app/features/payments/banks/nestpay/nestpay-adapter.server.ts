@@ -62,7 +62,7 @@ async function verify({ body }: BankReturn, named: Attempt | null): Promise<Veri
   // An order number alone is no secret: only a signed reply may lead to an attempt by it.
   const attempt = named ?? (isSigned && orderNumber !== null ? await findAttemptByOrder(orderNumber) : null);
   if (attempt === null && !isSigned) {
-    getPortal().log.warn({ hasOrder: orderNumber !== null }, 'unsigned bank return for no attempt of ours');
+    getPortal().log.warn({ hasOrder: orderNumber !== null }, 'bank.return-unsigned');
   }
   const expected = expectedOf(attempt);
   const isPaying = attempt === null || !onlyAuthenticates(attempt.storeType);
