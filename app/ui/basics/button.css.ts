@@ -27,7 +27,7 @@ export const base = style({
   },
 });
 
-/** Holds a quiet button among words: of a table it is printed, as a link would be. */
+/** Styles a quiet button among words; in a table it is printed, as a link would be. */
 export const text = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -4,7 +4,7 @@ import { useIsKiosk } from './kiosk';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> & {
   to: string;
-  /** Is a file to be saved (an attachment), no page: a script says while it is made. */
+  /** Marks a link to a file to be saved (an attachment), not a page: a script says so while the file is made. */
   'data-file'?: boolean;
   children: ReactNode;
 };

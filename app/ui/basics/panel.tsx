@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../theme/icons';
 import { kinds, long, panel, reference as referenceClass } from './panel.css';
 
-/** Is as much as a phone shows in large figures; an order number has 21 characters. */
+/** A phone shows this many characters in large figures; an order number has 21. */
 const LONGEST_LARGE = 16;
 
 const icons = { success: 'check', pending: 'clock', neutral: 'info', failure: 'error' } as const;
 
 type PanelProps = {
   kind: keyof typeof kinds;
-  /** Is the outcome in one sentence; the heading of its page. */
+  /** Says the outcome in one sentence; it heads its page. */
   outcome: string;
   reference?: { label: string; value: string };
   children?: ReactNode;

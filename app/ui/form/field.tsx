@@ -14,11 +14,11 @@ import {
 } from './field.css';
 
 export type FieldTexts = {
-  /** Is the name in the posted form, and the id unless another is given (several forms on one page). */
+  /** Names the field in the posted form; it is also the id unless another is given (several forms on one page). */
   name: string;
   id?: string;
   label: string;
-  /** Is one sentence, no links. */
+  /** Helps in one sentence, without links. */
   hint?: string;
   /** Adds "(isteğe bağlı)" to the label; there are no asterisks. */
   isOptional?: boolean;
@@ -100,7 +100,7 @@ export type TextFieldProps = FieldTexts &
     type?: 'text' | 'email' | 'tel' | 'search' | 'url';
     /** Says about how many characters fit: 4, 10, 20 or the whole line. */
     width?: keyof typeof widths;
-    /** Is shown before or after the box, e.g. "₺", "m²". */
+    /** Stands before the box, e.g. "₺"; the suffix stands after it, e.g. "m²". */
     prefix?: string;
     suffix?: string;
   };

@@ -12,7 +12,7 @@ type SelectProps = FieldTexts &
     'name' | 'id' | 'className' | 'style' | 'required' | 'value' | 'defaultValue'
   > & {
     options: readonly Option[];
-    /** Is the first, empty choice; leave out where a value always stands. */
+    /** Labels the first, empty choice; leave it out where a value always stands. */
     emptyLabel?: string;
     width?: keyof typeof widths;
   };

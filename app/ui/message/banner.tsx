@@ -15,7 +15,7 @@ const marks = {
 type BannerProps = {
   kind?: BannerKind;
   title?: string;
-  /** Is spoken as soon as it appears: the outcome of what the visitor just did. */
+  /** The banner is spoken as soon as it appears: it tells the outcome of what the visitor just did. */
   isLive?: boolean;
   children?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { dialog } from './confirmation.css';
 import { Cluster } from '../basics/layout';
 
 type ConfirmationProps = {
-  /** Is unlike any other on its page. */
+  /** No other id on the page may equal it. */
   id: string;
   /** Says what the visitor wants to do; the words of the button. */
   label: string;
@@ -14,7 +14,7 @@ type ConfirmationProps = {
   question: string;
   /** Says what will become of it. */
   consequence: ReactNode;
-  /** Is the form that does it. */
+  /** Holds the form that does it. */
   children: ReactNode;
 };
 

@@ -2,9 +2,9 @@ import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/reac
 
 export interface DialogTexts {
   title: string;
-  /** Is one sentence, heard as soon as it opens. */
+  /** Explains the dialog in one sentence, heard as soon as it opens. */
   description: string;
-  /** Is what the page shows below it, copied. */
+  /** Holds copies of what the page shows below the button. */
   matter: readonly Node[];
   /** Holds class names of the page's stylesheet. */
   windowClass: string;

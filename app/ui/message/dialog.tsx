@@ -11,7 +11,7 @@ export { dialogStyle };
 interface DialogProps {
   /** Opens the dialog, and heads it: "Numarayı nerede bulurum?" */
   title: string;
-  /** Is one sentence, heard as soon as it opens. */
+  /** Explains the dialog in one sentence, heard as soon as it opens. */
   description: string;
   children: ReactNode;
 }

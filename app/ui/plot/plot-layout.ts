@@ -2,7 +2,7 @@ import { formatAmount } from '../turkish/format';
 import { axisEnd, axisLabels, percentOf } from './plot-scale';
 
 export interface PlotBar {
-  /** Is a month, a year: short. */
+  /** Names a month or a year in a short form. */
   readonly label: string;
   readonly kurus: number;
 }
@@ -25,12 +25,12 @@ const LEAST_BAR = 25;
 
 interface Row {
   readonly text: string;
-  /** Is the baseline in lines from the top. */
+  /** Gives the baseline in lines from the top. */
   readonly line: number;
 }
 
 interface BarLayout {
-  /** Is in lines. */
+  /** Counts lines. */
   readonly height: number;
   /** Says where bars begin and end, in percent of the width. */
   readonly from: number;
@@ -88,12 +88,12 @@ interface GrowthLayout {
     readonly x2: number;
     readonly y1: number;
     readonly y2: number;
-    /** Is empty where the stretch is too narrow to write it. */
+    /** The rate is empty where the stretch is too narrow to write it. */
     readonly rate: string;
   }[];
 }
 
-/** Is the height of what grows, in lines. */
+/** Whatever grows is so many lines high. */
 export const GROWTH_LINES = 8;
 
 /** Places stretches one after the other, each as wide as its days; widths in percent, heights in lines from the top. */
@@ -122,7 +122,7 @@ export interface PlotColumn {
   readonly value: number;
 }
 
-/** Is the height of the columns, in lines. */
+/** Columns are so many lines high. */
 const COLUMN_LINES = 8;
 /** Holds the part of a column's place it fills. */
 const FILLED = 0.75;

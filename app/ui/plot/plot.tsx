@@ -7,7 +7,7 @@ export type { BarGroup } from './plot-layout';
 interface SheetProps {
   /** Says what the plot says, in one sentence; heard in place of it. */
   gist: string;
-  /** Is the height in em. */
+  /** Gives the height in em. */
   height: number;
   children: ReactNode;
 }
@@ -90,7 +90,7 @@ interface GrowthProps {
   /** Stands below the beginning and the end. */
   from: string;
   to: string;
-  /** Is what it has come to, written at the end. */
+  /** Says what it has come to; it is written at the end. */
   total: string;
 }
 

@@ -9,7 +9,7 @@ type AuthCardProps = {
   municipality: string;
   title: string;
   children: ReactNode;
-  /** Is the other way in, after "Ya da". */
+  /** Shows the other way in, after "Ya da". */
   alternative?: ReactNode;
   /** Says where that leads; not shown where it is not offered. */
   alternativePath?: string;

@@ -18,7 +18,7 @@ type ErrorPageProps = {
   statusPath?: string;
   /** Offers what can be done right here: a button to try again. */
   children?: ReactNode;
-  /** Is the number under which the log knows it. */
+  /** The log knows the error under this number. */
   reference?: string;
 };
 

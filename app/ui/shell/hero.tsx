@@ -11,7 +11,7 @@ export type Task = { title: string; icon: IconName; path: string };
 
 type HeroProps = {
   greeting: string;
-  /** Is one sentence, for who is not known yet. */
+  /** Addresses a visitor who is not known yet, in one sentence. */
   sentence: string;
   mayor: Mayor;
   tasks: readonly Task[];

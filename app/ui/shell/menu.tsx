@@ -22,7 +22,7 @@ export type MenuItem = {
   title: string;
   path?: string;
   icon?: IconName;
-  /** Is a count or a short word ("3", "Yeni"); it is read after the title. */
+  /** Shows a count or a short word ("3", "Yeni"), which is read after the title. */
   badge?: string;
   /** Leads to another site. */
   isExternal?: boolean;

@@ -9,10 +9,10 @@ export type Service = {
   icon: IconName;
   name: string;
   path: string;
-  /** Is one line: what it is for. */
+  /** Says in one line what the service is for. */
   line: string;
   isExternal?: boolean;
-  /** Is a word such as "Giriş gerekir". */
+  /** Adds a remark such as "Giriş gerekir". */
   note?: string;
   needs?: string;
   fee?: string;

@@ -30,7 +30,7 @@ export type NamedLink = { title: string; path: string; isDocument?: boolean };
 type ShellProps = {
   municipality: { name: string; city: string };
   paths: { home: string; menu: string; search: string; signIn: string; help: string };
-  /** Is signed in: what the account menu shows. The name is left out on a kiosk, where only initials may stand. */
+  /** Holds what the account menu shows of a signed-in member. A kiosk leaves the name out and shows initials alone. */
   account?: {
     /** Counts what is new in the inbox, where it was counted. */
     unread?: number;

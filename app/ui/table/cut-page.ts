@@ -9,7 +9,7 @@ export interface PagesView<Place = string> {
 interface CutPage<Row, Place> {
   readonly rows: readonly Row[];
   readonly page: number;
-  /** Is null where one page holds all. */
+  /** It is null where one page holds all rows. */
   readonly pages: PagesView<Place> | null;
 }
 

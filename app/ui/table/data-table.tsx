@@ -3,7 +3,7 @@ import { amount, cards as cardsClass, more, opened, scroll, table, whole } from 
 
 export type Column<Row> = {
   key: string;
-  /** Is the heading of the column; on a phone the label before the value. Empty for a column of ticks. */
+  /** Heads the column; on a phone it labels the value instead. A column of ticks has an empty one. */
   header: string;
   /** Stands in place of the heading's words, e.g. a link that orders the table. */
   head?: ReactNode;
@@ -12,7 +12,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Says that numbers and money stand right, in figures of one width. */
   isNumber?: boolean;
-  /** Is a day or another short text that is not broken over two lines. */
+  /** Keeps a day or another short text on one line. */
   isWhole?: boolean;
   /** Names its row; one column at most. */
   isRowHeader?: boolean;

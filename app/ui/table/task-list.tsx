@@ -13,7 +13,7 @@ const states: Readonly<Record<TaskState, { words: string; tone: Tone }>> = {
 export type Task = {
   title: string;
   text: string;
-  /** Is left out before anything has begun. */
+  /** It is left out before anything has begun. */
   state?: TaskState;
 };
 

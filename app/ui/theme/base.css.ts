@@ -3,7 +3,7 @@ import { family, media, space, type, vars } from './theme.css';
 
 const { color } = vars;
 
-/** Is put on `<body>`. Everything element-wide hangs below it, so that nothing here is lost by tree shaking. */
+/** Styles `<body>`. Everything element-wide hangs below it, so that nothing here is lost by tree shaking. */
 export const page = style({
   margin: 0,
   minHeight: '100vh',
@@ -74,7 +74,7 @@ globalStyle('@page', { '@media': { '(max-width:90mm)': { margin: '4mm' } } });
 globalStyle('h1,h2,h3', { breakAfter: 'avoid' });
 globalStyle('a[href^=http]:after', { '@media': { print: { content: '" (" attr(href) ")"' } } });
 
-/** Is for screen readers only. */
+/** Hides its content from everybody but screen readers. */
 export const hidden = style({
   position: 'absolute',
   width: '1px',

@@ -4,7 +4,7 @@ import { icon } from './icons.css';
 
 export type { IconName } from './icon-names';
 
-/** Is the file of all icons and the crest: one that carries the municipality's own crest where it has one. */
+/** Holds the address of the file of all icons, with the municipality's own crest in it where there is one. */
 export const IconFileContext = createContext('/icons.svg');
 
 /** Shows a decoration: the words beside it carry the meaning, so it is hidden from screen readers. */

@@ -148,7 +148,7 @@ export function ownPalette(colour: string): Palette | null {
 
 const whiteSide = { side: '#FFFFFF', onSide: '#14202B' };
 const whiteBars = { ...whiteSide, bar: '#FFFFFF', barDeep: '#F5F7F9', onBar: '#14202B' };
-/** Is the darker of the two slates: bar, menu and cards as dark as the page, told apart by their lines. */
+/** The darker of the two slates makes bar, menu and cards as dark as the page; their lines tell them apart. */
 const night = { paper: '#1A2038', ground: '#141930', bar: '#1A2038', barDeep: '#141930', side: '#1A2038' };
 
 /** Lists every theme a visitor may choose; the first is what everyone sees before choosing. */
