@@ -17,9 +17,9 @@ export interface AuditEntry {
   readonly identityNo: string;
   readonly action: AuditAction;
   readonly actor: AuditActor;
-  /** Is the name of the member of staff; shown to the person. */
+  /** Names the member of staff; the person is shown the name. */
   readonly actorName?: string;
-  /** Is a receipt number, a kind of consent; nothing personal. */
+  /** Holds a receipt number or a kind of consent, nothing personal. */
   readonly detail?: string;
   readonly sessionId?: string;
 }
@@ -157,7 +157,7 @@ export async function recordAudit(request: Request | null, entry: AuditEntry): P
 
 export interface AuditView {
   readonly no: number;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   readonly at: string;
   readonly action: AuditAction;
   readonly actor: AuditActor;

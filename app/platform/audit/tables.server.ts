@@ -13,7 +13,7 @@ export const isSending = sql`action in ('declaration-sent', 'request-sent')`;
 export const audit = portalSchema.table(
   'audit',
   {
-    /** Is the HMAC of the T.C. or tax number whose record it is. */
+    /** Holds the HMAC of the T.C. or tax number whose record it is. */
     subject: text('subject').notNull(),
     /** Counts from 1 for every person. */
     no: integer('no').notNull(),
@@ -24,9 +24,9 @@ export const audit = portalSchema.table(
     sealedActorName: text('sealed_actor_name'),
     /** Names the browser and system in words, and the network the address belongs to. */
     place: text('place').notNull(),
-    /** Is a receipt number, a kind of consent; nothing personal. */
+    /** Holds a receipt number or a kind of consent, nothing personal. */
     detail: text('detail'),
-    /** Is the session it was done in; opens nothing. */
+    /** Names the session it was done in; opens nothing. */
     sessionId: text('session_id'),
     previousSeal: text('previous_seal').notNull(),
     seal: text('seal').notNull(),

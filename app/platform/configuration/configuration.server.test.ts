@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigurationFault, listWarnings, readConfiguration } from './configuration.server';
 import { rootFolder } from './root-folder.server';
 
-/** Is a secret as `openssl rand` draws one. */
+/** This secret looks as `openssl rand` draws one. */
 const SECRET = 'uZ3k9QpLx7Vw2TnB5cRy8HdJ4mGs6FaE';
 
 type Variables = Record<string, string | undefined>;

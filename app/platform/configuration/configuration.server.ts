@@ -23,11 +23,11 @@ export interface Configuration extends BankAddresses {
   readonly environment: Environment;
   readonly settings: Settings;
   /**
-   * Is newest first, each of at least 32 characters. They close what browsers hold (form tokens, cookies, links) and
-   * the record secret: made with the first, opened and proven with any.
+   * Lists the secrets, the newest first, each of at least 32 characters. They close what browsers hold (form tokens,
+   * cookies, links) and the record secret: made with the first, opened and proven with any.
    */
   readonly sessionSecrets: Secrets;
-  /** Is 'embedded' or the base address of a remote municipality. */
+  /** Holds 'embedded' or the base address of a remote municipality. */
   readonly service: string;
   /** Says where e-Devlet sends the browser back, as it is registered there. */
   readonly eDevletRedirectUri: string;
@@ -41,7 +41,7 @@ type Part = 'portal' | 'municipality';
 /** Names a setting as it is said. */
 export const settingName = (key: string) => key.replace(/^environment /, 'ortam değişkeni ');
 
-/** Is thrown for everything that is wrong with the configuration, at once. */
+/** Reports everything that is wrong with the configuration, at once. */
 export class ConfigurationFault extends Error {
   constructor(
     readonly faults: readonly Fault[],

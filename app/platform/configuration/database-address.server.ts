@@ -1,9 +1,9 @@
 interface Parts {
-  /** Is scheme, user and password. */
+  /** Holds scheme, user and password. */
   readonly before: string;
   /** Lists what stands between commas, ports included. */
   readonly hosts: readonly string[];
-  /** Is database and options. */
+  /** Holds database and options. */
   readonly behind: string;
 }
 

@@ -210,16 +210,16 @@ export const environmentNames: readonly string[] = Object.keys(Environment.shape
 
 export interface Environment {
   readonly port: number;
-  /** Is the address of this machine the portal listens on. */
+  /** The portal listens on this address of the machine. */
   readonly host: string;
-  /** Is scheme, host and port under which visitors see the portal; no trailing slash. */
+  /** Holds scheme, host and port under which visitors see the portal, without a trailing slash. */
   readonly publicOrigin: string;
   readonly isProduction: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   /** Leads to a session of its own; the same address where no pooler stands between. */
   readonly databaseDirectUrl: string | null;
-  /** Is a copy of the database that may lag behind by seconds. */
+  /** Leads to a copy of the database that may lag behind by seconds; null where none is named. */
   readonly databaseReadUrl: string | null;
   readonly allowsEmbeddedDatabase: boolean;
   readonly serviceUrl: string | null;
@@ -227,11 +227,11 @@ export interface Environment {
   readonly hasSandbox: boolean;
   readonly sandboxPort: number;
   readonly humanVerification: 'always' | 'after-failures' | 'off';
-  /** Is the host of the national gateway. */
+  /** Holds the base address of the national gateway. */
   readonly eDevletUrl: string;
-  /** Is what the embedded municipality shows the gateway beside EDEVLET_CLIENT_ID. */
+  /** The embedded municipality shows this to the gateway beside EDEVLET_CLIENT_ID. */
   readonly eDevletClientSecret: string | null;
-  /** Is the base address of the SMS operator's REST service. */
+  /** Holds the base address of the SMS operator's REST service. */
   readonly smsUrl: string;
   readonly smsPassword: string | null;
   /** Holds the mail server with its account; null: the portal sends no e-mail. */
@@ -247,9 +247,9 @@ export interface Environment {
   readonly scannerAddress: string | null;
   /** Says how long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
-  /** Is the one before it: still opens and proves, makes nothing any more. */
+  /** Holds the session secret before the present one: it still opens and proves, and makes nothing any more. */
   readonly previousSessionSecret: string | null;
-  /** Is the portal's key of before, which the embedded municipality takes as well. */
+  /** Holds the portal's earlier key, which the embedded municipality takes as well. */
   readonly previousValidationKey: string | null;
   /** Says whether visitors are turned away while everybody waits long. */
   readonly shedsLoad: boolean;

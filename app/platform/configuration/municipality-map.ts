@@ -2,7 +2,7 @@ import type { Settings } from './settings.server';
 
 /** Describes a map of the municipality: where its tiles come from, and where it begins. */
 export interface MunicipalityMap {
-  /** Is an address with `{z}`, `{x}` and `{y}`. */
+  /** Holds an address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
   readonly attribution: string;
   readonly attributionUrl: string | null;

@@ -8,5 +8,5 @@ function findRoot(): string {
   return folder;
 }
 
-/** Is the project's folder, found from the sources and from the built bundle alike. */
+/** Leads to the project's folder, found from the sources and from the built bundle alike. */
 export const rootFolder = findRoot();

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Is newest first: what is made is made with the first, what is opened or proven may be of any. */
+/** Lists secrets, the newest first: things are made with the first, and opened or proven with any. */
 export type Secrets = readonly [string, ...string[]];
 
 const keys = new Map<string, Buffer>();

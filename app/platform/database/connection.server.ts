@@ -10,7 +10,7 @@ export interface OpenConnection {
   connection: Connection;
   /** Serves what needs a session of its own: the server's own address where one is named, else the same. */
   readonly direct: Connection;
-  /** Is a copy of the database that may lag behind by seconds; null where none is named. */
+  /** Leads to a copy of the database that may lag behind by seconds; null where none is named. */
   readonly replica: Pool | null;
   readonly close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Is the longest path a UNIX domain socket may have on every system we run on. */
+/** Every system we run on takes the path of a UNIX domain socket up to this length. */
 const LONGEST_SOCKET_PATH = 100;
 
 function socketPath(folder: string): string {

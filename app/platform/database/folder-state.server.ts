@@ -30,7 +30,7 @@ export type FolderState = z.output<typeof FolderState>;
 const REMEDY =
   'Hiçbir şey açılmadı ve değiştirilmedi: eksik dosyaları yerine koyun, yedekten dönün (npm run belediye -- restore) ya da DATA_DIR ile başka bir klasör seçin.';
 
-/** Is thrown for a folder that may not be opened. The message says what happened and what to do. */
+/** Refuses a folder that may not be opened. The message says what happened and what to do. */
 export class FolderNotWhole extends Error {
   override readonly name = 'FolderNotWhole';
 

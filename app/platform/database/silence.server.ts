@@ -5,7 +5,7 @@ import type { Log } from '../log/log.server';
 
 /** Counts milliseconds: between two questions whether the server is there, and after which its silence is believed. */
 const [ASK_EVERY, SILENT_AFTER] = [500, 1_500];
-/** Is the same for the question that follows at once where others were still answered meanwhile. */
+/** This limit holds for the question that follows at once where others were still answered meanwhile. */
 const SILENT_AFTER_BUSY = 700;
 
 export const SILENT = 'The database does not answer';

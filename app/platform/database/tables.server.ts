@@ -19,7 +19,7 @@ export const rateLimit = portalSchema.table('rate_limit', {
 export const recordSecret = portalSchema.table(
   'record_secret',
   {
-    /** Is always 1: there is one. */
+    /** It is always 1, as there is a single row. */
     id: integer('id').primaryKey(),
     sealed: text('sealed').notNull(),
     /** Says when it was last sealed with another session secret. */

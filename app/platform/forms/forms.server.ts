@@ -89,7 +89,7 @@ export function isMultipartPost(request: Request): boolean {
   return request.method === 'POST' && /^multipart\/form-data\b/i.test(type) && isOwnOrigin(request);
 }
 
-/** Is the name of the field by which a kept form asks to be shown again. */
+/** A kept form asks by this field to be shown again. */
 const RESTORED = 'yeniden';
 
 /** Tells whether a kept form is opened again: the action shows what was typed, checks nothing and writes nothing. */

@@ -11,7 +11,7 @@ export interface FormProblem {
 
 type FormVerdict<Values> = { values: Values; problems: [] } | { values: null; problems: FormProblem[] };
 
-/** Is said of a field for which its schema has no words of its own: it came twice, or as no text. */
+/** A field whose schema has no words of its own is refused with these: it came twice, or as no text. */
 const UNREADABLE = 'Bu alan okunamadı; yeniden doldurun.';
 
 /**

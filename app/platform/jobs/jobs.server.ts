@@ -28,7 +28,7 @@ interface RunningJobs {
 }
 
 declare global {
-  /** Is started by the bundle and stopped by the server, which hold two copies of this file. */
+  /** The bundle starts it and the server stops it; the two hold two copies of this file. */
   var portalJobs: RunningJobs | undefined;
 }
 

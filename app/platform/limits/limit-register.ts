@@ -6,9 +6,12 @@ interface Limit {
   readonly points: number;
   /** Counts the seconds over which they are counted. */
   readonly duration: number;
-  /** Is a second, longer measure of the same tries, so that whoever goes on waits longer each time. */
+  /** Measures the same tries a second time and for longer, so that whoever goes on waits longer each time. */
   readonly longer?: { readonly points: number; readonly duration: number };
-  /** Is `address`: the key is one. `beside`: the visitor's address is part of the key. `portal`: all visitors together. */
+  /**
+   * Says who shares a count. `address`: the key is an address. `beside`: the visitor's address is part of the key.
+   * `portal`: all visitors together.
+   */
   readonly of?: 'address' | 'beside' | 'portal';
   /** Says how many times as many a whole IPv6 /48 may have; 10 unless said. */
   readonly wide?: number;

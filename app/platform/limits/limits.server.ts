@@ -43,7 +43,7 @@ function openLimiter(
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
-  /** Is true for the count of a network others share, which is never emptied by what one of them does. */
+  /** Marks the count of a network that others share; what one of them does never empties it. */
   readonly isWide: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.server';
 
 /** Describes the circuit breaker: sends nothing to a municipality that does not answer for some seconds. */
 interface Rest {
-  /** Is null while it rests; else what the work came to. */
+  /** Returns what the work came to; null while it rests. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>;
   /** Returns the seconds left of the rest, at least one. */
   secondsLeft(): number;

@@ -26,14 +26,14 @@ export type MunicipalClient = { readonly [Name in CallName]: CallFunction<Name> 
 interface ClientOptions {
   /** Holds the base address; its host is of no meaning to the embedded service. */
   baseUrl: string;
-  /** Is the embedded service itself, or the transport to a remote one. */
+  /** Calls the embedded service itself, or carries calls to a remote one. */
   transport: Transport | MunicipalTransport;
-  /** Is the constant `userName` of every body that has none of its own. */
+  /** Every body that has no `userName` of its own carries this one. */
   systemUser: string;
   /** Holds the bearer token of the calls the portal makes in its own name. */
   systemKey: string;
   log?: Log;
-  /** Is told which calls turn out not to be offered; a call known to be missing is not made. */
+  /** Learns which calls turn out not to be offered; a call known to be missing is not made. */
   offered?: OfferedCalls;
 }
 

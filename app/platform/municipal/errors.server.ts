@@ -32,7 +32,7 @@ export class MunicipalRefusal extends Error {
     return (this.httpStatus ?? 0) >= 500;
   }
 
-  /** Is the message where it is the municipality's own; null where the portal speaks for want of one. */
+  /** Returns the message where it is the municipality's own; null where the portal speaks for want of one. */
   get words(): string | null {
     return ownSentences.has(this.message.trim()) ? null : this.message;
   }
@@ -55,7 +55,7 @@ const ASK_AGAIN = 120;
 /** The municipality did not answer, not in words we understand, or does not offer the call: neither a yes nor a no. */
 export class MunicipalOutage extends Error {
   /**
-   * Is the specification's name where it calls the reply a server error: a body that is not there, a failure without
+   * Takes the specification's name where it calls the reply a server error: a body that is not there, a failure without
    * words.
    */
   override readonly name: 'municipal_outage' | 'error_server';

@@ -2,7 +2,7 @@ import { isFaultOfItsOwn, MunicipalOutage } from './errors.server';
 
 interface Faults {
   readonly inRow: number;
-  /** Is in milliseconds since 1970. */
+  /** Counts the milliseconds since 1970. */
   readonly lastAt: number;
 }
 

@@ -12,13 +12,13 @@ export interface OfferedList {
 
 /** Says which calls of the contract the municipality offers, as far as it has told. */
 export interface OfferedCalls {
-  /** Is true as well while nobody knows. */
+  /** Tells whether a call is offered; true as well while nobody knows. */
   readonly isOffered: (call: string) => boolean;
   /** Says whether one order may pay debts of several sicil records; not unless the municipality said so. */
   readonly hasOrdersAcrossRegistries: boolean;
   /** Says whether a request may carry a point on the map; not unless the municipality said so. */
   readonly hasRequestPoints: boolean;
-  /** Is what it last said of itself; null where it never did. */
+  /** Holds what it last said of itself; null where it never did. */
   readonly list: OfferedList | null;
   /** Lists the calls known not to be offered, in the contract's order. */
   listMissing(): CallName[];

@@ -15,7 +15,7 @@ type Ending =
     }
   | { readonly kind: 'outage'; readonly message: string };
 
-/** Is the fallback of specification §7, written down here a second time. */
+/** Repeats the fallback of specification §7, independently of the code. */
 const FALLBACK = 'Beklenmedik bir hata oluştu';
 
 function endingOf(call: string, status: number, text: string): Ending {

@@ -15,7 +15,7 @@ function failureOf(status: number, text: string, call = CALL): unknown {
   throw new Error('the reply was taken for an answer');
 }
 
-/** Is a body that meets all the conditions; every row below breaks exactly one of them. */
+/** This body meets all the conditions; every row below breaks exactly one of them. */
 const SENTENCE = 'Sicil kaydı bulunamadı';
 
 describe('a plain string body of a reply that succeeded', () => {

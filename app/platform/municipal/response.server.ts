@@ -11,7 +11,7 @@ import { MunicipalOutage, MunicipalRefusal, type OutageNotes, wordless } from '.
 import type { OfferedCalls } from './offered-calls.server';
 import { isTechnicalText, withoutPersonalData } from './technical-text';
 
-/** Is said of a request that failed without any reply. */
+/** A request that failed without any reply is told in these words. */
 export const WENT_WRONG = 'Something went wrong!';
 
 const TOO_MANY = 429;

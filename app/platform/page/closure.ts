@@ -2,17 +2,17 @@ import { isRouteErrorResponse } from '@remix-run/react';
 
 /** Describes what the page about a closed service tells. */
 export interface Closure {
-  /** Is the service's name as visitors read it; null when everything is closed. */
+  /** Names the service as visitors read it; null when everything is closed. */
   readonly closedService: string | null;
-  /** Is the ISO instant at which it is expected to open; null when nobody knows. */
+  /** Gives the ISO instant at which it is expected to open; null when nobody knows. */
   readonly until: string | null;
-  /** Is the operator's own sentence. */
+  /** Holds the operator's own sentence; null when none was written. */
   readonly reason: string | null;
 }
 
 /** Describes what the page about a service tells that this municipality does not offer. */
 export interface Unoffered {
-  /** Is as visitors read it; null where it has no name of its own. */
+  /** Names the service as visitors read it; null where it has no name of its own. */
   readonly unofferedService: string | null;
   /** Says where it is done instead; null: at the municipality. */
   readonly elsewhere: string | null;

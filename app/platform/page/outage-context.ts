@@ -3,10 +3,10 @@ import type { Unoffered } from './closure';
 
 /** Describes what the page about an outage, or about a form that was not taken, knows besides. */
 export interface Outage {
-  /** Is the form that was posted, as far as it may be kept; null when nothing was. */
+  /** Holds the form that was posted, as far as it may be kept; null when nothing was posted. */
   readonly typed: {
     readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
-    /** Is false when a password, a code or a file is missing: then the form is opened again rather than sent. */
+    /** It is false when a password, a code or a file is missing: then the form is opened again rather than sent. */
     readonly isWhole: boolean;
     readonly hadFiles: boolean;
   } | null;
@@ -23,7 +23,8 @@ export interface Outage {
 }
 
 /**
- * Is set while the page that is written is the one about an outage. Such a page takes no React along to the browser.
+ * Holds a value while the page that is written is the one about an outage. Such a page takes no React along to the
+ * browser.
  */
 export const OutageContext = createContext<Outage | null>(null);
 
@@ -33,9 +34,9 @@ export function useOutage(): Outage | null {
 
 /** Describes a part of a page that could not be had. */
 export interface MissingPart {
-  /** Is as visitors read it. */
+  /** Names the part as visitors read it. */
   readonly title: string;
-  /** Is the municipality's own words where it refused; null where it did not answer or gave none. */
+  /** Holds the municipality's own words where it refused; null where it did not answer or gave none. */
   readonly words: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface DeliveryCounts {
   readonly held: number;
   readonly ended: number;
   readonly refused: number;
-  /** Is left out because a file that was prepared later has been taken. */
+  /** Counts what was left out because a file prepared later has been taken. */
   readonly older?: number;
 }
 
@@ -78,7 +78,7 @@ export interface AccessKey {
 /** Describes a phone that lost its place on a record or a membership to what a file says. */
 export interface PhoneNotice {
   readonly oid: string;
-  /** Is written in ten digits, beginning with 5. */
+  /** Holds ten digits, beginning with 5. */
   readonly phone: string;
   /** This phone stands in its place; null where none does. */
   readonly newPhone: string | null;
@@ -89,7 +89,7 @@ export interface DecisionNotice {
   readonly oid: string;
   readonly declarationNo: string;
   readonly review: 'open' | 'asked' | 'answered' | 'proposed' | 'accepted' | 'rejected';
-  /** Is the member who sent the declaration. */
+  /** Names the member who sent the declaration. */
   readonly identityNo: string;
   /** Says where SMS may go; null where none is wanted or known. */
   readonly phone: string | null;

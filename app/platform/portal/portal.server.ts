@@ -21,11 +21,11 @@ import { openRemoteTransport } from '../municipal/remote-transport.server';
 interface PortalParts {
   configuration: Configuration;
   connection: Connection;
-  /** Is the embedded municipality; absent when the municipality is remote. */
+  /** Holds the embedded municipality; absent when the municipality is remote. */
   embedded?: Embedded | Transport;
   /** Looks at the copy of the database the embedded municipality reads from; absent where there is none. */
   checkReplica?: () => Promise<ReplicaCheck>;
-  /** Is the exchange of files of the embedded municipality; absent where there is none. */
+  /** Exchanges files with the embedded municipality; absent where there is none. */
   exchange?: ExchangeDoor;
   /** Gives the dated figures of the law of the embedded municipality; absent where there is none. */
   rates?: RateDoor;
@@ -44,13 +44,13 @@ export interface Portal {
   readonly configuration: Configuration;
   readonly connection: Connection;
   readonly database: Database;
-  /** Is null where there is no copy of the database. */
+  /** It is null where there is no copy of the database. */
   readonly checkReplica: (() => Promise<ReplicaCheck>) | null;
-  /** Is null where no files come. */
+  /** It is null where no files come. */
   readonly exchange: ExchangeDoor | null;
-  /** Is null where the municipality keeps its rates outside. */
+  /** It is null where the municipality keeps its rates outside. */
   readonly rates: RateDoor | null;
-  /** Is null where the municipality keeps its employees outside. */
+  /** It is null where the municipality keeps its employees outside. */
   readonly staff: StaffDoor | null;
   /** Closes and names what stands in the portal's own tables; outlives the session secrets. */
   readonly recordSecret: string;

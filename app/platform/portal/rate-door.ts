@@ -2,7 +2,7 @@ import type { IsoDate } from 'municipality/contract';
 
 /** Describes a new dated row of a rate or statutory amount, as it is typed. */
 export interface RateEntry {
-  /** Is the kind and, where it has parts, their words. */
+  /** Names the kind and, where it has parts, their words. */
   readonly words: readonly string[];
   readonly from: IsoDate;
   readonly value: string;
@@ -15,7 +15,7 @@ export interface RateKindLine {
   readonly title: string;
   /** Says how its values are typed, after "Değeri". */
   readonly wants: string;
-  /** Is in force on the day; null where it has parts, or none is in force. */
+  /** Holds the value in force on the day; null where it has parts, or none is in force. */
   readonly value: string | null;
   readonly rows: number;
   readonly hasParts: boolean;
@@ -24,7 +24,7 @@ export interface RateKindLine {
 export interface RateLine {
   /** Lists the kind and the words of its parts. */
   readonly words: string;
-  /** Is an ISO date. */
+  /** Holds an ISO date. */
   readonly from: string;
   readonly value: string;
   readonly legalBasis: string;
@@ -34,10 +34,10 @@ export interface RateLine {
 
 export interface RatePreview {
   readonly title: string;
-  /** Is what holds on the day without the row; null where nothing does. */
+  /** Holds what is in force on the day without the row; null where nothing is. */
   readonly before: string | null;
   readonly after: string;
-  /** Is the first day of the row that ends it; null where none follows. */
+  /** Gives the first day of the row that ends it; null where none follows. */
   readonly until: string | null;
   /** Says that it stands like that already. */
   readonly isSame: boolean;
@@ -62,7 +62,7 @@ interface RateFaultWords {
   readonly field: 'value' | 'basis' | 'source' | 'from' | null;
 }
 
-/** Finds what the rates refuse, for who filled in a form; null for every other error. */
+/** Finds what the rates refuse, for whoever filled in a form; null for every other error. */
 export function findRateFault(error: unknown): RateFaultWords | null {
   if (!(error instanceof Error) || (error.name !== 'RateFault' && error.name !== 'WrongRateWords'))
     return null;

@@ -6,7 +6,7 @@ export interface StaffPerson {
   readonly surname: string;
   readonly department: string;
   readonly title: string;
-  /** Is `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
+  /** Holds `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
   readonly role: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface StaffPerson {
  * the contract.
  */
 export interface StaffDoor {
-  /** Is sorted by name. */
+  /** Lists the employees by name. */
   list(): Promise<readonly StaffPerson[]>;
   /** Gives an employee another role; false where it is not `from` any more, or there is no such employee. */
   setRole(change: { readonly oid: string; readonly from: string; readonly to: string }): Promise<boolean>;

@@ -16,9 +16,9 @@ const inputs = [
 ];
 const stamp = join(rootFolder, 'build/stamp');
 const pages = join(rootFolder, 'build/server/index.js');
-/** Is the server itself in one piece: it opens in half the time the sources take. */
+/** Holds the server itself in one piece: it opens in half the time the sources take. */
 export const builtServer = join(rootFolder, 'build/start/server.js');
-/** Is `npm run belediye` in one piece, for whoever calls it many times. */
+/** Holds `npm run belediye` in one piece, for whoever calls it many times. */
 const builtCommands = join(rootFolder, 'build/start/belediye.js');
 
 function* listFiles(path: string): Generator<string> {

@@ -11,9 +11,9 @@ const UNFILLED = '\0';
 const END = '</body></html>';
 
 interface InlineScript {
-  /** Is the address of the script that pages name. */
+  /** Holds the address of the script that pages name. */
   readonly url: string;
-  /** Is what a page with a human check carries in its place; null where it cannot be read. */
+  /** A page with a human check carries this text in its place; null where it cannot be read. */
   readonly text: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
-  /** Is the visitor's address as the server knows it; forwarded headers of strangers do not count. */
+  /** Holds the visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
   readonly requestId: string;
   /** Holds what the browser calls itself. */
@@ -14,7 +14,7 @@ declare global {
   var portalRequestContext: AsyncLocalStorage<RequestContext> | undefined;
 }
 
-/** Is shared between the server that fills it and the bundle that reads it, which hold two copies of this file. */
+/** The server fills it and the bundle reads it; the two hold two copies of this file. */
 const storage = (globalThis.portalRequestContext ??= new AsyncLocalStorage<RequestContext>());
 
 export function runInRequestContext<Result>(
