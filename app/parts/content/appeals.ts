@@ -14,8 +14,8 @@ import type {
  */
 const appeals = {
   /**
-   * Is a tax that accrued upon what somebody declared: 2577 m.7; 213 m.122, m.378. Where no notice was served, the days
-   * begin when the person learns of it (Danıştay VDDK, 13.11.2019, E. 2019/262, K. 2019/917).
+   * Covers a tax that accrued upon what somebody declared: 2577 m.7; 213 m.122, m.378. Where no notice was served, the
+   * days begin when the person learns of it (Danıştay VDDK, 13.11.2019, E. 2019/262, K. 2019/917).
    */
   assessment:
     'Hesapta ya da kayıtta hata görüyorsanız belediyeden düzeltme isteyebilirsiniz (213 sayılı Kanun m.122). Verginin tahakkukuna karşı, size tebliğ edildiği, edilmediyse öğrendiğiniz günden başlayarak 30 gün içinde vergi mahkemesinde dava açabilirsiniz (2577 sayılı Kanun m.7). Kendi beyan ettiğiniz tutara dava, beyanı ihtirazi kayıtla verdiyseniz ya da vergi hatası varsa açılır (213 m.378).',

@@ -9,7 +9,7 @@ const PURPOSE = 'content-editor';
 
 export interface ContentVersion {
   readonly version: number;
-  /** Is the value as it was stored; null: what the settings or the portal itself say. */
+  /** Holds the value as it was stored; null: what the settings or the portal itself say. */
   readonly value: unknown;
   readonly at: Date;
   readonly editor: string;
@@ -43,7 +43,7 @@ export async function findCurrent(key: ContentKey): Promise<Pick<ContentVersion,
 }
 
 interface Change {
-  /** Is the version the editor saw. */
+  /** The editor saw this version. */
   readonly base: number;
   readonly value: unknown;
   readonly editor: string;

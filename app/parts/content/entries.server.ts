@@ -13,7 +13,7 @@ const MOST = 500;
 export interface Entry {
   readonly no: number;
   readonly version: number;
-  /** Is the value as it was stored. */
+  /** Holds the value as it was stored. */
   readonly value: unknown;
   /** Says when it was last changed. */
   readonly at: Date;
@@ -86,7 +86,7 @@ export async function nextEntryNo(kind: EntryKind): Promise<number> {
 
 interface Change {
   readonly no: number;
-  /** Is the version the editor saw; 0 for a new one. */
+  /** The editor saw this version; it is 0 for a new entry. */
   readonly base: number;
   readonly value: unknown;
   readonly editor: string;

@@ -12,10 +12,10 @@ export const contentVersion = portalSchema.table(
     key: text('key').$type<ContentKey>().notNull(),
     /** Counts from 1 for every key; the highest one holds. */
     version: integer('version').notNull(),
-    /** Is JSON; `null`: what the settings or the portal itself say. */
+    /** Holds JSON; `null`: what the settings or the portal itself say. */
     value: text('value').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Is the name of the member of staff, encrypted. */
+    /** Holds the name of the member of staff, encrypted. */
     sealedEditor: text('sealed_editor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.version] })],
@@ -33,10 +33,10 @@ export const contentEntry = portalSchema.table(
     no: integer('no').notNull(),
     /** Counts from 1 for every entry; the highest one holds. */
     version: integer('version').notNull(),
-    /** Is JSON. */
+    /** Holds JSON. */
     value: text('value').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Is the name of the member of staff, encrypted. */
+    /** Holds the name of the member of staff, encrypted. */
     sealedEditor: text('sealed_editor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.no, table.version] })],

@@ -1,4 +1,4 @@
-/** Is a link in a text: an address of this portal or of another site. */
+/** Describes a link in a text, to an address of this portal or of another site. */
 export interface Link {
   readonly words: string;
   readonly to: string;

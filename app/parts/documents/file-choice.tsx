@@ -8,7 +8,7 @@ import { fileSize } from './file-size';
 interface KeptFile {
   readonly oid: string;
   readonly name: string;
-  /** Is in bytes. */
+  /** Counts bytes. */
   readonly size: number;
   /** Says where it opens; left out where it does not. */
   readonly path?: string | undefined;

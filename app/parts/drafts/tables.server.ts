@@ -8,16 +8,16 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const draft = portalSchema.table(
   'draft',
   {
-    /** Is unguessable; leads the pages back to their row and opens nothing for anybody else. */
+    /** Leads the pages back to their row; it cannot be guessed and opens nothing for anybody else. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DraftKindName>().notNull(),
-    /** Is the HMAC of the member or the visitor it belongs to. */
+    /** Holds the HMAC of the member or the visitor it belongs to. */
     holder: text('holder').notNull(),
-    /** Is what was typed, encrypted with a key that is not in the database. */
+    /** Holds what was typed, encrypted with a key that is not in the database. */
     sealedValues: text('sealed_values').notNull(),
     /** Until then one post is sending it, and gives signs of life; null when none does. */
     sendingUntil: instant('sending_until'),
-    /** Is set once it was sent; from then on it does not change. */
+    /** It is set once the draft was sent; from then on the draft does not change. */
     sentAt: instant('sent_at'),
     changedAt: instant('changed_at').notNull(),
     /** Without a sign of life it ends then; null where only its end counts. */

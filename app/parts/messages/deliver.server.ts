@@ -16,7 +16,7 @@ import type { SendOutcome, SmsSender } from './sms-sender';
 import { handOver } from './smtp.server';
 import { smsOutbox } from './tables.server';
 
-/** Is longer than any sender takes. */
+/** No sender takes so long. */
 const LEASE = 60_000;
 
 const nobody: SmsSender = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SendOutcome, SmsSender } from './sms-sender';
 
 interface NetgsmAccount {
-  /** Is the address before `/sms/rest/v2/send`. */
+  /** Holds the address before `/sms/rest/v2/send`. */
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;

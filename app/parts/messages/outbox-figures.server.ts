@@ -25,7 +25,7 @@ interface PurposeFigures {
 }
 
 interface FailureFigures {
-  /** Is the sender's code, or our own word for it. */
+  /** Holds the sender's code, or our own word for it. */
   readonly code: string;
   readonly count: number;
   readonly lastAt: Date;

@@ -20,9 +20,9 @@ export type MessageRow = typeof smsOutbox.$inferSelect;
 
 interface Addressed {
   readonly purpose: MessagePurpose;
-  /** Is shared by messages that would say the same thing to the same person. It is stored only as an HMAC. */
+  /** Messages that would say the same thing to the same person share it. It is stored only as an HMAC. */
   readonly dedupe: string;
-  /** Is a telephone number of ten digits, beginning with 5, or an e-mail address. */
+  /** Holds a telephone number of ten digits, beginning with 5, or an e-mail address. */
   readonly to: string;
 }
 

@@ -3,11 +3,11 @@ import type { SmsPurpose } from './purposes';
 export interface OutgoingMessage {
   /** The same message has the same id, however often it is tried. */
   readonly id: string;
-  /** Is written in ten digits, beginning with 5. */
+  /** Holds ten digits, beginning with 5. */
   readonly to: string;
   readonly text: string;
   readonly purpose: SmsPurpose;
-  /** Is null where the receiver has no registry yet. */
+  /** It is null where the receiver has no registry yet. */
   readonly registryOid: string | null;
 }
 

@@ -19,11 +19,11 @@ export const smsOutbox = portalSchema.table(
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<MessagePurpose>().notNull(),
     channel: text('channel').$type<Channel>().notNull().default('sms'),
-    /** Holds the opaque. Of the messages with one key a single one may be under way. */
+    /** Holds an opaque key. Of the messages with one key a single one may be under way. */
     dedupeKey: text('dedupe_key').notNull(),
     state: text('state').$type<MessageState>().notNull(),
     sealedTo: text('sealed_to').notNull(),
-    /** Is of an e-mail its content as JSON. Gone once the message is out, or will never be. */
+    /** Holds the text, or an e-mail's content as JSON. It is gone once the message is out, or will never be. */
     sealedText: text('sealed_text'),
     /** Holds what must become true before a held message may go; gone when it has. */
     sealedCondition: text('sealed_condition'),
@@ -50,7 +50,7 @@ export const smsOutbox = portalSchema.table(
 export const requestNotice = portalSchema.table(
   'request_notice',
   {
-    /** Is the HMAC of tracking number and step. */
+    /** Holds the HMAC of tracking number and step. */
     key: text('key').primaryKey(),
     at: instant('at').notNull(),
   },

@@ -13,11 +13,11 @@ export interface Letterhead {
   readonly municipality: string;
   readonly city: string;
   readonly county: string;
-  /** Is address and telephone; empty where they are not known. */
+  /** Holds address and telephone; empty where they are not known. */
   readonly contact: string;
   readonly logo: Box;
   readonly crest: Crest;
-  /** Is `#RRGGBB` of name, rule and headings; null for the product's. */
+  /** Colours name, rule and headings as `#RRGGBB`; null for the product's colour. */
   readonly colour: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** Describes a row of a table on paper. */
 export interface PaperRow {
   readonly texts: readonly string[];
-  /** Is the small print below the first cell. */
+  /** Stands in small print below the first cell. */
   readonly note: string;
   readonly kind: 'head' | 'line' | 'total';
 }
@@ -14,7 +14,7 @@ export interface PaperColumn {
 }
 
 export interface PaperTable {
-  /** Says what the table lists, for who hears it. */
+  /** Says what the table lists, for whoever hears it. */
   readonly title: string;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly PaperRow[];

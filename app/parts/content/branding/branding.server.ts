@@ -15,7 +15,7 @@ import { readCrest } from './read-crest.server';
 /** Holds what is stored: null stands for what the product ships. */
 export const Branding = z.strictObject({
   crest: Crest.nullable(),
-  /** Is `#RRGGBB`, a colour `ownPalette` makes a palette of. */
+  /** Holds `#RRGGBB`, a colour of which `ownPalette` makes a palette. */
   colour: z.string().nullable(),
 });
 
@@ -25,7 +25,7 @@ export type Branding = z.output<typeof Branding>;
 interface ShownBranding extends Branding {
   /** Changes with the crest, so that a browser may keep its files for ever; null for the shipped one. */
   readonly crestVersion: string | null;
-  /** Is what the colour adds to the stylesheet; null for the shipped one. */
+  /** Holds what the colour adds to the stylesheet; null for the shipped one. */
   readonly style: string | null;
 }
 

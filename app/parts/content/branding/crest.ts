@@ -6,9 +6,9 @@ const Amount = z.number().min(0).max(1_000);
 const Place = z.number().min(-100_000).max(100_000);
 
 const Shape = z.strictObject({
-  /** Is the path data as `readPathData` writes it. */
+  /** Holds the path data as `readPathData` writes it. */
   path: z.string().refine((path) => readPathData(path) === path),
-  /** Is `#RRGGBB`; null: not filled. */
+  /** Holds `#RRGGBB`; null: not filled. */
   fill: Colour.nullable(),
   rule: z.enum(['nonzero', 'evenodd']),
   fillOpacity: z.number().min(0).max(1),
@@ -18,7 +18,7 @@ const Shape = z.strictObject({
   cap: z.enum(['butt', 'round', 'square']),
   join: z.enum(['miter', 'round', 'bevel']),
   miter: z.number().min(1).max(100),
-  /** Is `[a, b, c, d, e, f]` of SVG and PDF; null: as it stands. */
+  /** Holds `[a, b, c, d, e, f]` of SVG and PDF; null: as it stands. */
   matrix: z.tuple([Place, Place, Place, Place, Place, Place]).nullable(),
 });
 

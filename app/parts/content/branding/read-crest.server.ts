@@ -27,7 +27,7 @@ interface Element {
   readonly text: string;
 }
 
-/** Is the tree as the parser hands it over, in the order of the file. */
+/** Describes a node of the tree as the parser hands it over, in the order of the file. */
 type Node = Readonly<Record<string, unknown>>;
 
 const ATTRIBUTES = ':@';

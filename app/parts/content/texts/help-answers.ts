@@ -5,11 +5,11 @@ import type { Named } from './privacy-notice';
 export interface HelpAnswer {
   readonly key: `help-${string}`;
   readonly question: string;
-  /** Is the text as it is shipped, see `written-text.ts`. */
+  /** Holds the text as it is shipped; see `written-text.ts`. */
   readonly text: string;
   /** Lists further words people look for it by. */
   readonly words?: string;
-  /** Is shown only where this address is offered. */
+  /** The answer is shown only where this address is offered. */
   readonly at?: string;
 }
 

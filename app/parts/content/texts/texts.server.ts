@@ -9,7 +9,7 @@ import { type Named, privacyNotice } from './privacy-notice';
 /** Describes a text the municipality wrote in place of the shipped one. */
 interface WrittenText {
   readonly version: number;
-  /** Is tidy, see `written-text.ts`. */
+  /** The text is tidy; see `written-text.ts`. */
   readonly text: string;
 }
 

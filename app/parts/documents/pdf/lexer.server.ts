@@ -32,7 +32,7 @@ export class PdfLexer {
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** Is null at the end. */
+  /** Returns the next token; null at the end. */
   next(): Token | null {
     const { bytes } = this;
     while (this.place < bytes.length) {

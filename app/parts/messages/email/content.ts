@@ -9,12 +9,12 @@ export const EmailContent = z.object({
   facts: z.array(z.tuple([z.string(), z.string()])).default([]),
   /** Says where the receiver goes on; its address is whole. */
   action: z.object({ label: z.string(), url: z.string() }).nullable().default(null),
-  /** Is a paper that goes with it, made when it is sent. */
+  /** Names a paper that goes with the e-mail; it is made when the e-mail is sent. */
   paper: z
     .object({ kind: z.literal('receipt'), reference: z.string() })
     .nullable()
     .default(null),
-  /** Is the address where the receiver ends these e-mails without signing in; null where nothing was asked for yet. */
+  /** The receiver ends these e-mails at this address without signing in; null where nothing was asked for yet. */
   leaveUrl: z.string().nullable().default(null),
 });
 export type EmailContent = z.input<typeof EmailContent>;
@@ -35,7 +35,7 @@ export type MakePaper = (paper: EmailPaper) => Promise<Attachment | null>;
 export interface EmailFrame {
   readonly municipality: string;
   readonly portalUrl: string;
-  /** Is address and telephone, on one line; empty where none is known. */
+  /** Holds address and telephone on one line; empty where none is known. */
   readonly contact: string;
 }
 
