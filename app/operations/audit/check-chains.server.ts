@@ -15,7 +15,7 @@ interface ChainCheck {
   readonly rows: number;
   readonly persons: number;
   readonly anchors: number;
-  /** Is the seal of the newest anchor, to be kept elsewhere; null while there is none. */
+  /** Holds the seal of the newest anchor, to be kept elsewhere; null while there is none. */
   readonly head: string | null;
   readonly faults: number;
 }

@@ -11,10 +11,13 @@ import { requireOwnSession, runProgram } from './programs.server';
 
 interface BackUpRequest {
   readonly connection: Connection;
-  /** Is the address of the server; null for the embedded database. */
+  /** Holds the address of the server; null for the embedded database. */
   readonly databaseUrl: string | null;
   readonly folder: string;
-  /** Is `portal`, and `municipality` where it is embedded. Queues of background work are left out: they fill themselves. */
+  /**
+   * Lists `portal`, and `municipality` where it is embedded. Queues of background work are left out: they fill
+   * themselves.
+   */
   readonly schemas: readonly string[];
   readonly books: Books;
   readonly now: Date;

@@ -16,11 +16,11 @@ import { atOneMoment } from './moment.server';
 import { requireSame, type Expected } from './verify.server';
 
 interface EmbeddedCopy {
-  /** Is the backup of an embedded database. */
+  /** Names the backup of an embedded database. */
   readonly file: string;
   readonly manifest: Manifest;
   readonly books: Books;
-  /** Is the server; none of the backup's schemas is in it. */
+  /** Leads to the server, which has none of the backup's schemas in it. */
   readonly connection: Connection & { kind: 'postgres' };
   /** Creates the tables of this version, or brings those of an older one up to date. */
   readonly migrate: (connection: Connection) => Promise<void>;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Ask } from './ledger';
 
-/** Is thrown for a backup that could not be made or put back; in Turkish. */
+/** Reports in Turkish that a backup could not be made or put back. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }
@@ -16,11 +16,11 @@ export const Manifest = z.strictObject({
   madeAt: z.iso.datetime(),
   portalVersion: z.string(),
   database: z.strictObject({ kind: z.enum(['postgres', 'pglite']), version: z.string() }),
-  /** Is the last migration applied in each schema: when it was written, Unix milliseconds, and how many there were. */
+  /** Holds for each schema when its last migration was written, in Unix milliseconds, and how many were applied. */
   migrations: z.record(z.string(), z.strictObject({ count: z.number(), last: z.number() })),
   /** Counts the rows by table, every table of the backup. */
   rows: z.record(z.string(), z.number()),
-  /** Is the hash of the books, hexadecimal. */
+  /** Holds the hash of the books, hexadecimal. */
   ledgerHash: z.string(),
   file: z.string(),
   bytes: z.number(),

@@ -7,7 +7,7 @@ import { isBuildFresh } from '~/platform/remix/build';
 /** Describes what the doctor sees of the machine it runs on. */
 export interface Facts {
   readonly now: () => Date;
-  /** Is the version as `process.versions.node` has it. */
+  /** Holds the version as `process.versions.node` has it. */
   readonly nodeVersion: string;
   /** Counts the bytes this process may have, of the machine or of its container. */
   readonly memory: number;
@@ -15,7 +15,7 @@ export interface Facts {
   readonly disk: (folder: string) => Promise<{ free: number; total: number }>;
   readonly isWritable: (folder: string) => boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** Is `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
+  /** Returns `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
   readonly turkish: () => { upper: string; hour: string };
   readonly build: () => 'fresh' | 'outdated' | 'missing';
   /** Holds the certificates trusted beside the system's, PEM. */

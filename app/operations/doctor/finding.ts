@@ -5,7 +5,7 @@ export type Finding =
       readonly check: string;
       readonly level: 'warning' | 'fault';
       readonly what: string;
-      /** Is one sentence an operator can act on. */
+      /** Tells an operator in one sentence what to do. */
       readonly remedy: string;
     };
 

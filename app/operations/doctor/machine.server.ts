@@ -4,9 +4,9 @@ import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 
 const GIGABYTE = 1_024 ** 3;
-/** Is the oldest Node the portal is tried with. */
+/** The portal is tried with no older Node than this one. */
 const OLDEST_NODE = [20, 19] as const;
-/** Is what one portal process takes at work, with room. */
+/** One portal process takes so many bytes at work, with room to spare. */
 const LEAST_MEMORY = 0.5 * GIGABYTE;
 
 function checkNode({ nodeVersion }: Facts): Finding {

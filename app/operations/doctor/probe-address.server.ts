@@ -6,7 +6,7 @@ import { rootCertificates, TLSSocket } from 'node:tls';
 export interface Probe {
   readonly status: number;
   readonly body: string;
-  /** Is the answer's `Date`; null when it had none. */
+  /** Holds the answer's `Date`; null when it had none. */
   readonly date: Date | null;
   /** Says when its certificate ends; null on plain http. */
   readonly certificateEnds: Date | null;

@@ -6,7 +6,7 @@ import { fault, ok } from './finding';
 
 /** Counts the milliseconds a municipality may take; that it is silent another finding says. */
 const PATIENCE = 5_000;
-/** Is an identity number that belongs to nobody, so that the probe changes and reveals nothing. */
+/** This identity number belongs to nobody, so that the probe changes and reveals nothing. */
 const NOBODY = '11111111110';
 
 /** Tells whether a remote municipality takes the key the portal signs its own calls with. */

@@ -16,7 +16,7 @@ export const busyPage = write(
   'Ödemesini yapanlar ve form dolduranlar işlemlerini sürdürüyor.',
 );
 
-/** Is for who sent something: the browser holds what was typed until it is sent again. */
+/** Answers a visitor who sent something: the browser holds what was typed until it is sent again. */
 export const busyForm = write(
   'Gönderdiğinizi alamadık; yazdıklarınız kaybolmadı.',
   'Bu sayfayı kapatmayın. Bir dakika sonra yenileyin ve tarayıcınız sorarsa yeniden göndermeyi onaylayın.',

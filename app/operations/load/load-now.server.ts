@@ -6,7 +6,7 @@ interface Load extends Wait {
 }
 
 declare global {
-  /** Is written by the server and read by the bundle, which hold two copies of this file. */
+  /** The server writes it and the bundle reads it; the two hold two copies of this file. */
   var portalLoad: Load | undefined;
 }
 

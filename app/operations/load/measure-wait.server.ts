@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
  */
 const [REPORT_EVERY, COUNT_EVERY, TICK] = [1_000, 50, 10];
 
-/** Is in milliseconds, in the mean of the last second. */
+/** Gives the waits of the last second in milliseconds, as a mean. */
 export interface Wait {
   /** Measures until the event loop comes to what has arrived. */
   readonly loop: number;

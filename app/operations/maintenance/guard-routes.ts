@@ -8,11 +8,11 @@ export type RefuseClosed = (
   kind: 'page' | 'resource',
 ) => Promise<void>;
 
-/** Is called with what a loader or an action threw. Throws the answer where there is one for it. */
+/** Takes what a loader or an action threw, and throws the answer where there is one for it. */
 type ErrorFallback = (request: Request, error: unknown, kind: 'page' | 'resource') => Promise<void>;
 
 declare global {
-  /** Is set by the bundle and called by the server, which hold two copies of this file. */
+  /** The bundle sets it and the server calls it; the two hold two copies of this file. */
   var portalRefuseClosed: RefuseClosed | undefined;
   var portalErrorFallback: ErrorFallback | undefined;
 }

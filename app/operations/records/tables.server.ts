@@ -7,7 +7,7 @@ import { portalSchema } from '~/platform/database/tables.server';
  * one before.
  */
 export const auditAnchor = portalSchema.table('audit_anchor', {
-  /** Is the time of a record, before this instant and not before the previous row's. */
+  /** The row covers the records from before this instant, back to the previous row's. */
   until: timestamp('until', { withTimezone: true }).primaryKey(),
   rows: integer('rows').notNull(),
   /** Holds the sum of the records' keyed hashes, hexadecimal: the same in whatever order they are read. */
@@ -23,11 +23,11 @@ export const auditAnchor = portalSchema.table('audit_anchor', {
 export const destruction = portalSchema.table(
   'destruction',
   {
-    /** Is the day in Türkiye. */
+    /** Holds the day in Türkiye. */
     day: date('day', { mode: 'string' }).notNull(),
     /** Names schema and table; `*` for the daily run as a whole. */
     tableName: text('table_name').notNull(),
-    /** Is the rule as it stood then: period and basis, in words. */
+    /** Holds the rule as it stood then: period and basis, in words. */
     rule: text('rule').notNull(),
     rows: integer('rows').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
@@ -42,11 +42,11 @@ export const destruction = portalSchema.table(
 export const serviceDay = portalSchema.table(
   'service_day',
   {
-    /** Is the day in Türkiye. */
+    /** Holds the day in Türkiye. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Is a name of `services.ts`, or `pages` for the portal as a whole. */
+    /** Holds a name of `services.ts`, or `pages` for the portal as a whole. */
     service: text('service').notNull(),
-    /** Is the state as it was found last: `open`, `closed`, or what disturbs it. */
+    /** Holds the state found last: `open`, `closed`, or what disturbs it. */
     state: text('state').notNull(),
     openSeconds: integer('open_seconds').notNull().default(0),
     closedSeconds: integer('closed_seconds').notNull().default(0),

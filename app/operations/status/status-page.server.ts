@@ -27,11 +27,13 @@ const DAY = 86_400_000;
 interface ServiceStatus {
   readonly service: string;
   readonly title: string;
-  /** Is null: nobody has looked for a while. `paused`: the pause of the night lasts. */
+  /** It is null where nobody has looked for a while, and `paused` while the pause of the night lasts. */
   readonly state: ServiceState | 'paused' | null;
-  /** Is the ISO instant at which a closed service is expected to open; null when nobody knows. */
+  /** Gives the ISO instant at which a closed service is expected to open; null when nobody knows. */
   readonly until: string | null;
-  /** Is the operator's own sentence about a closed service, or when the pause ends. */
+  /**
+   * Holds the operator's own sentence about a closed service, or says when the pause ends; null where nothing is said.
+   */
   readonly reason: string | null;
   /** Holds the names of what belongs to it and is not offered here; `isWhole` when nothing else does. */
   readonly unoffered: { readonly names: readonly string[]; readonly isWhole: boolean };
@@ -62,7 +64,7 @@ function findUnoffered(watched: WatchedService, hidden: readonly Service[]) {
 
 /** Describes a closure that is announced before it begins. */
 interface PlannedClosure {
-  /** Is the title as visitors read it. */
+  /** Holds the title as visitors read it. */
   readonly title: string;
   /** Holds ISO instants. */
   readonly from: string;
