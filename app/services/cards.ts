@@ -5,7 +5,7 @@ import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from '
 import { hasCard, serviceList } from './services';
 import type { CardService } from './shape/service';
 
-/** Is said of a service to whoever is not signed in. */
+/** A visitor who is not signed in reads this on the card of a service. */
 const SIGN_IN_NOTE = 'Giriş gerekir';
 const STAFF_NOTE = 'Yalnızca belediye çalışanları';
 

@@ -60,7 +60,7 @@ export function closureOf(name: UrlName): Service['closes'] {
   return service.staysOpen?.includes(name) === true ? 'always' : service.closes;
 }
 
-/** Says what is found behind sign-in: for what one signs in, and the way of who is no member. */
+/** Says what is found behind sign-in: for what one signs in, and the way of somebody who is no member. */
 export interface BehindSignIn {
   readonly purpose: string;
   readonly otherWay: { readonly path: string; readonly title: string } | null;

@@ -3,7 +3,7 @@ import { portalSchema } from '~/platform/database/tables.server';
 
 /** Holds a service that is closed, or will be; no row, open. */
 export const serviceClosure = portalSchema.table('service_closure', {
-  /** Is a name of `services.ts`, or `all`. */
+  /** Holds a name of `services.ts`, or `all`. */
   service: text('service').primaryKey(),
   /** Says when a planned closure begins; null: it began when it was written. */
   from: timestamp('starts_at', { withTimezone: true }),

@@ -34,15 +34,15 @@ interface Card {
   readonly occasions?: { readonly group: OccasionGroup; readonly said: readonly string[] };
   /** Says where its card stands. */
   readonly group: HomeGroup | 'desk' | 'administration';
-  /** Is found by a search and not among the cards of home, which has no room for every page. */
+  /** A search finds it, but the cards of home leave it out: home has no room for every page. */
   readonly isOnlyFound?: true;
-  /** Is of no use to whoever is signed in. */
+  /** A member who is signed in has no use for it. */
   readonly isForGuests?: true;
 }
 
 /** Describes what a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */
 export interface Service extends Partial<Card> {
-  /** Is the page it begins at, where it has one of its own. */
+  /** The service begins at this page, where it has one of its own. */
   readonly page?: UrlName;
   /** Says who may use it. */
   readonly access: 'open' | 'member' | 'staff';
@@ -56,7 +56,7 @@ export interface Service extends Partial<Card> {
     readonly place: number;
     readonly isShown?: (settings: ShowingSettings) => boolean;
   };
-  /** Is its place among what most people come for, first on the home page: of who is signed in, and of who is not. */
+  /** Gives its place among what most people come for, first on the home page: for a guest and for a member. */
   readonly task?: { readonly title: string; readonly guest?: number; readonly member?: number };
   /** Holds every address that belongs to it, with the reason it is there. */
   readonly addresses: Readonly<Partial<Record<UrlName, string>>>;
