@@ -8,7 +8,7 @@ import { openMunicipalityDatabase } from './entry/open';
 
 interface Given {
   readonly year: number;
-  /** Is one of the two yearly taxes, or the declarations that waited and nothing else. */
+  /** Names one of the two yearly taxes, or `beyan` for nothing but the declarations that waited. */
   readonly only?: RunKind | 'beyan' | undefined;
   readonly workers: number;
 }

@@ -3,8 +3,8 @@ export interface CommandContext {
   readonly variables: Record<string, string | undefined>;
   /** Writes one line on standard output. */
   say(text: string): void;
-  /** Is aborted at SIGINT or SIGTERM: long work looks at it between two portions. */
+  /** Aborts at SIGINT or SIGTERM; long work looks at it between two portions. */
   readonly stop: AbortSignal;
-  /** Is closed when the command ends, however it ends; what was opened last is closed first. */
+  /** Registers what is closed when the command ends, however it ends; what was opened last is closed first. */
   atEnd(close: () => Promise<void>): void;
 }

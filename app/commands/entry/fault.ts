@@ -1,6 +1,6 @@
 /**
- * Is thrown for a wrong usage of a command: its message says in one Turkish sentence what is wrong and what helps. Exit
- * code 2.
+ * Reports a wrong usage of a command: its message says in one Turkish sentence what is wrong and what helps. The exit
+ * code is 2.
  */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';

@@ -72,7 +72,7 @@ export function form<Shape extends z.core.$ZodLooseShape>(declared: FormOptions<
  * none).
  */
 export interface Word {
-  /** Is one Turkish line. */
+  /** Sums the command up in one Turkish line. */
   readonly summary: string;
   readonly forms: Readonly<Record<string, Form>>;
   /** Says what the exit codes mean beside 0: 0, 1 and 2 alone where it is left out. */

@@ -17,9 +17,9 @@ const [SETTINGS, SECRETS] = ['AppSetting.json', 'secrets.env'];
 
 /** Describes what `new` writes. */
 export interface NewFiles {
-  /** Is the text of AppSetting.json; no secret stands in it. */
+  /** Holds the text of AppSetting.json; no secret stands in it. */
   readonly settings: string;
-  /** Is the environment beside it, secrets included. */
+  /** Holds the environment that goes with it, secrets included. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

@@ -8,14 +8,14 @@ import { usualSetting, type SettingValue } from './usual-settings';
 export type Answers = Readonly<Record<string, string>>;
 
 export interface Question {
-  /** Is the key of AppSetting.json, environment variable, or one of the first employee's. */
+  /** Names a key of AppSetting.json, an environment variable, or a detail of the first employee. */
   readonly key: string;
   readonly ask: string;
   /** Counts where nothing is typed. */
   readonly usual?: string;
-  /** Is not shown while it is typed. */
+  /** A secret is not shown while it is typed. */
   readonly isSecret?: true;
-  /** Is left out where earlier answers make it needless. */
+  /** The question is skipped where earlier answers make it needless. */
   readonly needs?: string;
 }
 
