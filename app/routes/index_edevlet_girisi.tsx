@@ -15,7 +15,7 @@ export function action() {
 
 export const headers = pageHeaders;
 
-/** Is never shown: the way leads on. It is a page all the same, so that a refusal gets words and not a blank. */
+/** Nobody ever sees this page, as the way leads on. It exists so that a refusal gets words and not a blank. */
 export default function OneClick() {
   return null;
 }

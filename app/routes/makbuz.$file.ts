@@ -6,7 +6,7 @@ import { findReceiptPdf } from '~/features/payments/receipt/receipt.server';
 import { fileDisposition, numberOfFile } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 
-/** Serves the receipt as PDF, for who holds its reference or owns its sicil record; for everybody else it is not there. */
+/** Serves the receipt as PDF to whoever holds its reference or owns its sicil record; nobody else finds it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (await findKiosk(request)) return noFileAtKiosk();
   const receiptNo = numberOfFile(params['file']);
