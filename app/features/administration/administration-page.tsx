@@ -9,7 +9,7 @@ interface AdministrationPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly side?: ReactNode;
-  /** Is the page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
+  /** Leads to the page it hangs on, where that is not `/yonetim` itself; null for a looker who may not go there. */
   readonly above?: { readonly to: string; readonly title: string } | null;
   /** Says what the action found, with what was typed. */
   readonly answer?:

@@ -14,7 +14,7 @@ export const ON_HOME = 'ana-sayfa';
 
 const StoredAnnouncement = z.object({
   title: z.string(),
-  /** Is tidy, see `written-text.ts`. */
+  /** The text is tidy; see `written-text.ts`. */
   text: z.string(),
   /** Holds days in Türkiye, both included, `YYYY-MM-DD`. */
   from: z.string(),

@@ -14,17 +14,17 @@ const dueStates = ['gecmis', 'gelecek'] as const;
 /** Describes what of the open debts is asked for, and the day their late fee is counted to. */
 export interface DebtFilter {
   readonly due: (typeof dueStates)[number] | '';
-  /** Is the revenue code; empty for every kind. */
+  /** Holds the revenue code; empty for every kind. */
   readonly kind: string;
   readonly year: string;
-  /** Is null for the municipality's own today. */
+  /** It is null for the municipality's own today. */
   readonly asOf: IsoDate | null;
 }
 
 export interface AskedFilter {
   readonly filter: DebtFilter;
   readonly problems: readonly FieldProblem[];
-  /** Is the day as it was typed. */
+  /** Holds the day as it was typed. */
   readonly typedDay: { readonly day: string; readonly month: string; readonly year: string };
 }
 

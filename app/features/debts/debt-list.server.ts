@@ -17,9 +17,9 @@ export interface RecordDebts {
 
 export interface DebtList {
   readonly registries: readonly Registry[];
-  /** Is the one record that was asked for, or the only one; null where all are listed. */
+  /** Names the one record that was asked for, or the only one; null where all are listed. */
   readonly chosen: Registry | null;
-  /** Is null where nothing is listed. */
+  /** It is null where nothing is listed. */
   readonly asOf: IsoDate | null;
   readonly records: readonly RecordDebts[];
   /** Lists the debts of all of them, record by record. */
@@ -69,7 +69,7 @@ export const MOST_AT_ONCE = 12;
 interface ListOptions {
   /** Without one the debts of all records are listed. */
   readonly registryOid: string | null;
-  /** Is the day late fees are counted to; today without one. */
+  /** Late fees are counted to this day; to today without one. */
   readonly asOfDate?: IsoDate | null;
   /** Nothing is left out of what is paid from; a page shows what can be had. */
   readonly mustAnswer?: boolean;

@@ -17,7 +17,7 @@ export const [PAGE, PARTIAL_PAGE] = [50, 40];
 export interface DebtPage extends RecordChoice {
   /** Holds the records whose debts are shown. */
   readonly records: readonly { readonly registry: Registry; readonly unread: number }[];
-  /** Is null where nothing is listed. */
+  /** It is null where nothing is listed. */
   readonly debts: PagedDebts | null;
   /** Says whether every record answered and every row was read: only then a sum or "none" is true. */
   readonly isWhole: boolean;
@@ -25,7 +25,7 @@ export interface DebtPage extends RecordChoice {
 
 interface PageOptions extends DebtsAsked {
   readonly registryOid: string | null;
-  /** Is the day late fees are counted to; today without one. */
+  /** Late fees are counted to this day; to today without one. */
   readonly asOfDate?: IsoDate | null;
 }
 

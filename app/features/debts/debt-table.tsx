@@ -24,7 +24,7 @@ type DebtTableProps = {
     problems: readonly FieldProblem[];
     ticked: readonly string[];
   };
-  /** Is laid out by `debtListStyle` where it is narrow: the page has to bring it. */
+  /** On a narrow screen `debtListStyle` lays it out; the page has to bring that style. */
   isShort?: boolean;
   /** Says whether nothing is missing that belongs to it; else its sums are of what could be read. */
   isWhole?: boolean;

@@ -22,7 +22,7 @@ export interface DebtView {
   segments: Array<{
     from: string;
     to: string;
-    /** Is per month, or per year for deferral interest. */
+    /** Gives the rate per month, or per year for deferral interest. */
     percent: string;
     isYearly?: true;
     months: number;
@@ -36,7 +36,7 @@ export interface DebtView {
   FeeTitle?: string;
   /** The municipality adds this about the fee, as that it was put right. */
   feeNote?: string;
-  /** Is the place of its sicil record in a list over several. */
+  /** Gives the place of its sicil record in a list over several. */
   group?: number;
   /** There where a part of it may be paid and the fields for that were asked for. */
   isPartial?: true;

@@ -54,7 +54,7 @@ interface ListedPosition {
   /** Says whether nothing is missing that belongs to the list. */
   readonly isWhole: boolean;
   readonly pathOf?: (debtOid: string) => string;
-  /** Is the place of a debt's record among the groups; none where the list is of one record. */
+  /** Finds the place of a debt's record among the groups; left out where the list is of one record. */
   readonly groupOf?: ((line: AccrualLine) => number | undefined) | undefined;
 }
 

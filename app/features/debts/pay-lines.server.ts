@@ -152,7 +152,7 @@ export function startAnswer(
 interface PayOptions extends ListedDebts {
   /** Says whose payments these are. */
   readonly owner: string;
-  /** Is the page of debts to go back to. */
+  /** Leads back to the page of debts. */
   readonly path: string;
   /** Tells who pays a debt, for its sicil record. */
   readonly payerOf: (line: AccrualLine) => Payer;
@@ -161,7 +161,7 @@ interface PayOptions extends ListedDebts {
   readonly held: HeldDebts;
   /** Says whether one order may pay for several sicil records, where the municipality takes such: a guest's may not. */
   readonly mayJoin?: boolean;
-  /** Is called with the reference of a payment once it has started. */
+  /** Takes the reference of a payment once it has started. */
   readonly recordStart: (reference: string) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ interface PayManyProps extends ManyAtOnce {
   readonly isNarrowed?: boolean;
   /** Leads to the page of debts, on every other page. */
   readonly action?: string;
-  /** Is the debt that falls due first, offered by itself where it is not all there is; kuruş. */
+  /** Offers the debt that falls due first by itself, where it is not all there is; kuruş. */
   readonly oldest?: { readonly oid: string; readonly total: number } | null;
 }
 

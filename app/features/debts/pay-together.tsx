@@ -6,7 +6,7 @@ import { HiddenFields } from '~/ui/message/hidden-fields';
 /** Describes the debts that are only payable together, offered in one press. */
 export interface Together {
   readonly oids: readonly string[];
-  /** Is what the button says, with the sum. */
+  /** Stands on the button, with the sum. */
   readonly label: string;
   /** Holds the parts that were typed, by field. */
   readonly amounts: Readonly<Record<string, string>>;

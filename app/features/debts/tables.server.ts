@@ -3,7 +3,7 @@ import { portalSchema } from '~/platform/database/tables.server';
 
 /** Holds the secret address a member's calendar program reads what falls due at; one per member. */
 export const dueFeed = portalSchema.table('due_feed', {
-  /** Is the HMAC of the member's number. */
+  /** Holds the HMAC of the member's number. */
   memberHash: text('member_hash').primaryKey(),
   /** Holds the SHA-256 of the token in the address. */
   tokenHash: text('token_hash').notNull().unique(),
@@ -19,9 +19,9 @@ export const dueReminder = portalSchema.table(
   {
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     daysBefore: integer('days_before').notNull(),
-    /** Is the user name of the last member written to; null before the first. */
+    /** Holds the user name of the last member written to; null before the first. */
     lastUserName: text('last_user_name'),
-    /** Is null while there may be further members. */
+    /** It is null while there may be further members. */
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.dueDate, table.daysBefore] })],

@@ -18,21 +18,21 @@ export interface TypedPlace {
   readonly district: string;
   readonly street: string;
   readonly door: string;
-  /** Is the ten digits of the unit. */
+  /** Holds the ten digits of the unit. */
   readonly unit: string;
-  /** Is the whole address in words, as far as it goes. */
+  /** Says the whole address in words, as far as it goes. */
   readonly words: string;
 }
 
 /** Describes what was typed, read as what it means. The `find…` answer null, the others throw `Unanswered`. */
 export interface Answers {
   readonly today: IsoDate;
-  /** Is the text as typed, without spaces around. */
+  /** Returns the text as typed, without spaces around. */
   text(name: string): string;
-  /** Is null for nothing. */
+  /** Returns null for nothing. */
   findText(name: string): string | null;
   requireText(name: string): string;
-  /** Is in m², metres: digits with a decimal point. */
+  /** Returns digits with a decimal point, of m² or metres. */
   findNumber(name: string): string | null;
   number(name: string): string;
   whole(name: string): number;

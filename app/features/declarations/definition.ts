@@ -27,7 +27,7 @@ export type Lookup =
 interface FieldBasis {
   readonly name: string;
   readonly label: string;
-  /** Is one sentence. */
+  /** Helps in one sentence. */
   readonly hint?: string;
   /** Says what the question rests on, in one sentence: above the hint, and behind the answer wherever that is stated. */
   readonly remark?: (answers: Answers) => string;
@@ -36,7 +36,7 @@ interface FieldBasis {
   /** Says what to do when nothing was answered; made from the label when left out. */
   readonly missing?: string;
   readonly when?: Condition;
-  /** Is asked in a metropolitan area alone. */
+  /** The question is asked in a metropolitan area alone. */
   readonly isMetropolitan?: true;
   readonly checks?: readonly Check[];
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
@@ -68,7 +68,7 @@ export type Field = FieldBasis &
 export interface Rows {
   /** Fields are posted as `name.0.field`, their number as `name.adet`. */
   readonly name: string;
-  /** Is written like "Malik": each row is headed "1. malik". */
+  /** Heads each row: "Malik" gives "1. malik". */
   readonly title: string;
   readonly addLabel: string;
   readonly most: number;

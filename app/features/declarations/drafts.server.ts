@@ -29,11 +29,11 @@ const Content = z.object({
   /** Holds the key of the municipal call: however often it is sent, one declaration comes of it. */
   requestKey: z.string(),
   values: z.record(z.string(), z.string()),
-  /** Is the Oid of the property or business on record. */
+  /** Holds the Oid of the property or business on record; null where there is none. */
   holdingOid: z.string().nullable(),
-  /** Is the number of the declaration it takes the place of. */
+  /** Holds the number of the declaration it replaces; null where it replaces none. */
   replacesNo: z.string().nullable(),
-  /** Is the number of the declaration it became. */
+  /** Holds the number of the declaration it became; null before it was sent. */
   declarationNo: z.string().nullable(),
 });
 

@@ -8,7 +8,7 @@ import { stack } from '~/ui/theme/base.css';
 
 interface ShownDocument {
   readonly name: string;
-  /** Is in bytes. */
+  /** Counts bytes. */
   readonly size: number;
   readonly path: string;
 }

@@ -12,7 +12,7 @@ import { urls } from '~/urls';
 
 interface KindOfDeclaration {
   readonly kind: DeclarationKind;
-  /** Is the title as people say it: "Bina bildirimi". */
+  /** Names the kind as people say it: "Bina bildirimi". */
   readonly name: string;
   /** Stands on paper and over the form. */
   readonly title: string;

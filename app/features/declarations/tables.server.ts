@@ -9,17 +9,17 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 export const declarationUpload = portalSchema.table(
   'declaration_upload',
   {
-    /** Is also the key of the municipal call. */
+    /** Serves as the key of the municipal call too. */
     id: text('id').primaryKey(),
     draftId: text('draft_id')
       .notNull()
       .references(() => draft.id, { onDelete: 'cascade' }),
     sealedName: text('sealed_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Is in bytes. */
+    /** Counts bytes. */
     size: integer('size').notNull(),
     sealedContent: bytes('sealed_content').notNull(),
-    /** Is set once the municipality has it. */
+    /** It is set once the municipality has the document. */
     documentOid: text('document_oid'),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },

@@ -16,7 +16,7 @@ export const flows = {
 
 export type Flow = keyof typeof flows;
 
-/** Is the revenue code of marriage fees (specification §9). */
+/** Marriage fees have this revenue code (specification §9). */
 export const MARRIAGE_REVENUE_CODE = '83';
 
 /**

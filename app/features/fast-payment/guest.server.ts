@@ -6,11 +6,11 @@ import { findVisitorToken } from '~/platform/http/visitor.server';
 /** Says who pays without being signed in. */
 export const Guest = z.object({
   flow: z.enum(['general', 'matrimony']),
-  /** Is what the municipality knows the person's record by. */
+  /** The municipality knows the person's record by this handle. */
   handle: z.string(),
   /** Says whose record it is, for the record of looks at it. */
   identityNo: z.string(),
-  /** Is null until the municipality has opened it. */
+  /** It is null until the municipality has opened the record. */
   token: z.string().nullable(),
 });
 export type Guest = z.output<typeof Guest>;

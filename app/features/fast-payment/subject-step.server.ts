@@ -21,7 +21,7 @@ import { fastPaymentTexts } from './texts';
 /** Counts the milliseconds the way to a code takes at least: finding nobody is quicker than finding somebody. */
 const CONSTANT_TIME = 400;
 
-/** Is what waits for the code; null where nobody can type it, as it was never sent. */
+/** Holds what waits for the code; null where nobody can type it, as it was never sent. */
 export const Waiting = z.object({ handle: z.string(), identityNo: z.string() }).nullable();
 
 export function bindingOf(request: Request, flow: Flow): CodeBinding {

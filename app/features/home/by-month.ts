@@ -1,6 +1,6 @@
-/** Is what falls into one month; where several were put together, the last or the first of them. */
+/** Sums up what falls into one month; where several were put together, into the last or the first of them. */
 export interface MonthSum {
-  /** Is written like `2026-05`. */
+  /** Holds a month such as `2026-05`. */
   readonly month: string;
   /** Says that the months before or after it count here too. */
   readonly merged?: 'before' | 'after';
@@ -8,7 +8,7 @@ export interface MonthSum {
 }
 
 interface Dated {
-  /** Is an ISO date. */
+  /** Holds an ISO date. */
   readonly day: string;
   readonly kurus: number;
 }

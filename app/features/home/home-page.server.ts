@@ -26,7 +26,7 @@ import { openByMonth, paidByMonth } from './month-sums.server';
 const MOST_DRAFTS = 3;
 const MOST_RECEIPTS = 3;
 
-/** Finds what is due and what was paid, over all sicil records of who is signed in; null where nothing of it can be had. */
+/** Finds what is due and what was paid, over all sicil records of a member; null where nothing of it can be had. */
 async function findDue(request: Request, citizen: Citizen) {
   return askMunicipality(request, async () => {
     const read = await readPart('Borçlarınız', () => listRegistries(citizen));
@@ -60,7 +60,7 @@ async function findDue(request: Request, citizen: Citizen) {
 }
 
 interface AllDue {
-  /** Is null where there is no record. */
+  /** It is null where there is no record. */
   readonly debts: PagedDebts | null;
   readonly answered: readonly Registry[];
   readonly isWhole: boolean;

@@ -8,7 +8,7 @@ import { hiddenPathsNow, offeringNow } from '~/services/offering.server';
 import { listUnlistedPaths } from '~/services/shown';
 import { urls } from '~/urls';
 
-/** Is shown while the municipality does not answer: what every municipality's portal has. */
+/** While the municipality does not answer, the menu shows these: every municipality's portal has them. */
 const builtIn = new Set<string>([urls.debts, urls.fastPayment]);
 
 const KEEP = 5 * 60_000;

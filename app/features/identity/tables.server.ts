@@ -11,14 +11,14 @@ export const session = portalSchema.table(
     /** Says how the member's own list of sessions names it; opens nothing. */
     id: uuid('id').notNull().unique(),
     member: jsonb('member').$type<MemberInfo>().notNull(),
-    /** Is the municipality's bearer token, encrypted with a key that is not in the database. */
+    /** Holds the municipality's bearer token, encrypted with a key that is not in the database. */
     sealedAccessToken: text('sealed_access_token').notNull(),
     isRemembered: boolean('is_remembered').notNull(),
     /** Follows specification §4: loginViaEdevlet=1. */
     isViaEDevlet: boolean('is_via_e_devlet').notNull(),
-    /** Is the kiosk it was opened at, null elsewhere. */
+    /** Names the kiosk it was opened at; null elsewhere. */
     kioskId: uuid('kiosk_id'),
-    /** Is the browser's token before it signed in, encrypted likewise: what a guest began under it goes on. */
+    /** Holds the browser's token from before it signed in, encrypted likewise: what a guest began under it goes on. */
     sealedGuestToken: text('sealed_guest_token'),
     /** Names browser and system in words, for the member's list. */
     device: text('device').notNull(),
@@ -28,7 +28,7 @@ export const session = portalSchema.table(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** Says when a code sent to the number on record was last typed in this session. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
-    /** Is the HMAC of that number; null for proofs of before it was noted. */
+    /** Holds the HMAC of that number; null for proofs from before it was noted. */
     provenBy: text('proven_by'),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const memberEmail = portalSchema.table(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** Says when its owner wanted no more e-mails; null: still wanted. */
     leftAt: timestamp('left_at', { withTimezone: true }),
-    /** Is the day its due days were last looked through, in Türkiye; null: not yet. */
+    /** Its due days were last looked through on this day, in Türkiye; null: not yet. */
     remindedOn: date('reminded_on'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
@@ -91,7 +91,7 @@ export const kioskDevice = portalSchema.table('kiosk_device', {
   tokenHash: text('token_hash').notNull().unique(),
   name: text('name').notNull(),
   place: text('place').notNull(),
-  /** Is the HMAC of the member who made the code. */
+  /** Holds the HMAC of the member who made the code. */
   createdBy: text('created_by').notNull(),
   enrolledAt: timestamp('enrolled_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -149,18 +149,18 @@ export const eDevletChoice = portalSchema.table(
 export const smsCode = portalSchema.table(
   'sms_code',
   {
-    /** Is unguessable; leads the form that asks for the code back to its row. */
+    /** Leads the form that asks for the code back to its row; it cannot be guessed. */
     id: text('id').primaryKey(),
-    /** Is the HMAC over what the code is for, whose it is and what it concerns. */
+    /** Holds the HMAC over what the code is for, whose it is and what it concerns. */
     boundTo: text('bound_to').notNull(),
     codeHash: text('code_hash').notNull(),
     sealedPhone: text('sealed_phone').notNull(),
-    /** Is what was typed and waits for the code; gone when it was used. */
+    /** Holds what was typed and waits for the code; it is gone once it was used. */
     sealedWaiting: text('sealed_waiting'),
     tries: integer('tries').notNull(),
     sentCount: integer('sent_count').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** Is the code's own end; what waits stays a little longer, so that the form can be shown again. */
+    /** The code itself ends then; what waits stays a little longer, so that the form can be shown again. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -173,11 +173,14 @@ export const consent = portalSchema.table(
   'consent',
   {
     id: text('id').primaryKey(),
-    /** Is the T.C. or tax number. */
+    /** Holds the T.C. or tax number. */
     userName: text('user_name').notNull(),
-    /** Is `notice`: the information text was shown (no consent). `sms`, `email`: agreed to be told things that way. */
+    /**
+     * Says `notice` where the information text was shown (no consent), `sms` or `email` for an agreement to be told
+     * things that way.
+     */
     kind: text('kind').$type<'notice' | 'sms' | 'email'>().notNull(),
-    /** Is the version of the text it was given under. */
+    /** Holds the version of the text it was given under. */
     version: text('version').notNull(),
     isGiven: boolean('is_given').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -189,7 +192,7 @@ export const consent = portalSchema.table(
 export const administrator = portalSchema.table(
   'administrator',
   {
-    /** Is the HMAC of the T.C. number. */
+    /** Holds the HMAC of the T.C. number. */
     subject: text('subject').notNull(),
     grantedAt: timestamp('granted_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -11,7 +11,7 @@ interface LetterOnPaper {
   readonly letterhead: Letterhead;
   /** Says where the QR code leads: the page that says whether a letter is genuine. */
   readonly checkUrl: string;
-  /** Is given at a demonstration, and the paper has to say so. */
+  /** Tells whether the letter was given at a demonstration: then the paper has to say so. */
   readonly isSample: boolean;
 }
 

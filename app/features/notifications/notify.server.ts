@@ -14,7 +14,10 @@ interface Way {
   /** Says where the e-mail leads, with the words of its button. */
   readonly button: string;
   readonly pathOf: (no: string) => string;
-  /** Is the text of the agreement to e-mails that names the subject first; every version does where it is missing. */
+  /**
+   * Gives the first version of the agreement to e-mails that names the subject; where it is missing, every version
+   * does.
+   */
   readonly agreedSince?: string;
 }
 
@@ -50,14 +53,16 @@ const ways = {
 
 interface Change<Name extends Subject> {
   readonly state: StateOf<Name>;
-  /** Is the number as the sentence says it, and as the address has it. */
+  /** Holds the number as the address has it, and as the sentence says it unless `spokenNo` is given. */
   readonly no: string;
   readonly spokenNo?: string;
   /** Tells this step from every other one, so that it is told once however often it is taken. */
   readonly step: string;
-  /** Is the phone of whoever waits, in any spelling; null where it is unknown or they want no SMS. */
+  /** Holds the phone of whoever waits, in any spelling; null where it is unknown or they want no SMS. */
   readonly phone: string | null;
-  /** Is the member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member. */
+  /**
+   * Names the member who waits: e-mails go to a confirmed address of theirs alone. Null for somebody who is no member.
+   */
   readonly identityNo: string | null;
   /** Says what the e-mail has where the change decides something. */
   readonly appeal: Appeal | null;

@@ -10,7 +10,7 @@ import type {
 
 /** Describes a change that somebody waits for. */
 interface StateMessage {
-  /** Is the line in the inbox, and the subject of the e-mail. */
+  /** Stands as the line in the inbox, and as the subject of the e-mail. */
   readonly title: string;
   /**
    * Holds what SMS and e-mail say of the matter with this number: no sum, and nothing of the matter. Null: the inbox

@@ -6,7 +6,7 @@ import type { Refusal } from './banks/shape/issuer-refusals';
 
 /** Says how an outcome is told: the sentence, and what to do next. */
 interface Outcome {
-  /** Is `cancelled`: ended by the payer, or not finished in time; nothing went wrong. */
+  /** Says `cancelled` where the payer ended it or did not finish in time: nothing went wrong. */
   tone: 'success' | 'waiting' | 'cancelled' | 'failed';
   title: string;
   text: string;
@@ -18,7 +18,10 @@ const says = (text: string): Refusal => ({ text, next: null });
 /** Builds the text of a payment that ended here, by neither bank nor card. */
 const leaves = (text: string, next: string | null = null): Refusal => ({ text, next, isLeft: true });
 
-/** Is given up after a browser left: the bank is asked again until its page must have closed. */
+/**
+ * Warns a payer who gave up after the browser had left for the bank: the bank is asked again until its page must have
+ * closed.
+ */
 const openPage =
   'Bankada açık kalan sayfada ödemeyin. Orada ödeme yaptıysanız borcunuza işlenir; borç kapanmışsa tutar iade edilir.';
 
@@ -181,7 +184,7 @@ export function isFailedState(state: AttemptState): boolean {
   return stateProperties[state].bankRecord === 'may-correct';
 }
 
-/** Says the same for who paid without being a member, and has no page of their own to come back to. */
+/** Says the same for somebody who paid without being a member, and has no page of their own to come back to. */
 export function guestNext(state: AttemptState, { tone, next }: Outcome): string {
   switch (tone) {
     case 'success':

@@ -13,17 +13,17 @@ export interface Payer {
   readonly owner: string;
   /** Holds the bearer token of the municipality's calls. */
   readonly token: string;
-  /** Is the key by which started payments are counted. */
+  /** Started payments are counted by this key. */
   readonly limitKey: string;
   readonly registryOid: string;
   readonly registryNo: string;
-  /** Is as the pages show it: a guest's is masked already. */
+  /** Holds the name as the pages show it: a guest's is masked already. */
   readonly name: string;
-  /** Is the browser that starts it: only there may an own payment be given up for another. */
+  /** Names the browser that starts the payment: only there may an own payment be given up for another. */
   readonly browser: string;
   /** Says where the payer chose the debts; null for a member's own page. */
   readonly backPath: string | null;
-  /** Is the id of the link by which a guest pays somebody else's debts. */
+  /** Names the link by which a guest pays somebody else's debts. */
   readonly link?: string;
 }
 
@@ -34,7 +34,7 @@ export function ownerOf({ identityNo }: Pick<Citizen, 'identityNo'>): string {
   return sign(getPortal().recordSecret, 'payment-owner', identityNo);
 }
 
-/** Does the same for who is not signed in: what the browser's visitor started belongs to that visitor alone. */
+/** Does the same for a guest: what the browser's visitor started belongs to that visitor alone. */
 export function findGuestOwner(request: Request): string | null {
   const visitor = findVisitorToken(request);
   return visitor === null ? null : guestOwnerOf(visitor);

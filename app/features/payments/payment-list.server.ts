@@ -15,7 +15,7 @@ export interface ReceiptView {
   total: number;
   about: string;
   path: string;
-  /** Is the way the money came. */
+  /** Says which way the money came. */
   type: CollectionSummary['CollectionType'];
   /** Counts the kuruş of it that were cancelled since; 0 for a receipt that stands. */
   cancelled: number;
@@ -43,7 +43,7 @@ export async function listReceipts(
   }));
 }
 
-/** Is enough for a year of most people in one answer; then as many as the municipality gives at once. */
+/** The first answer covers a year of most people; later ones hold as many as the municipality gives at once. */
 const FIRST_CHECK = 40;
 const FURTHER_PORTION = 200;
 const MOST_PORTIONS = 6;

@@ -9,7 +9,10 @@ import { receiptsUrl } from '~/urls';
 import type { Attempt } from './attempt/attempt-store.server';
 import { isGuestAttempt, ownerOf } from './payer.server';
 
-/** Finds where the receipt of a payment goes by itself: to who paid for themselves, signed in, with a confirmed address. */
+/**
+ * Finds where the receipt of a payment goes by itself: to a payer who paid for themselves, signed in, with a confirmed
+ * address.
+ */
 export async function findReceiptReceiver(
   attempt: Attempt,
   { PayerIdentityNo: identityNo }: Collection,

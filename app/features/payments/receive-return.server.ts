@@ -31,7 +31,7 @@ const LARGEST_RETURN = 64 * 1_024;
 export async function receiveReturn(request: Request, returnName: string): Promise<string> {
   const reference = new URL(request.url).searchParams.get('islem');
   const named = reference === null ? null : await findAttempt(reference);
-  // Is the attempt's own bank, whichever name the settings gave its return address.
+  // The attempt's own bank counts, whichever name the settings gave its return address.
   const [usual] = listBanksOf({ returnName });
   const code = named?.bankCode ?? usual;
   if (code === undefined) return urls.failed;

@@ -36,7 +36,7 @@ const closings = sql.join(
   bankCodes.map((code) => sql`when ${code} then ${bankSession(code) * 60 + LATE_CHECK.after}::int`),
   sql` `,
 );
-/** Is the time from an attempt's beginning until no window of it can be open any more. */
+/** Measures the time from an attempt's beginning until no window of it can be open any more. */
 const closing = sql`make_interval(secs => case ${bankCode} ${closings} end)`;
 /** The bank has said nothing since then. */
 const isUnanswered = sql`coalesce(${askedAt}, ${createdAt}) < ${createdAt} + ${closing}`;

@@ -5,7 +5,7 @@ interface ShownFile {
   readonly oid: string;
   readonly name: string;
   readonly size: number;
-  /** Is null where it cannot be opened here. */
+  /** It is null where the file cannot be opened here. */
   readonly path: string | null;
 }
 

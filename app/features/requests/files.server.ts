@@ -17,7 +17,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { PostedFile, UploadForm } from '~/platform/forms/upload-form.server';
 import { requestTexts } from './texts';
 
-/** Is the name of the file input. */
+/** Names the file input. */
 export const FILE_FIELD = 'dosya';
 
 export const uploadLimits = {

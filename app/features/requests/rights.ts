@@ -11,7 +11,7 @@ export const personalDataRights = [
   'Verilerimin kanuna aykırı işlenmesinden doğan zararımın giderilmesi (m. 11/1-ğ)',
 ] as const;
 
-/** Is the kind of such a request, as the municipality lists it. */
+/** Names the kind of such a request, as the municipality lists it. */
 export const PERSONAL_DATA_KIND = 'kisisel-veri';
 
 export function isRight(subject: string): boolean {

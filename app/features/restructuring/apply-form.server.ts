@@ -27,7 +27,7 @@ const DeferralForm = ApplyForm.extend({
     .max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.'),
 });
 
-/** Holds what an application must say: a deferral is for who would be hard up (6183 m.48). */
+/** Holds what an application must say: a deferral is for whoever would be hard up (6183 m.48). */
 const forms = {
   tecil: DeferralForm,
   yapilandirma: ApplyForm,

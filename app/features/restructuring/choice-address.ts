@@ -19,17 +19,17 @@ export interface PlanChoice {
   readonly namedCount: number;
   /** Debts were to be chosen by hand, and none was. */
   readonly isNoneChosen: boolean;
-  /** Is the law, or the kind of plan, whose debts alone are to be chosen of these. */
+  /** Names the law, or the kind of plan, whose debts alone are to be chosen of these. */
   readonly narrowTo: string | null;
   readonly offer: OfferKey | null;
-  /** Is a number of instalments as it was typed. */
+  /** Holds a number of instalments as it was typed. */
   readonly typedCount: string | null;
-  /** Is the kind of plan that number is of. */
+  /** Says which kind of plan that number is of. */
   readonly typedKind: MonthlyKind;
   readonly isCheck: boolean;
 }
 
-/** Is sent along with the debts to be ticked: without it, no tick would mean all of them. */
+/** Goes along with the debts to be ticked: without it, no tick would mean all of them. */
 export const BY_HAND = 'secim';
 /** Says how many debts could be ticked; not sent where they are not the first of the method. */
 export const OFFERED = 'adet';

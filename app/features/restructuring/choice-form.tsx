@@ -10,7 +10,7 @@ import { TYPED_COUNT } from './offer-key';
 interface ChoiceFormProps {
   /** Lists the fields that carry what was chosen and is not ticked on the page. */
   hidden: Readonly<Record<string, string | number | undefined>>;
-  /** Is the number of instalments in the field for another one. */
+  /** Holds the number of instalments in the field for another one. */
   count?: string;
   /** Enter asks for the number typed; else a page does what no button says. */
   isOfCount?: boolean;

@@ -90,7 +90,7 @@ export async function findOptions(
   }
 }
 
-/** Is the offer's table, or why the kind of plan does not take the debts chosen. */
+/** Holds the offer's table, or why the kind of plan does not take the debts chosen. */
 export type FoundTable =
   | { readonly table: ResponseOf<typeof contract.AuthorizedCalculateDebtRestructuring> }
   | { readonly table: null; readonly refusal: string };

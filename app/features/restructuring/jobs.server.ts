@@ -6,7 +6,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 /** After an outage it is tried again after this long. Milliseconds. */
 const PATIENCE = 10 * 60_000;
 
-/** Is the last day this process had the plans assessed for. */
+/** This process had the plans assessed for this day last. */
 let assessedOn = '';
 let restUntil = 0;
 

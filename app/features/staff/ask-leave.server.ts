@@ -11,7 +11,7 @@ import { urls } from '~/urls';
 import { asEmployee, type Admitted } from './admit.server';
 import { LeaveForm, leaveFields, WithdrawalForm } from './leave-form.server';
 
-/** Is the name of the button that takes a request back. */
+/** The button of this name takes a request back. */
 const WITHDRAW = 'geri-cek';
 
 const isNoEmployee = (error: unknown) => error instanceof MunicipalRefusal && error.code === 'not-employee';

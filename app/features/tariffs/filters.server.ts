@@ -9,7 +9,7 @@ interface Choice {
 
 interface Chosen {
   readonly filter: FilterView;
-  /** Is null when the address names something that is not in the list. */
+  /** It is null when the address names something that is not in the list. */
   readonly value: string | null;
   readonly problem: FieldProblem | null;
 }

@@ -24,7 +24,7 @@ export interface FilterView {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Is left out for a line of text. */
+  /** It is left out for a line of text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: string;
 }
@@ -49,11 +49,11 @@ export interface TariffView {
   /** Keeps the order in force, so that a new search keeps it. */
   readonly order: Readonly<Record<string, string>>;
   readonly problems: readonly FieldProblem[];
-  /** Is null where there is nothing to show: a wrong filter. */
+  /** It is null where there is nothing to show: a filter is wrong. */
   readonly table: TableView | null;
   /** Lists further tables below, in their own order. */
   readonly more: readonly TableView[];
-  /** Is shown in place of the tables when years are compared. */
+  /** Takes the place of the tables when years are compared. */
   readonly years: YearView | null;
   /** Leads to that comparison, and from it back to the tables; null where there is but one year. */
   readonly switchPath: string | null;

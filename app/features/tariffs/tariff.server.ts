@@ -9,11 +9,11 @@ export interface RowBasis {
 }
 
 export interface Cell {
-  /** Is the value as it is read. */
+  /** Holds the value as it is read. */
   readonly text: string;
-  /** Is the value as it is ordered: text by Turkish letters, numbers by size. */
+  /** Holds the value as it is ordered: text by Turkish letters, numbers by size. */
   readonly order: string | number;
-  /** Is the value in a file, where it differs from the text. */
+  /** Holds the value in a file, where it differs from the text. */
   readonly file?: string;
 }
 
@@ -25,7 +25,7 @@ export interface TariffColumn {
 }
 
 export interface TariffRow {
-  /** Is keyed by column key; a combination that does not exist has no cell. */
+  /** Holds cells by column key; a combination that does not exist has no cell. */
   readonly cells: Readonly<Record<string, Cell>>;
   readonly basis: readonly RowBasis[];
 }
@@ -40,14 +40,14 @@ export interface TariffTable {
 export interface TariffAnswer {
   readonly filters: readonly FilterView[];
   readonly problems: readonly FieldProblem[];
-  /** Is null when a filter is wrong. */
+  /** It is null when a filter is wrong. */
   readonly table: TariffTable | null;
   readonly more?: readonly TariffTable[];
   readonly notes?: readonly string[];
   readonly empty: { readonly title: string; readonly text: string };
   /** Counts the rows of the municipality's that could not be read. */
   readonly unread: number;
-  /** Is added to the name of the file. */
+  /** Adds to the name of the file. */
   readonly fileParts: readonly string[];
 }
 

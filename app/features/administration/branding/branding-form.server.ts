@@ -35,7 +35,7 @@ const Colour = z
 
 export const BrandingForm = z.object({
   renk: Colour.optional(),
-  /** Is the crest that was looked at before, as the portal wrote it. */
+  /** Holds the crest that was looked at before, as the portal wrote it. */
   arma: z.string().optional(),
   surum: z.coerce.number().int().min(0),
 });

@@ -29,7 +29,7 @@ function lastDayOf(request: Request, yesterday: IsoDate): IsoDate {
 interface Booked {
   readonly banks: string;
   readonly count: number;
-  /** Is in whole kuruş. */
+  /** Counts whole kuruş. */
   readonly kurus: number;
 }
 
@@ -52,7 +52,7 @@ interface DayRow {
   readonly day: IsoDate;
   /** Holds the card payments the portal booked on the day; null where there are none. */
   readonly booked: Booked | null;
-  /** Is null where nobody compared the day, or the comparison cannot be had. */
+  /** It is null where nobody compared the day, or the comparison cannot be had. */
   readonly end: (Omit<DayEnd, 'Differences'> & { readonly Differences: readonly LinkedDifference[] }) | null;
   readonly state: DayState;
 }

@@ -4,14 +4,14 @@ import { memberHashOf } from '~/features/identity/session/session.server';
 
 const StoredAgreement = z.object({
   act: z.enum(['asked', 'agreed', 'taken-back']),
-  /** Is the keyed hash of the member of staff. */
+  /** Holds the keyed hash of the member of staff. */
   by: z.string(),
 });
 
 /** An agreement one administrator gave and another one has to give too. */
 interface AwaitedAgreement {
   readonly by: string;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   readonly at: string;
   /** Says that the looker is who gave it: they may take it back, not give the second one. */
   readonly isOwn: boolean;

@@ -46,7 +46,7 @@ function requireExchange(): ExchangeDoor {
 
 interface Answer {
   readonly problems?: readonly FormProblem[];
-  /** Is a key that was drawn: this page alone ever tells it. */
+  /** Holds a key that was drawn: this page alone ever tells it. */
   readonly drawn?: { readonly name: string; readonly key: string };
   readonly typed?: ReturnType<typeof typedIn>;
   readonly isRestoredForm?: boolean;

@@ -10,10 +10,10 @@ const MONTHS = 24;
 const DAY = 86_400_000;
 
 export interface FigureSpan {
-  /** Is `YYYY-MM`; empty for the last 30 days. */
+  /** Holds `YYYY-MM`; empty for the last 30 days. */
   readonly month: string;
   readonly from: IsoDate;
-  /** Is the last day; of the current month it is today. */
+  /** Gives the last day; in the current month that is today. */
   readonly until: IsoDate;
 }
 
@@ -47,7 +47,7 @@ export function findFigureSpan(month: string): FigureSpan | null {
 export interface FigureDay {
   readonly day: IsoDate;
   readonly payments: number;
-  /** Is in whole kuruş. */
+  /** Counts whole kuruş. */
   readonly kurus: number;
   readonly declarations: number;
   readonly requests: number;

@@ -33,7 +33,7 @@ type Figure = Exclude<keyof FigureDay, 'day'>;
 interface FigureProps {
   readonly page: Page;
   readonly title: string;
-  /** Is its name in the address of its file. */
+  /** Names it in the address of its file. */
   readonly file: string;
   readonly of: Figure;
   /** Says what it came to in all, in words. */

@@ -21,7 +21,7 @@ interface EntryList<Stored, Schema extends z.ZodType<EntryValues>, Name extends 
   readonly forget: () => void;
   readonly form: Schema;
   readonly fields: readonly Name[];
-  /** Is the longest text of one field that is shown again; unless given, as everywhere. */
+  /** Counts the characters of one field that are shown again; without it the usual limit holds. */
   readonly longest?: number;
   readonly find: (value: unknown) => Stored | null;
   readonly storedOf: (values: z.output<Schema>) => Stored;

@@ -15,7 +15,7 @@ type Change = Parameters<typeof addVersion>[1];
 
 /** Describes what is kept in versions: one text, or one entry of a list. */
 interface Kept {
-  /** Is as the record of the employee names it. */
+  /** The employee's record names it so. */
   readonly title: string;
   readonly listVersions: (most: number) => Promise<ContentVersion[]>;
   /** Finds what holds now; version 0 while nobody wrote anything. */
@@ -48,7 +48,7 @@ export function keptEntry(kind: EntryKind, no: number, forget: () => void): Kept
 /** Describes a version as the page about it lists it. */
 export interface ListedVersion {
   readonly version: number;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   readonly at: string;
   readonly editor: string;
   readonly summary: string;
@@ -69,7 +69,7 @@ export const CHANGED =
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface Published {
-  /** Is the version the editor saw. */
+  /** The editor saw this version. */
   readonly base: number;
   readonly value: unknown;
   readonly isBack?: boolean;
@@ -95,7 +95,7 @@ export async function publish(
 
 interface New {
   readonly kept: (no: number) => Kept;
-  /** Is the number its form was opened with. */
+  /** Its form was opened with this number. */
   readonly no: number;
   readonly nextNo: () => Promise<number>;
 }

@@ -16,7 +16,7 @@ interface ProposalDecisionProps {
   readonly isOwn: boolean;
   /** Somebody agreed, and it is not known to be done. */
   readonly isConfirming: boolean;
-  /** Is null where it cannot be done any more. */
+  /** It is null where it cannot be done any more. */
   readonly agree: Asked | null;
   /** Offers it to whoever asked for it, who takes it back, and to another one, who turns it down. */
   readonly drop: Asked;

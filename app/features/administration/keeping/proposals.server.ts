@@ -19,18 +19,18 @@ type Act = z.output<typeof Act>;
 export interface Proposal<Entry> {
   readonly no: number;
   readonly version: number;
-  /** Is `confirming`: another one agreed, and it is not known to be written. */
+  /** Says `confirming` where another one agreed and it is not known to be written. */
   readonly act: Act;
   readonly entry: Entry;
   /** Says that the looker is who asked for it. */
   readonly isOwn: boolean;
-  /** Is the keyed hash of who asked for it. */
+  /** Holds the keyed hash of who asked for it. */
   readonly by: string;
 }
 
 interface Asker {
   readonly by: string;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   readonly at: string;
 }
 
@@ -40,7 +40,7 @@ const isOpen = (act: Act) => act === 'asked' || act === 'confirming' || act === 
 export function keepProposals<Entry>(kind: EntryKind, entry: z.ZodType<Entry>) {
   const Stored = z.object({
     act: Act,
-    /** Is the keyed hash of who asked for it. */
+    /** Holds the keyed hash of who asked for it. */
     by: z.string(),
     entry,
   });

@@ -39,7 +39,7 @@ interface HistoryProps {
   readonly version: number;
   /** Says what holds without any version, where there is a way back to it. */
   readonly shipped?: { readonly label: string; readonly about: string; readonly isOn: boolean };
-  /** Is said while there is no version. */
+  /** Stands there while there is no version. */
   readonly emptyText: string;
 }
 

@@ -8,7 +8,7 @@ import type { StaffDoor, StaffPerson } from '~/platform/portal/staff-door';
 import { compareTurkish } from '~/ui/turkish/compare';
 import { keepProposals, type Proposal } from '../keeping/proposals.server';
 
-/** Is the `RoleCode` of a member without any role. */
+/** A member without any role has this `RoleCode`. */
 export const NO_ROLE = 'uye';
 
 /** Lists what an employee may be given by one administrator, as the pages name it. */
@@ -48,7 +48,7 @@ export async function listEmployees(staff: StaffDoor): Promise<Employee[]> {
 }
 
 const Entry = z.object({
-  /** Is the employee's `oid`. */
+  /** Holds the employee's `oid`. */
   employee: z.string(),
   want: z.enum(['give', 'take']),
 });

@@ -41,7 +41,7 @@ export async function openTextsEditor(request: Request) {
   return { rows };
 }
 
-/** Is the beginning of a version, by which it is known again. */
+/** The list of versions shows so many of the first characters of each. */
 const SUMMARY = 120;
 
 /** Opens one text as it holds now. @throws Response 404 */

@@ -13,7 +13,7 @@ import type { DueDebt, DueMonths } from './due-months';
 interface DueTableProps {
   readonly caption: string;
   readonly debts: readonly DueDebt[];
-  /** Is in kuruş. */
+  /** Counts kuruş. */
   readonly total: number;
   /** Sums up all of the group, shown or on another page. */
   readonly count: number;

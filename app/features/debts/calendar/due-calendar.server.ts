@@ -24,7 +24,7 @@ import { DueFeedForm } from './due-feed-form.server';
 import { changeFeed, endFeed, findFeedToken, isFeedOffered, makeFeed } from './due-feed.server';
 import { dueMonthsOf } from './due-months';
 
-/** Finds the secret address of who is signed in; null where there can be none, its address null where there is none yet. */
+/** Finds a member's secret address; null where there can be none, its address null where there is none yet. */
 async function findFeed(request: Request, { identityNo }: Citizen) {
   const token = await findFeedToken(identityNo);
   if ((token === null && !isFeedOffered()) || (await findKiosk(request))) return null;

@@ -13,7 +13,7 @@ export interface DueDebt {
   readonly about: string;
   readonly dueDate: string;
   readonly total: number;
-  /** Is said of a payment of it that is under way; null where there is none. */
+  /** Says that a payment of it is under way; null where there is none. */
   readonly held: string | null;
 }
 
@@ -26,7 +26,7 @@ interface DueGroup {
 }
 
 export interface DueMonth extends DueGroup {
-  /** Is written like "2026-11". */
+  /** Holds a month such as "2026-11". */
   readonly month: string;
 }
 
@@ -36,7 +36,7 @@ export interface DueMonths {
   readonly months: readonly DueMonth[];
   /** Lists months in which nothing does. */
   readonly empty: readonly string[];
-  /** Is what falls due after the last month. */
+  /** Holds what falls due after the last month. */
   readonly later: DueGroup;
 }
 

@@ -1,8 +1,8 @@
 /** One day something is to be done. */
 export interface CalendarDay {
-  /** Is unlike any other, and the same at every reading. */
+  /** It differs from any other, and stays the same at every reading. */
   readonly uid: string;
-  /** Is written like "2026-11-30". */
+  /** Holds a day such as "2026-11-30". */
   readonly day: string;
   readonly summary: string;
   readonly description: string;

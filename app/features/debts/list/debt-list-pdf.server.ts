@@ -15,9 +15,9 @@ interface RecordOnPaper extends Pick<RegistryView, 'name' | 'no'> {
 }
 
 interface DebtListOnPaper {
-  /** Is the one that was chosen, or all of somebody's. */
+  /** Lists the record that was chosen, or all of somebody's. */
   readonly records: readonly RecordOnPaper[];
-  /** Is the day the fees were counted to. */
+  /** The fees were counted to this day. */
   readonly asOf: IsoDate;
   readonly isNarrowed: boolean;
   /** Says whether nothing is missing that belongs to it. */

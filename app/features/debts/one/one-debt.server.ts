@@ -34,7 +34,7 @@ function stretchesOf({ LateFeeSegments }: AccrualLine) {
 }
 
 /**
- * Opens `/borc/:oid`: one open debt of who is signed in, and how its late fee grew up to today.
+ * Opens `/borc/:oid`: one open debt of a member, and how its late fee grew up to today.
  * @throws Response 404 for somebody else's, a paid one, or none
  */
 export async function openDebt(request: Request, oid: string) {

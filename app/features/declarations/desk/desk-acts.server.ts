@@ -47,7 +47,7 @@ const outcomes: Readonly<Record<DeskAct, readonly [action: AuditAction, text: st
 const SILENT =
   'Belediye sistemi yanıt vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra yeniden gönderin, işlem iki kez yapılmaz.';
 const NO_ACT = 'Ne yapılacağı anlaşılmadı; düğmelerden birine basın.';
-/** Is the longest text of one field that is shown again: more than is taken, so that it can be shortened. */
+/** One field is shown again up to this length: more than is taken, so that it can be shortened. */
 const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[], corrected: Values = {}) {

@@ -4,7 +4,7 @@ import { findPicturesProblem } from '~/parts/documents/validate-post.server';
 import { validateUpload } from '~/parts/documents/validate-upload.server';
 import { MOST_BYTES, MOST_DOCUMENTS, addUpload, removeUpload, tooManyDocuments } from './uploads.server';
 
-/** Is the name of the file input. */
+/** Names the file input. */
 export const DOCUMENT_FIELD = 'belge';
 
 export const uploadLimits = {

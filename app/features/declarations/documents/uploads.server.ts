@@ -20,12 +20,12 @@ export const tooManyDocuments = (fileName: string) =>
   `“${fileName}” eklenmedi: bir beyana en çok ${MOST_DOCUMENTS} belge eklenebilir. Gerekmeyeni kaldırıp yeniden ekleyin.`;
 
 export interface Upload {
-  /** Is also the key of the municipal call. */
+  /** Serves as the key of the municipal call too. */
   readonly id: string;
   readonly fileName: string;
   readonly contentType: DocumentType;
   readonly size: number;
-  /** Is at the municipality; null as long as it was not handed over. */
+  /** The municipality keeps the document under this Oid; null as long as it was not handed over. */
   readonly documentOid: string | null;
 }
 

@@ -9,7 +9,7 @@ import type { StepView } from '../steps/step-view';
 interface Answer {
   readonly problems: readonly FieldProblem[];
   readonly isRestoredForm: boolean;
-  /** Is the step as a kept form fills it, in the place of what is saved. */
+  /** Shows the step as a kept form fills it, in the place of what is saved. */
   readonly shown?: StepView;
 }
 

@@ -81,7 +81,7 @@ async function handOver(citizen: Citizen, { id, registryOid }: DeclarationDraft)
 const answer = (text: string, status: number, headers?: HeadersInit) =>
   data({ problems: [{ text }], isRestoredForm: false }, { status, ...(headers && { headers }) });
 
-/** Is in seconds, where the municipality itself says nothing of them. */
+/** Gives the seconds after which to ask again where the municipality itself names none. */
 const ASK_AGAIN = 120;
 const DOUBTFUL =
   'Belediye sistemi yanıt vermedi; beyanınızın gönderilip gönderilmediği bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra “Beyanı gönder” düğmesine yeniden basın, ikinci bir beyan oluşmaz.';

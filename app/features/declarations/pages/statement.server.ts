@@ -11,7 +11,7 @@ import { readStepOptions, type StepOptions } from '../lookups.server';
 /** Describes one answer, as the declarer reads it. */
 interface StatedAnswer {
   readonly term: string;
-  /** Is empty for "Boş bırakıldı". */
+  /** It is empty for "Boş bırakıldı". */
   readonly value: string;
   /** Says that it is a person's number: whole on the check page, masked on everything that is kept and printed. */
   readonly isIdentityNo: boolean;

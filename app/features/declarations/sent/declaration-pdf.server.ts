@@ -17,7 +17,7 @@ interface DeclarationContentOnPaper {
   readonly checkUrl: string;
   /** Says where what accrued is paid without an account; null where it cannot be. */
   readonly payUrl: string | null;
-  /** Is given at a demonstration, and the paper has to say so. */
+  /** Tells whether the declaration was given at a demonstration: then the paper has to say so. */
   readonly isSample: boolean;
 }
 

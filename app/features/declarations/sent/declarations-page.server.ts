@@ -29,7 +29,7 @@ function rowOf(declaration: DeclarationSummary) {
     subject: Subject,
     state: states[State],
     review: isExaminationOffered() ? (findReview(declaration)?.label ?? null) : null,
-    /** Is null where nothing is demanded of it any more. */
+    /** It is null where nothing is demanded of it any more. */
     total: findNoEffect(State) === null ? Total : null,
     path: sentDeclarationUrl(DeclarationNo),
     replacePath: findReplacePath(declaration),

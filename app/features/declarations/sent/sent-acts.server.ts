@@ -55,7 +55,7 @@ const SILENT =
   'Belediye sistemi yanıt vermedi; işleminizin alınıp alınmadığı bilinmiyor. Yazdıklarınız duruyor: birkaç dakika sonra yeniden gönderin, işlem iki kez yapılmaz. Dosya seçtiyseniz yeniden seçin.';
 const NO_ACT = 'Ne yapılacağı anlaşılmadı; düğmelerden birine basın.';
 const EMPTY = 'Yanıtınızı yazın ya da istenen belgeyi seçin.';
-/** Is the longest text of one field that is shown again: more than is taken, so that it can be shortened. */
+/** One field is shown again up to this length: more than is taken, so that it can be shortened. */
 const LONGEST_TYPED = 20_000;
 
 function shown(form: FormData, status: number, problems: readonly FormProblem[]) {

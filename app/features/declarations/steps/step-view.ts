@@ -5,7 +5,7 @@ import type { PlaceOptions } from './place.server';
 /** Describes a field with everything its control shows. */
 export interface FieldView {
   readonly kind: Field['kind'];
-  /** Is the name as posted; of a row with the row in front. */
+  /** Holds the name as posted; a field of a row has the row in front. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -38,7 +38,7 @@ export interface RowsView {
 export interface DocumentView {
   readonly id: string;
   readonly name: string;
-  /** Is in bytes. */
+  /** Counts bytes. */
   readonly size: number;
   readonly path: string;
 }

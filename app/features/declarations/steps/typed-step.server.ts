@@ -2,7 +2,7 @@ import { textOf } from '~/platform/forms/forms.server';
 import { rowCount } from '../answers';
 import type { Field, Rows, Step, Values } from '../definition';
 
-/** Is the longest text of one field that is kept. */
+/** The text of one field is kept up to this length. */
 const LONGEST = 2_000;
 
 const partsOf: Readonly<Partial<Record<Field['kind'], readonly string[]>>> = {

@@ -17,7 +17,7 @@ import {
 } from './field-checks.server';
 import { findTurkishNumber } from '../turkish-number';
 
-/** Is what the contract's short texts take. */
+/** The contract's short texts take so many characters. */
 const LONGEST_TEXT = 200;
 
 const checksOfKind: Readonly<Partial<Record<Field['kind'], readonly Check[]>>> = {

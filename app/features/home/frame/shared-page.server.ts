@@ -23,7 +23,7 @@ function partCheckId(page: unknown): { content: unknown; id: string | null } {
   return { content: { ...page, check: { ...check, id: null } }, id };
 }
 
-/** Returns what a page that everybody sees alike is made of; null for every other page, and for who is signed in. */
+/** Returns what a page that everybody sees alike is made of; null for every other page, and for a member. */
 export function sharedPage(
   request: Request,
   { loaderData, actionData, errors }: Written,

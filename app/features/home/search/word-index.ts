@@ -3,12 +3,12 @@ import { foldTurkish } from '~/ui/turkish/fold';
 
 /** Describes something that can be found by words. */
 export interface Findable {
-  /** Is its own within the index. */
+  /** Differs from the id of every other entry of the index. */
   readonly id: string;
   readonly title: string;
   /** Lists further words people look for it by. */
   readonly words?: string;
-  /** Is what it says at length. */
+  /** Says at length what it is. */
   readonly text?: string;
 }
 

@@ -25,7 +25,7 @@ import {
 
 /** Describes a signed-in citizen, with the bearer token that opens the municipality's calls about a person. */
 export interface Citizen extends Session {
-  /** Is the T.C. or tax number. */
+  /** Holds the T.C. or tax number. */
   readonly identityNo: string;
   /** Tells the member's browser from others beyond this session; null where the member is new to it, and at a kiosk. */
   readonly knownBrowser?: string | null;

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 
 /** Describes what the page of a code needs to know of it. */
 export interface CodeView {
-  /** Is masked; null where not even that may be told. */
+  /** Holds the masked phone; null where not even that may be told. */
   readonly phone: string | null;
   readonly isExpired: boolean;
   readonly canResend: boolean;

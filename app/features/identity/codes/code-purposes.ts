@@ -1,9 +1,9 @@
 interface PurposeOfCode {
   /** Names it in the SMS. */
   readonly sms: string;
-  /** Is said when another code is on its way. */
+  /** Tells that another code is on its way. */
   readonly sentAnew: string;
-  /** Is said of a code that is over, where the start knows nothing of what was typed. */
+  /** Tells that a code is over, where the start knows nothing of what was typed. */
   readonly over?: string;
   /**
    * The asker must not learn if there is a phone at all (KVKK decision 2022/388): then a code nobody gets looks like any

@@ -23,16 +23,16 @@ const NO_CODES_FOR = 3_600;
 /** Says who may use a code for what: another purpose, another holder or another subject finds no code at all. */
 export interface CodeBinding {
   readonly purpose: CodePurpose;
-  /** Is the visitor's token or the member's number. */
+  /** Holds the visitor's token or the member's number. */
   readonly holder: string;
   /** Says what it concerns: a registration, a subscriber number. */
   readonly subject: string;
 }
 
 interface NewCode extends CodeBinding {
-  /** Is written in ten digits, beginning with 5; null for a code that is sent to no phone. */
+  /** Holds ten digits, beginning with 5; null for a code that is sent to no phone. */
   readonly phone: string | null;
-  /** Is what was typed and waits for the code. */
+  /** Holds what was typed and waits for the code. */
   readonly waiting?: string;
 }
 
@@ -125,7 +125,7 @@ export async function sendCode(newCode: NewCode): Promise<{ id: string } | Excee
 /** Describes a code that was sent and not yet used. */
 interface WaitingCode {
   readonly id: string;
-  /** Is empty when nobody got it. */
+  /** It is empty when nobody got the code. */
   readonly phone: string;
   readonly waiting: string;
   readonly isExpired: boolean;

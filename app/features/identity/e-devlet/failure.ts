@@ -22,7 +22,7 @@ export class EDevletFailure extends Error {
     readonly kind: EDevletFailureKind,
     /** Tells the log what was wrong, never with a person or a token. */
     readonly reason: string,
-    /** Is the page the person wanted, where it is known. */
+    /** The person wanted this page; it is null where that is not known. */
     readonly target: string | null = null,
   ) {
     super(eDevletTexts[kind]);

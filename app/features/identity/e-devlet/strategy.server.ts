@@ -11,7 +11,7 @@ import { FLOW_COOKIE, clearingCookies, listFlowSecrets } from './flow-cookies';
 interface EDevletPerson {
   readonly identityNo: string;
   readonly token: string;
-  /** Is the page the person wanted when the flow began. */
+  /** The person wanted this page when the flow began; it is null where there was none. */
   readonly target: string | null;
 }
 
@@ -35,7 +35,7 @@ interface EDevletOptions {
 
 /** Follows specification §4: a random number from 1000 up to 1,000,000. */
 const STATE = { least: 1_000, most: 1_000_000 };
-/** Is what OAuth 2 says of a person who did not consent (RFC 6749 §4.1.2.1). */
+/** OAuth 2 says this of a person who did not consent (RFC 6749 §4.1.2.1). */
 const CANCELLED = 'access_denied';
 const SCOPES = ['Kimlik-Dogrula', 'Ad-Soyad'];
 

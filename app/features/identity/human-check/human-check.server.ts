@@ -94,7 +94,7 @@ async function useUp(id: string, isRight: boolean, endsAt: Date): Promise<boolea
 /** Describes what a form is checked for. */
 interface Asked {
   readonly purpose: CheckPurpose;
-  /** Is the number typed beside the answer, where there is one: whoever is asked for often costs more. */
+  /** Holds the number typed beside the answer, where there is one: a number that is asked for often costs more. */
   readonly account?: string;
 }
 

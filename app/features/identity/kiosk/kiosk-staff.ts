@@ -1,6 +1,6 @@
 import type { MemberInfo } from 'municipality/contract';
 
-/** Is the RoleCode of the employees who look after the kiosks. */
+/** Employees with this RoleCode look after the kiosks. */
 export const KIOSK_ROLE = 'bilgi-islem';
 
 export function isKioskStaff({ RoleCode, UserDetail }: MemberInfo): boolean {

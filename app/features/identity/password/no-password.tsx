@@ -3,7 +3,7 @@ import { PageHeading } from '~/ui/shell/page-heading';
 import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
-/** Shows a page to who is known through e-Devlet alone: there is no password to change, and none is needed. */
+/** Shows a page to a member who is known through e-Devlet alone: there is no password to change, and none is needed. */
 export function NoPassword() {
   return (
     <>

@@ -18,7 +18,7 @@ export interface PhoneRule {
 }
 
 /**
- * Is the one table for everything a phone opens. The rest does not depend on its state: fast payment and deposit
+ * Holds the one table for everything a phone opens. The rest does not depend on its state: fast payment and deposit
  * refunds send their code to the phone of the municipality's own record, which changes at the counter alone; who
  * registers over records that exist holds the phone that stands on them, or comes by e-Devlet or to the counter. In
  * every state a sign-in with e-Devlet a short while ago does in place of a code to a lost phone.

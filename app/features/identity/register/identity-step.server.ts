@@ -17,7 +17,7 @@ import { identityForms } from './register-form.server';
 
 const fieldNames = ['kimlik', 'dogum.gun', 'dogum.ay', 'dogum.yil', 'unvan', 'vergidairesi'] as const;
 
-/** Returns the values of a draft as they were typed, for who comes back to this step. */
+/** Returns the values of a draft as they were typed, for whoever comes back to this step. */
 export function identityValues(draft: Draft | null): Record<string, string> {
   if (!draft) return { vergidairesi: '001105' };
   const { identityNo, birth, title, taxOfficeCode } = draft;

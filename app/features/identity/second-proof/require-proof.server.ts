@@ -15,8 +15,8 @@ interface ProofRule {
   /** Counts the milliseconds a code opens what it was asked for; null: as long as the session. */
   readonly lifetime: number | null;
   /**
-   * Is the phone the code goes to: the member's as long as it is settled, the member's even while it is new (to change
-   * it again), or the one of the municipality's own record, which changes at the counter alone.
+   * Names the phone the code goes to: the member's as long as it is settled, the member's even while it is new (to
+   * change it again), or the one of the municipality's own record, which changes at the counter alone.
    */
   readonly phone: 'settled' | 'current' | 'registry';
 }

@@ -46,7 +46,7 @@ export async function askSessionTime(request: Request): Promise<Response> {
   return answer(session);
 }
 
-/** Takes written like "Devam et": counts as a sign of life in every tab, for the time stands on the server. */
+/** Takes a press of "Devam et": it counts as a sign of life in every tab, for the time stands on the server. */
 export async function prolongSessionTime(request: Request): Promise<Response> {
   await requireForm(request);
   return answer(await prolongSession(request));

@@ -48,7 +48,7 @@ export interface NewSession {
   readonly isRemembered: boolean;
   /** Says that the member is signed in by e-Devlet, which knows the person but no password of ours. */
   readonly isViaEDevlet: boolean;
-  /** Is the token of the member's session that this one takes the place of. */
+  /** Carries over the guest's token of the member's session that this one replaces. */
   readonly guestToken?: string | null;
 }
 
@@ -56,15 +56,18 @@ export interface Session extends NewSession {
   /** Names the session in the member's list; opens nothing. */
   readonly id: string;
   readonly kind: SessionKind;
-  /** Is remembered beyond the ordinary limits: it knows the person's name, and opens nothing before a new sign-in. */
+  /**
+   * Tells whether it is remembered beyond the ordinary limits: then it knows the person's name, and opens nothing
+   * before a new sign-in.
+   */
   readonly isStale: boolean;
   /** Says when it ends if nothing more is done. */
   readonly openUntil: Date;
-  /** Is the browser's token before it signed in; null when it had none of a guest. */
+  /** Holds the browser's token from before it signed in; null when it had none of a guest. */
   readonly guestToken: string | null;
   /** Says when its member last gave a second proof in it, a code by SMS; null: not yet. */
   readonly provenAt: Date | null;
-  /** Is the HMAC of the number that proof went to; null where it is not known. */
+  /** Holds the HMAC of the number that proof went to; null where it is not known. */
   readonly provenBy: string | null;
   readonly startedAt: Date;
 }
@@ -185,7 +188,7 @@ export function findSession(request: Request): Promise<Session | null> {
   return oncePerRequest('session', () => readSession(request, token, 'when-due'));
 }
 
-/** Finds the session of who need not sign in: null also for a stale one. */
+/** Finds the session of a visitor who need not sign in; null also for a stale one. */
 export async function findFreshSession(request: Request): Promise<Session | null> {
   const found = await findSession(request);
   return found?.isStale === false ? found : null;

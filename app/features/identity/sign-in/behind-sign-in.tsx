@@ -1,7 +1,7 @@
 import type { BehindSignIn as Behind } from '~/services/services';
 import { ButtonLink } from '~/ui/basics/button';
 
-/** Shows why sign-in is asked for, and the way of who has no membership. */
+/** Shows why sign-in is asked for, and the way of somebody who has no membership. */
 export function BehindSignIn({ purpose, otherWay }: Behind) {
   return (
     <>

@@ -148,7 +148,7 @@ export interface StepLimits {
 export interface Step {
   /** Returns the attempt as it stands now, whoever moved it last. */
   readonly attempt: Attempt;
-  /** Is false where another request was faster, or the attempt stands where the table allows no such step. */
+  /** It is false where another request was faster, or the attempt stands where the table allows no such step. */
   readonly isTaken: boolean;
 }
 

@@ -7,7 +7,7 @@ import { paymentAttempt } from './tables.server';
 interface CollectedDay {
   readonly day: IsoDate;
   readonly count: number;
-  /** Is in whole kuruş. */
+  /** Counts whole kuruş. */
   readonly kurus: number;
 }
 

@@ -73,14 +73,14 @@ export const paymentAttempt = portalSchema.table(
     storeType: text('store_type').notNull(),
     orderNumber: text('order_number'),
     state: text('state').$type<AttemptState>().notNull(),
-    /** Is in whole kuruş. */
+    /** Counts whole kuruş. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** Says why it stands where it stands: a key of the outcome table, not a sentence. */
     reason: text('reason').$type<AttemptReason>(),
     bankReference: text('bank_reference'),
     authCode: text('auth_code'),
-    /** Is the number of the last question to an MPI; a return that does not bring it belongs to no attempt. */
+    /** Holds the number of the last question to an MPI; a return that does not bring it belongs to no attempt. */
     enrolmentId: text('enrolment_id'),
     cardLastFour: text('card_last_four'),
     collectionOid: text('collection_oid'),
@@ -157,7 +157,7 @@ export const paymentEvent = portalSchema.table(
   'payment_event',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Is null for a return that belongs to no attempt of ours. */
+    /** It is null for a return that belongs to no attempt of ours. */
     reference: text('reference'),
     at: instant('at').notNull(),
     kind: text('kind').notNull(),
@@ -176,7 +176,7 @@ export const paymentReturnRepeat = portalSchema.table(
   {
     reference: text('reference').notNull(),
     kind: text('kind').notNull(),
-    /** Is empty where the return has none. */
+    /** It is empty where the return has none. */
     reason: text('reason').notNull(),
     times: integer('times').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -194,7 +194,7 @@ export const receiptFile = portalSchema.table(
     /** A guest's copy names the payer masked; the payer's own in full. */
     isMasked: boolean('is_masked').notNull(),
     pdf: bytes('pdf').notNull(),
-    /** Is the hash of the file, in hex. */
+    /** Holds the hash of the file, in hex. */
     sha256: text('sha256').notNull(),
     /** Says whose it is, for the record of who opened it. */
     sealedPayer: text('sealed_payer').notNull(),

@@ -23,8 +23,8 @@ interface Transition {
   readonly from: readonly AttemptState[];
   readonly to: AttemptState;
   /**
-   * Is `free`: the step opens the debts to other payments. `held`: it leaves them as they are. `taken`: it closes them
-   * again where they were free, but for those another payment holds.
+   * Says what becomes of the debts. `free`: the step opens them to other payments. `held`: it leaves them as they are.
+   * `taken`: it closes them again where they were free, but for those another payment holds.
    */
   readonly debts: 'held' | 'free' | 'taken';
   /** The municipality is told this of its order; null means that it is told nothing. */
@@ -208,7 +208,7 @@ interface StateProperties {
   readonly isFollowed: boolean;
   /** Says whether the bank's record alone decides it, or may still correct it: a page of the bank may have stayed open. */
   readonly bankRecord: 'decides' | 'may-correct' | null;
-  /** Is the desk's list it stands in. */
+  /** Names the list of the desk it stands in; null where it stands in none. */
   readonly deskList: 'waiting' | 'review' | 'refund' | null;
   /** No step leads on. */
   readonly isFinal: boolean;
@@ -267,7 +267,7 @@ export function isUnsent({
   handOvers,
 }: {
   readonly state: AttemptState;
-  /** Is null before hand-overs were counted: a browser may have left. */
+  /** It is null for attempts from before hand-overs were counted: a browser may have left. */
   readonly handOvers: number | null;
 }): boolean {
   return state === 'created' || (state === 'at_bank' && handOvers === 0);

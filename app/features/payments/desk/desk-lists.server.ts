@@ -26,7 +26,7 @@ export interface DeskRow {
   orderNumber: string;
   why: string;
   amount: number;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   at: string;
   age: string;
   payer: string;

@@ -28,7 +28,7 @@ import { findAwaited } from './second-approval.server';
 
 type EventRow = typeof paymentEvent.$inferSelect;
 
-/** Is more than a payment ever has; a script gone wild must not fill the page. */
+/** No payment ever has so many events; a script gone wild must not fill the page. */
 const LONGEST_HISTORY = 100;
 
 /** Shows what may be seen of an event beside its reason: never a field of the bank's own. */
@@ -68,7 +68,7 @@ interface BankHolding {
   text: string;
   /** Counts the kuruş; null: nothing was taken, or the bank did not say. */
   amount: number | null;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   at: string;
 }
 

@@ -15,7 +15,7 @@ const AWAITED = 'second-approval';
 interface AwaitedApproval {
   readonly by: string;
   readonly note: string;
-  /** Is an ISO instant. */
+  /** Holds an ISO instant. */
   readonly at: string;
   /** Says that the looker is who asked: they may take it back, not approve it. */
   readonly isOwn: boolean;

@@ -12,7 +12,7 @@ interface PressedDebts {
   readonly gone: readonly string[];
   /** These are still open and stay ticked. */
   readonly left: readonly string[];
-  /** Is the page of the debts. */
+  /** Leads to the page of the debts. */
   readonly path: string;
 }
 

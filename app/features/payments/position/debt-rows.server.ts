@@ -75,7 +75,7 @@ export async function readGuestDebtRows(
 export type DueDebtRow = DueDebt & { readonly AccrumentNo: string };
 
 /**
- * Reads the open debts of a member over all registries, the earliest due first, for who acts without the member being signed in.
+ * Reads the open debts of a member over all registries, the earliest due first, where the member is not signed in.
  * @throws MunicipalRefusal, MunicipalOutage
  */
 export async function readMemberDebtRows(identityNo: string, limit: number): Promise<ReadRows<DueDebtRow>> {

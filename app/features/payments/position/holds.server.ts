@@ -54,11 +54,11 @@ const holdsOfRecords = oncePerDatabase((database) => {
 /** Describes a debt that a payment concerns. */
 export interface HeldDebt {
   readonly standing: Standing;
-  /** Leads to the page of the payment for who started it, or of the link it is paid by; null of anybody else's payment. */
+  /** Leads to the page of one's own payment, or of the link it is paid by; null of anybody else's payment. */
   readonly path: string | null;
 }
 
-/** Is sorted by the Oid of the debt. A debt without an entry is payable. */
+/** Finds a debt by its Oid. A debt without an entry is payable. */
 export type HeldDebts = ReadonlyMap<string, HeldDebt>;
 
 /**

@@ -12,9 +12,9 @@ export type Standing =
   | 'paid-not-booked'
   | 'under-review'
   | 'refunding'
-  /** Is a later instalment, which the municipality takes only after one that is being paid. */
+  /** The municipality takes this later instalment only after one that is being paid. */
   | 'after-older'
-  /** Is a later instalment of one that the payer has left at the bank. */
+  /** This is a later instalment of one that the payer has left at the bank. */
   | 'after-left'
   /** Its collection may be barred by time (6183 m.102): whoever wants to pay it chooses it by itself. */
   | 'past-limitation';
@@ -24,9 +24,9 @@ interface StandingWords {
   readonly isFree: boolean;
   /** Says whether it may be chosen by itself. */
   readonly mayTick: boolean;
-  /** Is said beside the debt; null where nothing is to be said. */
+  /** Stands beside the debt; null where nothing is to be said. */
   readonly label: string | null;
-  /** Is said on the debt's own page, after the label. */
+  /** Stands on the debt's own page, after the label. */
   readonly advice: string;
 }
 

@@ -31,7 +31,7 @@ const Step = z.object({
       isPart: z.boolean(),
     }),
   ),
-  /** Is the last attempt at it. */
+  /** Names the last attempt at it; null before the first. */
   reference: z.string().nullable(),
   /** Says that it was paid some other way before its turn came. */
   isGone: z.boolean(),

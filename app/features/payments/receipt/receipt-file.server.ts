@@ -8,9 +8,9 @@ import { receiptFile } from '../attempt/tables.server';
 export interface ReceiptFile {
   readonly receiptNo: string;
   readonly pdf: Uint8Array;
-  /** Is the hash of the file, in hex. */
+  /** Holds the hash of the file, in hex. */
   readonly sha256: string;
-  /** Is the T.C. identity or tax number. */
+  /** Holds the T.C. identity or tax number. */
   readonly payerIdentityNo: string;
   /** Says that it is a guest's copy, with the name as a guest may see it. */
   readonly isMasked: boolean;

@@ -14,7 +14,7 @@ import type { ReceiptView } from '../payment-list.server';
 interface ReceiptListProps {
   receipts: readonly ReceiptView[];
   unread: number;
-  /** Is the masked phone on record; null where there is none to send to. */
+  /** Holds the masked phone on record; null where there is none to send to. */
   phone: string | null;
 }
 

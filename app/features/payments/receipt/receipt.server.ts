@@ -26,8 +26,8 @@ interface ReceiptCopy {
 }
 
 /**
- * Finds the receipt of an attempt, for who came back from the bank and may not be signed in. A guest's copy bears the
- * name as the guest saw it.
+ * Finds the receipt of an attempt, for a payer who came back from the bank and may not be signed in. A guest's copy
+ * bears the name as the guest saw it.
  */
 export async function findByReference(reference: string, receiptNo: string): Promise<ReceiptCopy | null> {
   const attempt = await findAttempt(reference);

@@ -21,7 +21,7 @@ import { createReceiptLink } from './receipt-link.server';
 import { findOwnReceipt, printReceipt } from './receipt.server';
 
 const PAGE = 20;
-/** Is asked for twice within this time, one SMS goes out. Milliseconds. */
+/** Whoever asks twice within so many milliseconds gets one SMS. */
 const SAME_REQUEST = 60_000;
 
 const problem = (text: string) => ({ problems: [{ text }] });

@@ -29,7 +29,7 @@ export const requestDraft = {
     content: Content,
     /** Holds the key of the municipal call: however often it is sent, it is one request. */
     requestKey: z.string(),
-    /** Is the number of the request it became. */
+    /** Holds the number of the request it became; null before it was sent. */
     trackingNo: z.string().nullable(),
   }),
 } as const;
@@ -40,7 +40,7 @@ type RequestDraftContent = z.output<typeof Content>;
 export interface RequestDraft extends RequestDraftContent {
   readonly id: string;
   readonly requestKey: string;
-  /** Is set once it was sent. */
+  /** It is set once the draft was sent. */
   readonly trackingNo: string | null;
 }
 

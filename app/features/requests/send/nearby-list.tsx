@@ -7,7 +7,7 @@ import type { NearbyRow } from './nearby.server';
 
 interface NearbyListProps {
   readonly rows: readonly NearbyRow[];
-  /** Is the address the form is sent to from here. */
+  /** The form is sent to this address from here. */
   readonly formPath: string;
 }
 

@@ -18,5 +18,5 @@ export const requestFields = [
 export type RequestField = (typeof requestFields)[number];
 export type TypedRequest = Readonly<Record<RequestField, string>>;
 
-/** Is more than the form takes: what is too long is told, and not cut. */
+/** The form takes less than this: what is too long is told, and not cut. */
 export const LONGEST_TYPED = 20_000;

@@ -6,7 +6,7 @@ import { draftHolderOf, guestHolderOf } from '../holder.server';
 import { isId } from '../ids';
 import { requestDraft } from './drafts.server';
 
-/** Is as many as the page shows; the older ones are still behind their own addresses. */
+/** The page shows so many; the older ones are still behind their own addresses. */
 const MOST_SHOWN = 5;
 
 /**

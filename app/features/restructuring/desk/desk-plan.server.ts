@@ -20,7 +20,7 @@ import { decisionFormFor, deskPlanFields, RestoreForm } from './desk-plan-forms.
 
 type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringForDesk>;
 
-/** Is the name of the button that puts a broken plan back into force. */
+/** The button of this name puts a broken plan back into force. */
 const RESTORE = 'ihya';
 
 /** @throws Response 404 for a number of no plan */

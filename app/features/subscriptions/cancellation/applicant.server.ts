@@ -15,7 +15,7 @@ import { changeVisit, type FormVisit } from './visit.server';
 export interface Applicant {
   readonly token: string;
   readonly identityNo: string;
-  /** Is null for somebody behind a code. */
+  /** It is null for somebody behind a code. */
   readonly citizen: Citizen | null;
 }
 

@@ -31,7 +31,7 @@ import { subscriptionView } from './subscription-view.server';
 
 const keptFields = [...applicationFields, ...subjectFields, ...followFields, 'abonelik'] as const;
 
-/** Is the name of the button that takes an application back. */
+/** The button of this name takes an application back. */
 const WITHDRAW = 'geri-cek';
 
 /** Reads where somebody stands, by the address alone: Back and a second tab work as everywhere. */

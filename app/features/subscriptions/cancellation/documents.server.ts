@@ -9,7 +9,7 @@ import type { UploadForm } from '~/platform/forms/upload-form.server';
 import type { Applicant } from './applicant.server';
 import type { KeptDocument } from './visit.server';
 
-/** Is the name of the file input. */
+/** Names the file input. */
 const FIELD = 'belge';
 
 export const uploadLimits = {

@@ -22,11 +22,11 @@ const Visit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('form'),
     applicant: Applicant,
-    /** Is null until a guest's one subscription is known. */
+    /** It is null until a guest's one subscription is known. */
     subscriberOid: z.string().nullable(),
     /** Makes one application of however many posts. */
     requestKey: z.string(),
-    /** Is the number as typed; null before the first post. */
+    /** Holds the fields as they were typed; null before the first post. */
     typed: z.record(z.string(), z.string()).nullable(),
     documents: z.array(KeptDocument),
     /** Once it was sent. */

@@ -30,7 +30,7 @@ interface Scene {
 interface Act<Values> {
   readonly schema: z.ZodType<Values>;
   readonly action: AuditAction;
-  /** Is the field a refusal of the municipality is told beside. */
+  /** A refusal of the municipality is told beside this field. */
   readonly fieldId?: string;
   readonly done: string;
   readonly refusals: readonly string[];

@@ -12,7 +12,7 @@ import { readCodeNames, type NameCode } from '~/features/identity/registries/sub
 
 const SIZE = 25;
 
-/** Is asked for before anybody chose: three bills lying. */
+/** Asks for three unpaid bills or more until somebody chooses otherwise. */
 const usual = { queryType: '2', amount: '', count: '3' } as const;
 
 function readFilter(request: Request) {

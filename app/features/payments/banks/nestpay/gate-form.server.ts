@@ -9,13 +9,13 @@ interface GateOrder {
   merchantId: string;
   storeKey: string;
   storeType: string;
-  /** Is the ISO 4217 number, "949" for lira. */
+  /** Holds the ISO 4217 number, "949" for lira. */
   currency: string;
   orderNumber: string;
   amount: Kurus;
   okUrl: string;
   failUrl: string;
-  /** Is `ver3` when left out. */
+  /** It means `ver3` when left out. */
   hashVersion?: HashVersion;
 }
 

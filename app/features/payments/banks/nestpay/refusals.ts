@@ -2,7 +2,7 @@ import type { Refusal } from '../shape/issuer-refusals';
 
 const says = (text: string): Refusal => ({ text, next: null });
 
-/** Is keyed by mdStatus. A wrong code and "cancel" at the bank are one answer. */
+/** Gives sentences by mdStatus. A wrong code and "cancel" at the bank are one answer. */
 const authentications: Readonly<Record<string, Refusal>> = {
   '0': {
     text: 'Kart doğrulaması tamamlanmadı: SMS kodu yanlış girildi ya da işlemden vazgeçildi.',

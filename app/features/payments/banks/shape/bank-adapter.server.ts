@@ -78,7 +78,7 @@ export type ReturnVerdict =
     };
 
 export interface VerifiedReturn {
-  /** Is null: it belongs to no attempt of ours. */
+  /** It is null where the return belongs to no attempt of ours. */
   readonly attempt: Attempt | null;
   readonly verdict: ReturnVerdict;
   /** Holds fields worth keeping of a return that proves itself. */

@@ -4,11 +4,11 @@ type MpiStatus = (typeof statuses)[number];
 /** Describes what the MPI posts back through the browser, unsigned. */
 interface MpiReturn {
   readonly enrolmentId: string;
-  /** Is Y authenticated, A attempted, N not, U unable, E error; null for anything else. */
+  /** Says Y for authenticated, A attempted, N not, U unable, E error; null for anything else. */
   readonly status: MpiStatus | null;
   readonly eci: string;
   readonly cavv: string;
-  /** Is taken out of a masked number. */
+  /** Holds the last four digits of the masked number; null where they cannot be read. */
   readonly cardLastFour: string | null;
   /** Says in four digits why the MPI could not. */
   readonly errorCode?: string | undefined;

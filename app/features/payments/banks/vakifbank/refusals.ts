@@ -107,7 +107,10 @@ const enrolments: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** Is as the answer to a sale. 2030: the card was checked before, so what is missing is in the merchant's contract. */
+/**
+ * Gives sentences for answers to a sale. 2030: the card was checked before, so what is missing is in the merchant's
+ * contract.
+ */
 const sales: Readonly<Record<string, Refusal>> = { '2030': ours };
 
 /** Finds what VakıfBank says by a code of four digits; null for one that is not its own. */
