@@ -238,7 +238,7 @@ export function paymentWindowUrl(path: string, reference: string): string {
   return `${path}?islem=${encodeURIComponent(reference)}`;
 }
 
-/** Leads to a receipt. `reference` opens it to who paid without being signed in. */
+/** Leads to a receipt. `reference` opens it to whoever paid without being signed in. */
 export function receiptUrl(receiptNo: string, reference?: string): string {
   const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
   return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
@@ -348,7 +348,7 @@ interface AccrualSearch {
   readonly registryOid: string;
   readonly modul?: string;
   readonly year?: string;
-  /** Is the accrual an older page begins after. */
+  /** An older page begins after this accrual. */
   readonly after?: string;
 }
 
@@ -390,7 +390,7 @@ export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
 
 interface PlanPlace {
   readonly registryOid?: string | null;
-  /** Is coded: 1 all debts, 2 late debts. */
+  /** Takes 1 for all debts and 2 for late debts. */
   readonly method?: '1' | '2' | null;
   /** Lists debts chosen by hand. */
   readonly oids?: readonly string[] | null;
@@ -533,7 +533,7 @@ export function secondProofUrl(
   return `${urls.secondProof}?${query.toString()}`;
 }
 
-/** Is the original product's mark on the e-Devlet page. */
+/** The original product marks its e-Devlet page with this query. */
 export const E_DEVLET_MARK = '?ISLEMADI=EDEVLETGIRIS';
 
 export function eDevletUrl(target?: string): string {
@@ -598,7 +598,7 @@ export function declarationStartUrl(path: string, registryOid?: string): string 
 }
 
 interface DraftPlace {
-  /** Is a step, or `kontrol` for the check page; the first open step when left out. */
+  /** Names a step, or `kontrol` for the check page; without it the first open step is shown. */
   readonly step?: string;
   /** The step was opened from the check page and leads back there. */
   readonly isFromCheck?: boolean;
@@ -620,7 +620,7 @@ export function draftUrl(
   return `${path}?${query.toString()}`;
 }
 
-/** Is the last page of every declaration. */
+/** Every declaration ends with this page. */
 export const CHECK_STEP = 'kontrol';
 
 /** Leads to a document of a draft; opens for its owner alone. */
@@ -660,7 +660,7 @@ interface ResolutionSearch {
   readonly year: number | null;
   readonly month: number | null;
   readonly commission: string | null;
-  /** Is the resolution an older page begins after. */
+  /** An older page begins after this resolution. */
   readonly after: string | null;
 }
 
@@ -678,16 +678,16 @@ export function resolutionsUrl(path: string, search: ResolutionSearch): string {
 
 interface RequestPlace {
   readonly kind?: string;
-  /** Is a draft that waits to be sent; opens for nobody else. */
+  /** Names a draft that waits to be sent; it opens for nobody but its owner. */
   readonly draft?: string;
   /** Says that the way leads back to the draft's form from its check page. */
   readonly isForm?: boolean;
-  /** Is a request that was sent, sealed: no number stands in an address. */
+  /** Names a request that was sent, sealed: no number stands in an address. */
   readonly follow?: string;
   readonly isNew?: boolean;
   /** The form was written for a member, whose session may have ended since. */
   readonly isMember?: boolean;
-  /** Is the request an older page of the member's list begins after, sealed. */
+  /** An older page of the member's list begins after this request, which is sealed. */
   readonly after?: string;
 }
 
@@ -766,17 +766,17 @@ export function deskDeclarationFileUrl(declarationNo: string, documentOid: strin
 
 /** Leads to the services that fit a search. */
 interface CancellationPlace {
-  /** Is a form under way, of a member or behind a code; unguessable. */
+  /** Names a form under way, of a member or behind a code; it cannot be guessed. */
   readonly form?: string;
   readonly code?: string;
-  /** Is the follow-up of who proved tracking number and last four digits; unguessable. */
+  /** Opens the follow-up for whoever proved tracking number and last four digits; it cannot be guessed. */
   readonly follow?: string;
-  /** Is the tracking number of a member's own application. */
+  /** Holds the tracking number of a member's own application. */
   readonly trackingNo?: string;
   readonly step?: 'kontrol' | 'takip' | 'geri-cek';
   /** It was just sent. */
   readonly isNew?: boolean;
-  /** Is the subscription a link comes for. */
+  /** A link comes for this subscription. */
   readonly subscriberOid?: string;
 }
 
