@@ -13,10 +13,10 @@ import type { KitOptions } from './options';
 
 /** Describes what the kit knows of the service before it tries the calls. */
 export interface Discovery {
-  /** Is the token of the member given; null without one, or where signing in failed. */
+  /** Holds the token of the member given; it is null without one, or where signing in failed. */
   readonly token: string | null;
   readonly ids: KnownIds;
-  /** Is a debt of the member; null where none was found. */
+  /** Holds a debt of the member; it is null where none was found. */
   readonly debt: AccrualLine | null;
 }
 

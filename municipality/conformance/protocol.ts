@@ -15,7 +15,7 @@ export async function askUnknownCall(line: Transport): Promise<{ status: number 
   return line({ path: UNKNOWN_CALL, body: '{}' });
 }
 
-/** Is over one megabyte, which no call without a file has a use for. */
+/** Exceeds one megabyte, which no call without a file has a use for. */
 const oversized = JSON.stringify({ receiptNo: 'x'.repeat(1_200_000), verificationCode: 'x' });
 
 const rules: readonly {

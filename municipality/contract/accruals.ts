@@ -5,7 +5,7 @@ import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire
 
 /** Holds what a fee is. Nobody may take it for the late fee of Law 6183 where nothing is told. */
 export const feeFields = {
-  /** Is one of `feeKinds`, or the municipality's own word. */
+  /** The kind is one of `feeKinds`, or the municipality's own word. */
   FeeKind: Word.nullish(),
   /** Holds what the municipality calls a kind that is not one of `feeKinds`. */
   FeeTitle: OptionalText,
@@ -17,7 +17,7 @@ export const LateFeeSegment = z.object({
   From: Day,
   To: Day,
   MonthlyRatePercent: Text,
-  /** Is of a rate by the year, in percent; the days of the stretch then stand in `Days`. */
+  /** Holds a rate by the year, in percent; the days of the stretch then stand in `Days`. */
   AnnualRatePercent: OptionalText,
   LegalBasis: Text,
   Months: z.int(),
@@ -48,8 +48,8 @@ export const AccrualLineFields = z.object({
   FeeNote: OptionalText,
   Total: Money,
   /**
-   * Is the last day of its collection (6183 m.102), where that has passed as far as the records tell; it may still be
-   * paid.
+   * Its collection ended with this day (6183 m.102), as far as the records tell; the debt may still be paid. It is null
+   * where the day has not passed.
    */
   LimitationEndedOn: Day.nullish(),
   LateFeeSegments: z.array(LateFeeSegment),
@@ -81,7 +81,7 @@ export const CollectedLine = z.object({
   /** It stands as it was when it was paid. */
   ...feeFields,
   Total: Money,
-  /** Is the registry whose debt it was, where that is not the receipt's own: of an order across registries. */
+  /** Names the registry whose debt it was where that is not the receipt's own, as in an order across registries. */
   RegistryNo: OptionalText,
 });
 
@@ -94,7 +94,7 @@ export const Collection = z.object({
   PayerName: Text,
   PayerIdentityNo: Text,
   CollectedAt: Instant,
-  /** Is coded: 1 cash, 2 postal cheque, 3 debit note, 4 credit card, 5 deposit debit note. */
+  /** The codes are 1 cash, 2 postal cheque, 3 debit note, 4 credit card, 5 deposit debit note. */
   CollectionType: z.enum(['1', '2', '3', '4', '5']),
   Total: Money,
   OrderNumber: OptionalText,
@@ -107,7 +107,10 @@ export const Collection = z.object({
   /** Says how much of `Total` was cancelled. */
   CancelledTotal: Money.nullish(),
   Lines: z.array(CollectedLine),
-  /** Is, of lines from contracts, what of the same contract fell due before and was still open after it (6098 m.104). */
+  /**
+   * Lists, for lines from contracts, what of the same contract fell due before and was still open after it (6098
+   * m.104).
+   */
   StillOpen: z.array(z.object({ Title: Text, Description: Text, DueDate: Day, Principal: Money })).optional(),
 });
 export type Collection = z.output<typeof Collection>;
@@ -140,8 +143,8 @@ export const accrualCalls = {
     access: 'member',
     repeatable: true,
     /**
-     * Is newest first; those older than the receipt named, or that receipt alone. A receipt over several registries is
-     * in the list of each, whole.
+     * The list runs newest first and holds those older than the receipt named, or that receipt alone. A receipt over
+     * several registries is in the list of each, whole.
      */
     request: z.object({
       registryOid: Oid,

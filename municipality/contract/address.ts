@@ -53,7 +53,7 @@ export const addressCalls = {
     access: 'public',
     repeatable: true,
     request: z.object({}),
-    /** Is the municipality's own county alone, or every county it serves. */
+    /** The list holds the municipality's own county alone, or every county it serves. */
     response: list(County),
   }),
   GetDistrictListWithoutAuthorization: defineCall({

@@ -30,14 +30,14 @@ export const AccrualBalance = z.object({
   ModulType: AccrualModule,
   Year: z.int(),
   Description: Text,
-  /** Is the declaration it came from; null for what was accrued without one. */
+  /** Names the declaration it came from; it is null for what was accrued without one. */
   DeclarationNo: OptionalText,
   InstallmentCount: z.int(),
   LastDueDate: Day,
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
-  /** Is held by a plan in instalments, which is paid in its place. */
+  /** A plan in instalments holds so much of it and is paid in its place. */
   InPlan: Money,
   Remaining: Money,
 });
@@ -54,7 +54,7 @@ export const DeclarationAccrual = z.object({
   Accrued: Money,
   Collected: Money,
   WrittenOff: Money,
-  /** Is held by a plan in instalments, which is paid in its place. */
+  /** A plan in instalments holds so much of it and is paid in its place. */
   InPlan: Money,
   Remaining: Money,
 });

@@ -6,7 +6,7 @@ export type BankFamily = 'nestpay' | 'vakifbank';
 interface BankRow {
   readonly name: string;
   readonly family: BankFamily;
-  /** Is the call that opens its window; with the card typed at the portal `ownCardCall`, where that is another. */
+  /** This call opens the bank's window; for a card typed at the portal `ownCardCall` does, where it differs. */
   readonly call: string;
   readonly ownCardCall?: string;
   /**
@@ -50,7 +50,7 @@ export const banks = {
     isTried: true,
   },
   '0032': nestpay('TEB', 'sanalpos.teb.com.tr/fim/est3Dgate'),
-  // Is of contracts older than the bank's own interface.
+  // This gate serves contracts older than the bank's own interface.
   '0046': nestpay('Akbank', 'www.sanalakpos.com/fim/est3Dgate'),
   '0059': nestpay('Şekerbank', 'sanalpos.sekerbank.com.tr/fim/est3Dgate'),
   '0064': {

@@ -14,12 +14,12 @@ export interface CallDefinition<
   Refusal extends string = string,
 > {
   readonly name: Name;
-  /** Is one Turkish sentence for who programs against the service: what the call does. */
+  /** Says in one Turkish sentence, for whoever programs against the service, what the call does. */
   readonly summary: string;
   /** Holds the path below the service's base address. */
   readonly path: string;
   readonly access: CallAccess;
-  /** Is true when a second identical request does no harm: reads, and writes with a key of their own. */
+  /** Tells whether a second identical request does no harm: reads do none, nor do writes with a key of their own. */
   readonly repeatable: boolean;
   readonly request: Request;
   readonly response: Response;
@@ -27,7 +27,7 @@ export interface CallDefinition<
   readonly refusals: readonly Refusal[];
   /** Holds what its fields are in Turkish, by their names, where the shared words do not say it. */
   readonly words: Readonly<Record<string, string>>;
-  /** Is a value on the wire by the name of a field, where neither schema nor shared examples give one. */
+  /** Gives a value on the wire by the name of a field, where neither schema nor shared examples give one. */
   readonly examples: Readonly<Record<string, z.core.util.JSONType>>;
 }
 

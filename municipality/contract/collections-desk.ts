@@ -18,7 +18,7 @@ const Figures = z.object({ Count: z.int().nonnegative(), Total: Money });
 /** Describes the bank's list of a day in Türkiye against the ledger. */
 export const DayEnd = z.object({
   Day,
-  /** Is `pos`: asked of the virtual POS; `file`: read from the bank's own file. */
+  /** `pos` was asked of the virtual POS, `file` was read from the bank's own file. */
   Source: z.enum(['pos', 'file']),
   Bank: Figures,
   Ledger: Figures,

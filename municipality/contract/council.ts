@@ -12,7 +12,7 @@ export type ResolutionOutcome = z.output<typeof ResolutionOutcome>;
 export const Resolution = z.object({
   Oid,
   Body: ResolutionBody,
-  /** Is written like "2026/42". */
+  /** It is written like "2026/42". */
   ResolutionNo: Text,
   /** Holds the birleşim and oturum; the committee has neither. */
   SessionNo: z.int().nullish(),
@@ -29,7 +29,7 @@ export const ResolutionDetail = Resolution.extend({
   Text,
   VotesFor: z.int(),
   VotesAgainst: z.int(),
-  /** Is the signed PDF, where there is one. */
+  /** Describes the signed PDF, where there is one. */
   SignedFile: z.object({ FileName: Text, Size: z.int() }).nullish(),
 });
 export type ResolutionDetail = z.output<typeof ResolutionDetail>;

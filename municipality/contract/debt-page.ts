@@ -20,16 +20,16 @@ export const DebtSum = z
     RevenueCode: Text,
     RevenueName: Text,
     Year: z.int(),
-    /** Is the last day on which one of them falls due. */
+    /** The last of them falls due on this day. */
     DueDate: Day,
     Count: z.int().min(1),
     RemainingPrincipal: Money,
     LateFee: Money,
-    /** Is absent where its debts bear fees of several kinds. */
+    /** They are absent where its debts bear fees of several kinds. */
     ...feeFields,
     Total: Money,
     /**
-     * Is set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other
+     * It is set where the collection of all its debts may be barred by time (6183 m.102): no sum is of such and other
      * debts.
      */
     IsPastLimitation: z.boolean().optional(),
@@ -41,7 +41,7 @@ export const DebtSum = z
   );
 export type DebtSum = z.output<typeof DebtSum>;
 
-/** Is `sicil`: what is overdue first, then record by record; `vade`: by the due date alone. */
+/** `sicil` lists what is overdue first, then record by record; `vade` goes by the due date alone. */
 export const DebtOrder = z.enum(['sicil', 'vade']);
 
 const DebtPageRequest = z.object({

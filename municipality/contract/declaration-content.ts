@@ -43,7 +43,7 @@ const EstatePlace = z.object({
   sheetNo: ShortText.nullable(),
   blockNo: ShortText,
   parcelNo: ShortText,
-  /** Is true where the deed names this ada and parsel though the record of the door names others. */
+  /** Tells whether the deed names this ada and parsel though the record of the door names others. */
   isParcelConfirmed: z.boolean().default(false),
 });
 
@@ -106,7 +106,7 @@ const EstateCommon = {
    * out where for all.
    */
   ownerCountWhenAlone: z.int().min(2).max(999).nullish(),
-  /** Is true where the deed names this share though shares of others on record leave less. */
+  /** Tells whether the deed names this share though shares of others on record leave less. */
   isShareConfirmed: z.boolean().default(false),
   place: EstatePlace,
   /** Holds the day and number of the land register's entry (tarih, yevmiye). */
@@ -116,12 +116,12 @@ const EstateCommon = {
   deedVolume: ShortText.nullable().default(null),
   deedPage: ShortText.nullable().default(null),
   previousOwner: ShortText.nullable().default(null),
-  /** Holds the kısıtlı taşınmaz (1319 m.30): a tenth of the tax while the restriction lasts. */
+  /** Marks restricted property (kısıtlı taşınmaz, 1319 m.30): a tenth of the tax while the restriction lasts. */
   isRestricted: z.boolean(),
   exemption: ExemptionClaim.nullable().default(null),
   /** Says how it is used; asked where a neighbourhood may be a rural one. */
   ruralUse: RuralUse.nullable().default(null),
-  /** Is the estate on record that is declared anew; null for a new one. */
+  /** Names the estate on record that is declared anew; it is null for a new one. */
   estateOid: Oid.nullable(),
 } as const;
 
@@ -135,11 +135,11 @@ export const BuildingContent = z.object({
   grossArea: Measure,
   completedYear: z.int().min(1800).max(2100),
   hasLift: z.boolean(),
-  /** Holds the central heating or air conditioning. */
+  /** Tells whether it has central heating or air conditioning. */
   hasHeating: z.boolean(),
-  /** Is of the whole plot. */
+  /** The area is that of the whole plot. */
   plotArea: Measure,
-  /** Is the land share (arsa payı). */
+  /** Holds the land share (arsa payı). */
   landShare: Share,
   floor: ShortText.nullable(),
   unitNo: ShortText.nullable(),
@@ -155,7 +155,7 @@ export const PlotContent = z.object({
   kind: z.literal('plot'),
   ...EstateCommon,
   area: Measure,
-  /** Is the day a natural disaster burnt or pulled down the building on it (1319 m.19). */
+  /** A natural disaster burnt or pulled down the building on it on this day (1319 m.19). */
   disasterOn: Day.nullable().default(null),
 });
 export type PlotContent = z.output<typeof PlotContent>;
@@ -175,7 +175,7 @@ export type LandContent = z.output<typeof LandContent>;
 /** The whole of an own share was sold, or passed on otherwise: the seller is taxed to the end of that year (1319 m.9, m.33). */
 export const SaleContent = z.object({
   kind: z.literal('sale'),
-  /** Is the estate on record; null where the declaration that is replaced named it. */
+  /** Names the estate on record; it is null where the declaration that is replaced named it. */
   estateOid: Oid.nullable(),
   /** Holds the day of the land register's entry. */
   soldOn: Day,
@@ -211,7 +211,7 @@ export type CleaningContent = z.output<typeof CleaningContent>;
 
 /** Describes one advertisement, or several that are alike. */
 export const AdvertisementItem = z.object({
-  /** Is written like '1' … '6' of the tariff. */
+  /** The tariff numbers its items '1' … '6'. */
   itemCode: z.enum(['1', '2', '3', '4', '5', '6']),
   locationCode: Word,
   text: ShortText,
@@ -252,7 +252,7 @@ export const EntertainmentContent = z.object({
     .max(50),
   /** Holds the bets taken in the month; null unless the kind is betting. */
   turnover: Money.nullable(),
-  /** Holds the days worked at a daily tariff; null for the other kinds. */
+  /** Counts the days worked at a daily tariff; it is null for the other kinds. */
   days: z.object({ placeTypeCode: Word, count: z.int().min(0).max(31) }).nullable(),
 });
 export type EntertainmentContent = z.output<typeof EntertainmentContent>;

@@ -65,13 +65,13 @@ export const DeskDeclaration = DeclarationDetail.extend({
   /** Says where whoever sent it is told of the desk's steps, and whether they want SMS. */
   GsmNumber: OptionalText,
   WantsSms: z.boolean().default(false),
-  /** Is the member who sent it, where it was not the taxpayer's own number. */
+  /** Names the member who sent it, where it was not the taxpayer's own number. */
   DeclaredByIdentityNo: IdentityNo,
   /** Holds the names of who took each step of `Events`. */
   Actors: z.array(OptionalText),
   /** Holds the earlier and later declarations of the same property or business, newest first. */
   Related: z.array(DeclarationSummary),
-  /** Is, of a sale, the number of the buyer's own declaration, where there is one. */
+  /** Holds, for a sale, the number of the buyer's own declaration, where there is one. */
   BuyerDeclarationNo: OptionalText,
   DecidedByName: OptionalText,
   DecidedAt: Instant.nullable(),

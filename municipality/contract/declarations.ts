@@ -32,7 +32,7 @@ export const CalculationLine = z.object({
   Formula: OptionalText,
   /** Holds the lira; null where the line gives a figure of another kind. */
   Amount: Money.nullable(),
-  /** Is written like "%10", "‰2", "3. grup"; null where the line gives an amount. */
+  /** It is written like "%10", "‰2", "3. grup", and null where the line gives an amount. */
   Figure: OptionalText,
   LegalBasis: Text,
   IsTotal: z.boolean(),
@@ -44,7 +44,7 @@ export const PlannedAccrual = z.object({
   RevenueCode: Text,
   RevenueName: Text,
   Year: z.int(),
-  /** Is null as long as it is only calculated. */
+  /** It is null as long as the tax is only calculated. */
   AccrumentNo: OptionalText,
   Total: Money,
   Installments: z.array(z.object({ No: z.int(), DueDate: Day, Amount: Money })),
@@ -122,7 +122,7 @@ export const DeclarationEvent = z.object({
   At: Instant,
   /** Holds what was asked, answered or given as the reason. */
   Text: OptionalText,
-  /** Is the article a rejection rests on. */
+  /** Names the article a rejection rests on. */
   LegalBasis: OptionalText,
   Documents: z.array(DocumentInfo),
 });
@@ -164,7 +164,7 @@ export const DeclarationSummary = z.object({
   AccrumentNos: z.array(Text),
   ReplacesDeclarationNo: OptionalText,
   ReplacedByDeclarationNo: OptionalText,
-  /** Is null where the municipality examines nothing here. */
+  /** It is null where the municipality examines nothing here. */
   Review: DeclarationReview.nullable().default(null),
   /** Says when the examination was last taken a step further; null before its first step. */
   ReviewedAt: Instant.nullable().default(null),
@@ -182,7 +182,7 @@ export const DeclarationDetail = DeclarationSummary.extend({
   Documents: z.array(DocumentInfo),
   /** Holds the steps of the examination, oldest first. */
   Events: z.array(DeclarationEvent).default([]),
-  /** Is the correction that waits for the declarer's consent. */
+  /** Holds the correction that waits for the declarer's consent. */
   Correction: DeclarationCorrection.nullable().default(null),
   /** Holds the principal that was paid and is owed no more, by the decision about this declaration. */
   Overpaid: Money.nullable().default(null),
@@ -252,7 +252,7 @@ export const declarationCalls = {
     'Bina, arsa ya da arazi beyanını alır, vergisini hesaplar ve tahakkuk ettirir.',
     EstateContent,
   ),
-  /** Is the seller's side of a sale. Not named by the specification. */
+  /** Records the seller's side of a sale. The specification does not name it. */
   RecordEMunicipalityEstateSale: recordCall(
     'RecordEMunicipalityEstateSale',
     'Bir taşınmazın satıldığını kaydeder; satanın vergisi satış yılının sonunda biter.',
@@ -278,7 +278,7 @@ export const declarationCalls = {
     summary: 'Sicilin beyanlarını yeniden eskiye doğru özet olarak listeler.',
     access: 'member',
     repeatable: true,
-    /** Is newest first. */
+    /** The list runs newest first. */
     request: z.object({ registryOid: Oid, kind: DeclarationKind.optional() }),
     response: list(DeclarationSummary),
     refusals: ['registry-not-yours'],
@@ -293,7 +293,7 @@ export const declarationCalls = {
     response: DeclarationDetail,
     refusals: ['declaration-not-found'],
   }),
-  /** Is not named by the specification, like the two after it. */
+  /** The specification names neither this call nor the two after it. */
   AnswerDeclarationQuestion: defineCall({
     name: 'AnswerDeclarationQuestion',
     summary: 'Belediyenin bir beyan için sorduğunu yanıtlar, istediği belgeleri ekler.',
@@ -316,7 +316,7 @@ export const declarationCalls = {
     request: z.object({
       ...ownAct,
       isAccepted: z.boolean(),
-      /** Is the total that was read; another one today is not consented to. */
+      /** The declarer read this total; another one today is not consented to. */
       total: Money,
       text: Text.max(LONGEST_DECLARATION_TEXT),
     }),

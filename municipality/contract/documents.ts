@@ -18,7 +18,7 @@ export const DocumentInfo = z.object({
   Oid,
   FileName: Word.max(LONGEST_DOCUMENT_NAME),
   ContentType: DocumentType,
-  /** Is in bytes. */
+  /** The size is in bytes. */
   Size: z.int(),
 });
 export type DocumentInfo = z.output<typeof DocumentInfo>;

@@ -32,7 +32,7 @@ export const eDevletCalls = {
     summary: 'e-Devlet dönüşündeki kodu erişim jetonuna çevirir; kod bir kez geçerlidir.',
     access: 'system',
     repeatable: false,
-    /** Is `edevlet_url`: the redirect URI the code was sent to. */
+    /** `edevlet_url` is the redirect URI the code was sent to. */
     request: z.object({ edevlet_url: z.url().max(2_000), code: Text.min(1).max(2_000) }),
     response: TokenOrNull,
     refusals: ['provider-unreachable'],

@@ -25,7 +25,7 @@ export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;
 export const RegistryDebts = z.object({
   RegistryOid: Oid,
   RegistryNo: Text,
-  /** Is written like "Ay*** Y*****": who pays for somebody else learns no name. */
+  /** It is written like "Ay*** Y*****": who pays for somebody else learns no name. */
   MaskedName: Text,
   AsOfDate: Day,
   Lines: z.array(AccrualLine),

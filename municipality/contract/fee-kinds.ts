@@ -4,7 +4,7 @@ import type { OptionalFee } from './accruals';
 export interface FeeWords {
   /** Stands over a column and beside an amount. */
   readonly title: string;
-  /** Is the article it rests on, as a citizen reads it; null where none is known. */
+  /** Names the article the fee rests on, as a citizen reads it; it is null where none is known. */
   readonly article: string | null;
   /** Says how it is counted, as one sentence. */
   readonly rule: string;

@@ -37,9 +37,9 @@ const DeclaredOfEstate = {
   Locality: OptionalText,
   SheetNo: OptionalText,
   Ownership: Ownership.nullish(),
-  /** Holds the joint owners, where the member notified for their own part alone. */
+  /** Counts the joint owners, where the member notified for their own part alone. */
   OwnerCountWhenAlone: z.int().nullish(),
-  /** Is as the member listed them, the own share as on record. */
+  /** They stand as the member listed them, with the own share as on record. */
   Owners: z
     .array(
       z.object({
@@ -87,7 +87,7 @@ const Estate = z.object({
   AddressCode: OptionalText,
   BlockNo: Text,
   ParcelNo: Text,
-  /** Is in m², two places. */
+  /** The area is in m², with two places. */
   Area: z.number(),
   ShareNumerator: z.int(),
   ShareDenominator: z.int(),
@@ -108,14 +108,20 @@ const Business = z.object({
   AddressCode: OptionalText,
   LicenceNo: OptionalText,
   OpenedOn: Day,
-  /** Is in m², two places; null, like what follows, where neither the record nor a declaration knows it. */
+  /**
+   * The area is in m², with two places. It and what follows are null where neither the record nor a declaration knows
+   * them.
+   */
   Area: z.number().nullish(),
-  /** Is of the cleaning tax, with what its criterion counts. */
+  /** The cleaning tax goes by the activity and by how many its criterion counts. */
   ActivityCode: OptionalText,
   Count: z.int().nullish(),
   /** It advertises for others as a trade. */
   IsTrade: z.boolean().nullish(),
-  /** Is, of the entertainment tax, what the kind is taxed by, the kind, and the kind of place where it is taxed by days. */
+  /**
+   * For the entertainment tax these hold what the kind is taxed by, the kind, and the kind of place where it is taxed
+   * by days.
+   */
   EntertainmentBase: z.enum(['bilet', 'bahis', 'gun']).nullish(),
   EntertainmentTypeCode: OptionalText,
   PlaceTypeCode: OptionalText,
@@ -128,7 +134,7 @@ export const holdingCalls = {
     access: 'member',
     repeatable: true,
     request: z.object({ identityNo: IdentityNo }),
-    /** Is of the member's own number; empty for any other. */
+    /** The list holds the subscribers of the member's own number, and is empty for any other. */
     response: list(Subscriber),
   }),
   /** Holds what stands on one registry today. Not named by the specification, which knows the page alone. */

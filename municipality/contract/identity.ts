@@ -34,19 +34,24 @@ export const MemberInfo = z.object({
     MemberName: Text,
     MemberSurname: OptionalText,
     GsmNumber: OptionalText,
-    /** Is the phone on the municipality's own record, which no member changes; null: there is none. Left out: not told. */
+    /**
+     * Holds the phone on the municipality's own record, which no member changes. Null means that there is none; left
+     * out, it is not told.
+     */
     RegistryGsmNumber: OptionalText,
     /** Says when somebody else than the member wrote down the phone last; null or left out: nobody did. */
     GsmChangedAt: Instant.nullish(),
-    /** Is the same of the phone on the municipality's own record. */
+    /** Says the same of the phone on the municipality's own record. */
     RegistryGsmChangedAt: Instant.nullish(),
     Email: OptionalText,
     IsEmployee: z.boolean(),
     /** The password was generated for the member, who has to choose an own one first. */
     MustChangePassword: z.boolean().default(false),
-    /** Is false for who is known through e-Devlet alone and never asked for a password. */
+    /** It is false for who is known through e-Devlet alone and never asked for a password. */
     HasPassword: z.boolean().default(true),
-    /** Is false for a member of the short form and a company without records: they see no registry but their own. */
+    /**
+     * It is false for a member of the short form and for a company without records: they see no registry but their own.
+     */
     IsIdentityProven: z.boolean().default(true),
     /** Says that the member agreed to messages by SMS. */
     WantsSms: z.boolean().default(false),
@@ -85,7 +90,7 @@ export const identityCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ userName: IdentityNo, applicationName: Word }),
-    /** Is null when nobody is a member under that number. */
+    /** It is null when nobody is a member under that number. */
     response: z.object({ Password: Text }).nullable(),
   }),
   ValidateUserForEMunicipality: defineCall({

@@ -20,7 +20,7 @@ export function isPastLimitation(debt: {
 }
 
 export interface PaymentOrder {
-  /** Is the day of payment. */
+  /** Holds the day of payment. */
   readonly day: IsoDate;
 }
 

@@ -27,7 +27,7 @@ const LeaveOverlap = z.object({
   FirstDay: Day,
   LastDay: Day,
   State: LeaveState,
-  /** Is the employee who would stand in. */
+  /** Tells whether it is the employee who would stand in. */
   IsSubstitute: z.boolean(),
 });
 export type LeaveOverlap = z.output<typeof LeaveOverlap>;
@@ -47,7 +47,7 @@ export const DeskLeave = DeskLeaveRow.extend({
   Note: OptionalText,
   /** Counts the days left of the kind without this leave and after it; null for a kind that no yearly right limits. */
   Balance: z.object({ Left: z.int(), LeftAfter: z.int() }).nullable(),
-  /** Is approved and waiting leaves of the department and of the substitute on the same days. */
+  /** Lists approved and waiting leaves of the department and of the substitute on the same days. */
   Overlaps: z.array(LeaveOverlap),
   Holidays: z.array(z.object({ Day, Name: Text, IsHalfDay: z.boolean() })),
   GsmNumber: OptionalWord,

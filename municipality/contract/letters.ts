@@ -16,7 +16,7 @@ export const Letter = z.object({
   IdentityNo,
   IssuedAt: Instant,
   AsOfDate: Day,
-  /** Is one line: what it is about. */
+  /** Says in one line what the letter is about. */
   Subject: Text,
   Facts: z.array(z.object({ Term: Text, Value: Text })),
   /** Holds the sentences of the letter. */
@@ -25,7 +25,7 @@ export const Letter = z.object({
 });
 export type Letter = z.output<typeof Letter>;
 
-/** Not named by the specification, which has documents "the citizen can download" alone. */
+/** The specification does not name these calls; it has documents "the citizen can download" alone. */
 export const letterCalls = {
   /** Writes a letter down. The same key again gives the same letter, with what was true then. */
   RecordRegistryLetter: defineCall({
@@ -37,13 +37,13 @@ export const letterCalls = {
       requestKey: Oid,
       registryOid: Oid,
       kind: LetterKind,
-      /** Is the estate a value is asked for; null otherwise. */
+      /** Names the estate a value is asked for; it is null for any other letter. */
       estateOid: Oid.nullable(),
     }),
     response: Letter,
     refusals: ['registry-not-yours', 'debts-overdue', 'holding-not-found', 'value-missing'],
   }),
-  /** Is sorted newest first. */
+  /** The letters come newest first. */
   RetrieveRegistryLetters: defineCall({
     name: 'RetrieveRegistryLetters',
     summary: 'Sicile verilmiş yazıları yeniden eskiye doğru listeler.',

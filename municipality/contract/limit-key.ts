@@ -1,8 +1,8 @@
 /** A limit counts an address as this. */
 export interface LimitKeys {
-  /** Is an IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
+  /** Holds an IPv4 address, or the network of 2⁶⁴ addresses an IPv6 visitor chooses from at will. */
   readonly narrow: string;
-  /** Is the network one customer of a provider is given whole; null where there is none. */
+  /** A provider gives one customer this network whole; it is null where there is none. */
   readonly wide: string | null;
 }
 

@@ -56,7 +56,7 @@ const UserCreation = z.object({
   corporateRegistry: z.boolean(),
   chkSMSInfo: z.boolean(),
   password: ChosenPassword,
-  /** Is the asking side's own key: the same key is one membership, however often it is asked for. */
+  /** The asking side gives its own key: the same key is one membership, however often it is asked for. */
   requestKey: z.string().regex(/^[\w-]{16,64}$/),
 });
 export type UserCreation = z.output<typeof UserCreation>;
@@ -179,7 +179,7 @@ export const membershipCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ data: z.string().max(10_000) }),
-    /** Is in hexadecimal, small letters. */
+    /** The value is in hexadecimal, in small letters. */
     response: z.object({ HashValue: Text }),
   }),
   /** Says which of some registries are the member's own. */

@@ -11,7 +11,7 @@ const SmsText = Text.min(1).max(883);
 
 /** Describes one SMS. `SourceOid` is the sender's own key: the same key is one message, however often it is registered. */
 export const ShortMessageItem = z.object({
-  /** Is null where the receiver has no registry yet: a code for somebody about to become a member. */
+  /** It is null where the receiver has no registry yet: a code for somebody about to become a member. */
   RegistryOid: Oid.nullish(),
   SourceOid: Oid,
   SubscriberOid: Oid.nullish(),
@@ -38,16 +38,16 @@ export const messageCalls = {
     name: 'registerShortMessageRequest',
     summary: 'Kısa mesajları gönderilmek üzere kaydeder; kaynak anahtarı aynı olan mesaj bir kez gider.',
     access: 'system',
-    /** Holds the idempotent by SourceOid. */
+    /** The call is idempotent by SourceOid. */
     repeatable: true,
     request: z.object({
       messageTypeCode: MessageTypeCode,
       shortMessages: list(ShortMessageItem, 100),
-      /** Is the specification's constant 0: send at once. */
+      /** The specification fixes it at 0, which sends at once. */
       sendingTime: z.literal(0),
       title: Word,
     }),
-    /** Is false when the municipality did not take the messages. */
+    /** False means that the municipality did not take the messages. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),
@@ -60,7 +60,7 @@ export const messageCalls = {
     summary:
       'Belediyenin öteki uygulamaları için tek bir telefona tek bir kısa mesaj gönderir; aynı anahtar aynı mesajdır.',
     access: 'system',
-    /** Holds the idempotent by sourceOid, whose keys are apart from those of registered messages. */
+    /** The call is idempotent by sourceOid, whose keys are apart from those of registered messages. */
     repeatable: true,
     request: z.object({
       smsType: z.literal(SINGLE_SMS_TYPE),
@@ -69,7 +69,7 @@ export const messageCalls = {
       gsmNumber: MobilePhone,
       smsText: SmsText,
     }),
-    /** Is false when the municipality did not take the message. */
+    /** False means that the municipality did not take the message. */
     response: Truth,
     refusals: ['operator-unreachable'],
   }),

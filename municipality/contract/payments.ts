@@ -74,7 +74,7 @@ export const paymentCalls = {
     summary: 'Bir ödeme denemesine sipariş numarası verir; aynı deneme hep aynı numarayı alır.',
     access: 'payer',
     repeatable: true,
-    /** Is `attemptKey`: the portal's own number of this attempt; the same key gets the same order number. */
+    /** The portal numbers its attempt by `attemptKey`; the same key gets the same order number. */
     request: z.object({ registryOid: Oid, attemptKey: Word }),
     response: z.object({ OrderNumber }),
     refusals: ['registry-not-yours'],
@@ -118,11 +118,11 @@ export const paymentCalls = {
     name: 'OnlineOperationCollectDebt',
     summary: 'Bankanın aldığı parayı borçlara işler ve makbuz keser; sipariş başına bir kez yapılır.',
     access: 'system',
-    /** Holds the idempotent by order number: the second call answers with the first one's collection. */
+    /** The call is idempotent by order number: the second one answers with the first one's collection. */
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
-      /** Stands for "4" credit card: the specification's collection type of 3-D payments. */
+      /** "4" means credit card: the specification's collection type of 3-D payments. */
       collectionType: z.literal('4'),
       total: Money,
       bankReference: Word,
@@ -139,7 +139,7 @@ export const paymentCalls = {
     access: 'system',
     repeatable: true,
     request: z.object({ orderNumber: OrderNumber }),
-    /** Is null: nothing has been booked for this order. */
+    /** Null means that nothing has been booked for this order. */
     response: Collection.nullable(),
   }),
   SaveOnlinePaymentResponse: defineCall({
@@ -150,7 +150,7 @@ export const paymentCalls = {
     request: z.object({
       orderNumber: OrderNumber,
       outcome: z.enum(['collected', 'refused', 'cancelled', 'unknown']),
-      /** Is the bank's own code, e.g. "51". Never card data. */
+      /** Holds the bank's own code, e.g. "51", and never card data. */
       bankCode: OptionalWord,
     }),
     response: z.object({ Saved: z.literal(true) }),
@@ -172,7 +172,7 @@ export const paymentCalls = {
       MdStatus: OptionalText,
       BankCode: OptionalText,
     }),
-    /** Is `bank-denied`: the bank answered, and will not have the municipality's questions. */
+    /** `bank-denied` means that the bank answered, and will not have the municipality's questions. */
     refusals: ['order-not-found', 'bank-unreachable', 'bank-denied'],
   }),
   /** Answers with the public check behind the receipt's QR code: match or no match, nothing about the person. */

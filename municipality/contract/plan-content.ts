@@ -66,11 +66,11 @@ export const PlanOffer = z.object({
   LegalBasis: Text,
   InstallmentCount: z.int(),
   FirstDueDate: Day,
-  /** Is the first instalment's whole amount, when paid on its due day. */
+  /** Holds the whole amount of the first instalment, when it is paid on its due day. */
   FirstInstallment: Money,
   /** Holds all instalments, each paid on its due day. */
   Total: Money,
-  /** Is against paying all of it today; below zero where a law lets something drop. */
+  /** Says how much more it costs than paying all of it today; it is below zero where a law lets something drop. */
   Difference: z.codec(z.number(), z.int(), {
     decode: (lira) => Math.round(lira * 100),
     encode: (amount) => amount / 100,
@@ -127,7 +127,10 @@ export const PlanTable = z.object({
   NeedsCollateral: z.boolean(),
   /** Up to this sum of debts no collateral is asked for; null where none is ever asked for. */
   CollateralLimit: Money.nullable(),
-  /** Is the least collateral: so much of what exceeds the limit (6183 m.48); null where none is asked for. */
+  /**
+   * At least this must be secured: so much of what exceeds the limit (6183 m.48). It is null where no collateral is
+   * asked for.
+   */
   CollateralNeeded: Money.nullish(),
   /** Holds the most instalments that may be chosen. */
   MostInstallments: z.int(),
@@ -158,9 +161,12 @@ export const DebtRestructuring = z.object({
   State: PlanState,
   AppliedOn: Day,
   DecidedOn: Day.nullable(),
-  /** Is the desk's reason. */
+  /** Holds the desk's reason. */
   Note: OptionalText,
-  /** Is of a refused deferral: paid whole up to this day, its debts bear deferral interest and no late fee (6183 m.48). */
+  /**
+   * Whoever pays the debts of a refused deferral whole up to this day pays deferral interest and no late fee (6183
+   * m.48).
+   */
   PayUntil: Day.nullish(),
   Collateral: OptionalText,
   Difficulty: OptionalText,

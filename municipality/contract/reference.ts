@@ -51,7 +51,7 @@ export const referenceCalls = {
     access: 'public',
     repeatable: true,
     request: z.object({}),
-    /** Is a bare date string: the one reply of the contract that is a plain string and no error. */
+    /** The reply is a bare date string, the only one of the contract that is a plain string and no error. */
     response: Instant,
   }),
   /** Answers with the codes of one type; none of a type this municipality does not use. */

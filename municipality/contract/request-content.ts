@@ -90,14 +90,14 @@ export const RequestEvent = z.object({
   Text,
   /** Says whose business it is, where the municipality is not the one. */
   Authority: OptionalText,
-  /** Is the last day of the answer from then on, where it changed. */
+  /** Holds the last day of the answer from then on, where it changed. */
   DueOn: Day.nullish(),
   Files: z.array(RequestFile),
 });
 export type RequestEvent = z.output<typeof RequestEvent>;
 
 export const RequestSummary = z.object({
-  /** Is the municipality's own, at most 40 letters; the embedded one gives twelve digits. */
+  /** The municipality gives its own number, at most 40 letters; the embedded one gives twelve digits. */
   TrackingNo: Text,
   KindCode: Oid,
   KindName: Text,
@@ -139,9 +139,9 @@ export const RequestDetail = RequestSummary.extend({
   CanReply: z.boolean(),
   CanAddFiles: z.boolean(),
   CanReopen: z.boolean(),
-  /** Is the last day a reopening can be asked for; null when there is nothing to reopen. */
+  /** A reopening can be asked for up to this day; it is null when there is nothing to reopen. */
   ReopenUntil: Day.nullish(),
-  /** Is oldest first. */
+  /** They stand oldest first. */
   Events: z.array(RequestEvent),
 });
 export type RequestDetail = z.output<typeof RequestDetail>;
@@ -163,7 +163,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
   /** Says whether it was ever shown who that member is; null for a guest's, and where it is not told. */
   IsMemberProven: z.boolean().nullish(),
   DepartmentCode: Oid,
-  /** Holds Law 4982 m.11: another unit has to be asked, which gives more days. */
+  /** Tells whether more days may be taken because another unit has to be asked (4982 m.11). */
   CanExtend: z.boolean(),
   IsOpen: z.boolean(),
   /** Says who said that it is theirs too, and the phones of those who want to hear when it is closed. */
@@ -174,7 +174,7 @@ export const DeskRequest = RequestDetail.extend(contact).extend({
 });
 export type DeskRequest = z.output<typeof DeskRequest>;
 
-/** Is as it may have been typed: spaces and dashes do not count. */
+/** The number may come as it was typed: spaces and dashes do not count. */
 export const TrackingNo = Word;
 
 /** Describes an act upon a request that is there. */

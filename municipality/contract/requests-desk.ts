@@ -112,7 +112,7 @@ export const requestDeskCalls = {
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),
-  /** Is not the municipality's business; `authority` says whose. */
+  /** Turns away what is not the municipality's business; `authority` says whose it is. */
   RejectComplaintOrRequest: defineCall({
     name: 'RejectComplaintOrRequest',
     summary: 'Belediyenin görevine girmeyen başvuruyu yetkili kurumu göstererek reddeder.',

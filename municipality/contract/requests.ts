@@ -24,7 +24,7 @@ const sent = {
   districtCode: Oid.nullable(),
   streetCode: Oid.nullable(),
   placeText: Text.max(300).nullable(),
-  /** Is a point on the map, both or neither; sent only to a municipality that says it keeps them. */
+  /** The two mark a point on the map, both or neither; they are sent only to a municipality that says it keeps them. */
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
   address: Text.max(300).nullable(),
@@ -58,7 +58,9 @@ export const requestCalls = {
     request: z.object({}),
     response: list(RequestDepartment),
   }),
-  /** Is in the member's own name. Idempotent by `requestKey`, under which its files were uploaded. */
+  /**
+   * Sends a request in the member's own name. It is idempotent by `requestKey`, under which its files were uploaded.
+   */
   SaveComplaintOrRequest: defineCall({
     name: 'SaveComplaintOrRequest',
     summary: 'Üyenin başvurusunu alır, takip numarası ve son cevap gününü verir.',
@@ -68,7 +70,9 @@ export const requestCalls = {
     response: Receipt,
     refusals: ['request-refused'],
   }),
-  /** Is for who is not signed in, or does not want to be named: without a name everything about the person is left out. */
+  /**
+   * Serves who is not signed in, or does not want to be named: without a name everything about the person is left out.
+   */
   SaveComplaintOrRequestWithoutAuthorization: defineCall({
     name: 'SaveComplaintOrRequestWithoutAuthorization',
     summary: 'Üye olmayanın ya da adını vermek istemeyenin başvurusunu alır.',
@@ -78,7 +82,7 @@ export const requestCalls = {
     response: Receipt,
     refusals: ['request-refused'],
   }),
-  /** Before the request or the addition of the same `requestKey` is sent; afterwards nothing is taken. */
+  /** Takes files until the request or the addition of the same `requestKey` is sent, and none afterwards. */
   UploadComplaintOrRequestFile: defineCall({
     name: 'UploadComplaintOrRequestFile',
     summary: 'Gönderilmek üzere olan bir başvuruya dosya ekler.',
@@ -143,7 +147,7 @@ export const requestCalls = {
     response: RequestDetail,
     refusals: ['request-not-found', 'request-state', 'request-refused'],
   }),
-  /** Is within 150 m of a point, or in the same street; at most five, the nearest first. */
+  /** Lists those within 150 m of a point or in the same street; at most five, the nearest first. */
   GetReportedNearbyList: defineCall({
     name: 'GetReportedNearbyList',
     summary: 'Aynı türden, yakında bildirilmiş açık başvuruları kişi bilgisi olmadan listeler.',

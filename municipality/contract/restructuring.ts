@@ -87,7 +87,7 @@ export const restructuringCalls = {
       accrumentOids,
       ...planChoice,
       total: Money,
-      /** Is the difficulty that paying at once would bring (6183 m.48 "çok zor durum"); of a deferral alone. */
+      /** Says what difficulty paying at once would bring (6183 m.48 "çok zor durum"); only a deferral asks for it. */
       difficulty: Text.max(500).nullable(),
       collateral: Text.max(500).nullable(),
     }),
@@ -163,8 +163,8 @@ export const restructuringCalls = {
       isApproved: z.boolean(),
       note: Text.min(1).max(500),
       /**
-       * Is, of a refused deferral, days from the decision on to pay with deferral interest (6183 m.48); none without
-       * them.
+       * Counts the days from the decision on in which the debts of a refused deferral may be paid with deferral
+       * interest (6183 m.48); left out, there are none.
        */
       payWithinDays: z.int().min(1).max(365).optional(),
     }),

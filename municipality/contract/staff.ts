@@ -25,10 +25,10 @@ export const PayslipLine = z.object({
   Kind: z.enum(['kazanc', 'kesinti']),
   Title: Text,
   Amount: Money,
-  /** Is the article it follows, for what the law takes. */
+  /** Names the article it follows, where the law takes it. */
   LegalBasis: OptionalText,
 });
-/** Is as it stands in the database: amounts in kuruş. */
+/** Holds the line as it stands in the database, with amounts in kuruş. */
 export type PayslipLine = z.output<typeof PayslipLine>;
 
 export const Payslip = z.object({
@@ -110,7 +110,7 @@ export const EnforcementFile = z.object({
   Creditor: Text,
   ServedOn: Day,
   OrderNo: z.int(),
-  /** Is null for alimony that runs on from month to month; so is what is left. */
+  /** It is null for alimony that runs on from month to month; so is what is left. */
   Debt: Money.nullable(),
   Deducted: Money,
   Left: Money.nullable(),
@@ -120,7 +120,7 @@ export const EnforcementFile = z.object({
   /** Null means a share of the wage. */
   MonthlyAmount: Money.nullable(),
   State: EnforcementState,
-  /** Is newest first. */
+  /** They stand newest first. */
   Deductions: z.array(z.object({ Period, PaidOn: Day, Amount: Money, VoucherNo: Text })),
 });
 export type EnforcementFile = z.output<typeof EnforcementFile>;
@@ -153,7 +153,7 @@ export const staffCalls = {
     response: Employee,
     refusals: ['not-employee'],
   }),
-  /** Is sorted newest first, those not yet published too: when a payslip shows is the portal's setting. */
+  /** The payslips come newest first, those not yet published too: when a payslip shows is the portal's setting. */
   GetEmployeePayrollList: defineCall({
     name: 'GetEmployeePayrollList',
     summary: 'Personelin kendi bordrolarını yeniden eskiye doğru listeler.',
@@ -200,7 +200,7 @@ export const staffCalls = {
     response: LeaveRequest,
     refusals: ['not-employee', 'leave-not-found', 'leave-decided'],
   }),
-  /** Is sorted by their place in the queue, alimony first. */
+  /** The files come by their place in the queue, alimony first. */
   GetEmployeeEnforcementFileList: defineCall({
     name: 'GetEmployeeEnforcementFileList',
     summary: 'Personelin icra dosyalarını kesinti sırasıyla listeler.',

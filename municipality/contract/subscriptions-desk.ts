@@ -45,7 +45,7 @@ export const DeskCancellation = Cancellation.omit({ Steps: true }).extend({
   ReasonText: OptionalText,
   Documents: z.array(DeskDocument),
   Steps: z.array(CancellationStep.extend({ ByName: OptionalText })),
-  /** Is from the reading on: what approval comes to today. */
+  /** Shows, from the reading on, what approval comes to today. */
   Preview: FinalAccount.nullable(),
   VoucherNo: OptionalText,
 });
@@ -68,7 +68,7 @@ export const LateDebtSubscriber = z.object({
   BillCount: z.int(),
   /** Holds the overdue principal without late fee: what query type 1 goes by. */
   Principal: Money,
-  /** Is as of today. */
+  /** The fee is counted to today. */
   LateFee: Money,
   ...feeFields,
   OldestDueDate: Day,
@@ -129,7 +129,7 @@ export const subscriptionDeskCalls = {
     response: z.object({
       FileName: Text,
       ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-      /** Is in Base64. */
+      /** The content is in Base64. */
       Content: Base64,
     }),
     refusals: ['role-missing', 'document-not-found'],

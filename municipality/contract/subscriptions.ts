@@ -58,7 +58,7 @@ export const Subscription = z.object({
   OpenDebt: Money,
   OpenDebtCount: z.int(),
   StartedOn: Day,
-  /** Is of the application to end it that is under way. */
+  /** Holds the number of the application to end it, while one is under way. */
   TrackingNo: CancellationNo.nullish(),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -67,7 +67,7 @@ export type Subscription = z.output<typeof Subscription>;
 export const ConsumptionLine = z.object({
   Tier: z.int(),
   CubicMetres: z.int(),
-  /** Is a m³ without waste water and value added tax. */
+  /** A m³ costs this without waste water and value added tax. */
   UnitPrice: Money,
   Amount: Money,
   ...feeFields,
@@ -109,7 +109,7 @@ export type SetOffLine = z.output<typeof SetOffLine>;
 export const FinalAccount = z.object({
   ReadOn: Day,
   MeterStatus,
-  /** Is null where the meter could not be read. */
+  /** It is null where the meter could not be read. */
   FinalIndex: z.int().nullable(),
   LastIndex: z.int(),
   LastReadOn: Day,
@@ -118,14 +118,14 @@ export const FinalAccount = z.object({
   /** Says how the consumption was found, in one sentence. */
   ConsumptionBasis: Text,
   Lines: z.array(ConsumptionLine),
-  /** Is absent from an account of before they were told apart. */
+  /** It is absent from an account made before the charges were told apart. */
   Charges: z.array(BillCharge).nullish(),
   /** Holds what is owed under the contract: the lines and every charge but the tax. */
   FinalBill: Money,
   PaidDeposit: Money,
   UpdatedDeposit: Money,
   DepositBasis: Text,
-  /** Is empty until the account is approved; a preview of it at the desk. */
+  /** It is empty until the account is approved; at the desk it is a preview. */
   SetOff: z.array(SetOffLine),
   /** Holds the final bill and every other open debt of the subscription, with late fee. */
   TotalDebt: Money,
@@ -163,7 +163,7 @@ export const Cancellation = z.object({
   DeclaredIndex: z.int().nullable(),
   Reason: CancellationReason,
   DocumentCount: z.int(),
-  /** Is null until the deposit was set off. */
+  /** It is null until the deposit was set off. */
   Account: FinalAccount.nullable(),
   /** Holds the receipt of the set-off. */
   ReceiptNo: OptionalText,
@@ -171,7 +171,7 @@ export const Cancellation = z.object({
   /** Holds the debts of the subscription still open, late fee as of today. */
   OpenDebt: Money,
   CanWithdraw: z.boolean(),
-  /** Is oldest first. */
+  /** They stand oldest first. */
   Steps: z.array(CancellationStep),
 });
 export type Cancellation = z.output<typeof Cancellation>;
@@ -188,7 +188,7 @@ const DocumentFile = z.object({
   Oid,
   FileName: Text,
   ContentType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-  /** Is in bytes. */
+  /** The size is in bytes. */
   Size: z.int(),
 });
 

@@ -22,7 +22,7 @@ export const ConstructionCost = z.object({
   StructureName: Text,
   ClassCode: Text,
   ClassName: Text,
-  /** Is per m². */
+  /** The cost is per m². */
   UnitCost: Money,
   ...Basis,
 });
@@ -35,7 +35,7 @@ export const StreetValuation = z.object({
   DistrictName: Text,
   StreetCode: PlaceCode,
   StreetName: Text,
-  /** Is per m². */
+  /** The value is per m². */
   UnitValue: Money,
   ...Basis,
 });
@@ -68,7 +68,7 @@ export type AbrasionShare = z.output<typeof AbrasionShare>;
 /** Describes the council's rate of one item of the advertising tariff, with the bounds of the law (2464 m.15). */
 export const AdvertisingTariff = z.object({
   Year,
-  /** Is written like '1' … '6'. */
+  /** It is written like '1' … '6'. */
   ItemCode: Text,
   ItemName: Text,
   /** Holds the place of the item (boulevard, street, vehicle …). */
@@ -125,7 +125,7 @@ export const EntertainmentPlaceType = z.object({
   Year,
   Code: Text,
   Name: Text,
-  /** Is per day worked. */
+  /** The tariff is per day worked. */
   DailyTariff: Money,
   LowerLimit: Money,
   UpperLimit: Money,
@@ -168,7 +168,7 @@ export const tariffCalls = {
     z.object({ valuationYear: Year, districtCode: PlaceCode }),
     list(StreetValuation),
   ),
-  /** Is not named by the specification, which knows street values alone. */
+  /** The specification does not name this call; it knows street values alone. */
   RetrieveLandValuations: defineLookup(
     'RetrieveLandValuations',
     'Bir yılın arazi birim değerlerini mahalle ve arazi cinsine göre verir.',

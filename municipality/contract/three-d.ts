@@ -45,7 +45,7 @@ export const CardForEnrolment = z.object({
     .string()
     .regex(/^\d{3,4}$/)
     .optional(),
-  /** Is the MPI's numbers: 100 Visa, 200 Mastercard. */
+  /** The MPI numbers the brands: 100 is Visa, 200 Mastercard. */
   BrandName: z.enum(['100', '200']),
 });
 export type CardForEnrolment = z.output<typeof CardForEnrolment>;
@@ -94,7 +94,7 @@ export const threeDCalls = {
       ...definition,
       Method: z.enum(['get', 'post']),
       Fields: z.array(z.object({ Name: Text, Value: Text })),
-      /** Is the number the MPI's return must bring back; none with the common payment page. */
+      /** The MPI's return must bring this number back; the common payment page has none. */
       EnrollmentId: OptionalText,
     }),
     refusals: [
@@ -136,7 +136,7 @@ export const threeDCalls = {
     request: z.object({
       orderNumber: OrderNumber,
       mpiResponse: z.object({
-        /** Is authenticated; with anything else there is nothing to sell. */
+        /** `Y` means authenticated; with anything else there is nothing to sell. */
         Status: z.literal('Y'),
         Eci: twoDigits,
         Cavv: Word,

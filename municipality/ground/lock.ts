@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Is for work that takes as long as it takes. Ends with the transaction, so that a session somebody else uses next has
- * its limits.
+ * Lifts the time limits for work that takes as long as it takes. They come back with the end of the transaction, so
+ * that a session somebody else uses next has its limits.
  */
 export const noTimeLimits =
   'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';

@@ -47,7 +47,7 @@ const optionsSchema = z.object({
       (banks) => new Set(banks.map(({ path }) => path)).size === banks.length,
       'two banks share one path',
     ),
-  /** Is the agreement with the national gateway; there is no gateway without one. */
+  /** Holds the agreement with the national gateway; there is no gateway without one. */
   eDevlet: providerSchema.optional(),
   /** Holds the banks' clock; pages and books follow it, waiting times do not. */
   now: z.custom<() => Date>((value) => typeof value === 'function').optional(),
@@ -59,7 +59,7 @@ export type SandboxOptions = z.input<typeof optionsSchema>;
 
 export type RunningSandbox = {
   readonly url: string;
-  /** Is the port of the mail server whose e-mails the sandbox shows. */
+  /** The mail server whose e-mails the sandbox shows listens at this address. */
   readonly smtpUrl: string;
   close(): Promise<void>;
 };

@@ -36,7 +36,7 @@ const USUAL_CHANGES = 500;
 /** Counts the seconds until a delivery that is being merged may be over. */
 const BUSY_SECONDS = 30;
 
-/** Is said where nobody has a key. */
+/** Callers read this where nobody has a key. */
 export const CLOSED = 'Dosya alışverişi HTTP’den kapalı.';
 
 const formats: Readonly<Record<string, 'csv' | 'jsonl'>> = {
@@ -71,7 +71,7 @@ function readQuery<Read>(schema: z.ZodType<Read>, incoming: Incoming, outgoing: 
   return null;
 }
 
-/** Holds the seconds to wait, or whether the asker has a key, and whether anybody has one. */
+/** Says how many seconds to wait, or whether the asker has a key, and whether anybody has one. */
 type Admission = { readonly wait: number } | { readonly isKnown: boolean; readonly isOpen: boolean };
 
 /**

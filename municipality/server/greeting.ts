@@ -3,7 +3,7 @@ interface Greeting {
   readonly url: string;
   /** Holds the base address of the world outside in a demo; null where it is the real one. */
   readonly sandbox: string | null;
-  /** Is filled with the sample, whose accounts the README lists: passwords belong in no log. */
+  /** Tells whether the sample fills it. The README lists the sample's accounts: passwords belong in no log. */
   readonly isSample: boolean;
 }
 

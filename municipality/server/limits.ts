@@ -5,8 +5,8 @@ import { limitKeys } from 'municipality/contract/limit-key';
 /** Says how many requests in a minute, but for the sign-ins: how many wrong ones of a member in a quarter of an hour. */
 export interface Limits {
   /**
-   * Is, of one address (IPv6, one /64; a /48 has ten times as many), without a token or with one nobody holds. A portal
-   * asks for all its visitors from one.
+   * Counts calls of one address (IPv6: of one /64; a /48 has ten times as many) without a token, or with one nobody
+   * holds. A portal asks for all its visitors from one address.
    */
   readonly address: number;
   /** Counts calls with one person's token. */
@@ -14,7 +14,7 @@ export interface Limits {
   /** Counts calls with the portal's key: everything it asks in its own name. */
   readonly system: number;
   readonly signIn: number;
-  /** Is with a key of the exchange: files given, changes read. */
+  /** Counts calls with a key of the exchange: files given, changes read. */
   readonly exchange: number;
 }
 
@@ -22,7 +22,7 @@ export const usualLimits: Limits = { address: 3_000, token: 600, system: 60_000,
 
 export interface Asker {
   readonly address: string;
-  /** Is null without one. */
+  /** It is null where the call came without one. */
   readonly token: string | null;
 }
 

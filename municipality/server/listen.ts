@@ -18,17 +18,17 @@ export interface ListenOptions {
   /** Takes any free port when it is 0. */
   readonly port?: number;
   readonly host?: string;
-  /** Is the portal's key: what comes with it is counted by itself. */
+  /** Calls with the portal's key are counted by themselves. */
   readonly systemKey?: string | null;
-  /** Is the key before it, while it is changed. */
+  /** The key before it counts as well while the key is changed. */
   readonly previousSystemKey?: string | null;
   /** Tells who may call; everybody when left out. */
   readonly isAllowed?: (address: string) => boolean;
   /** Says whose forwarded headers count, as Express names them; the machine itself when left out. */
   readonly trustedProxies?: readonly string[];
   /**
-   * Is the exchange with another information system, for whoever has one of these keys or one drawn; left out, there is
-   * none.
+   * Opens the exchange with another information system to whoever has one of these keys or one drawn; left out, there
+   * is no exchange.
    */
   readonly exchange?: { readonly desk: ExchangeDesk; readonly keys: readonly string[] };
   readonly limits?: Partial<Limits>;
@@ -43,7 +43,7 @@ export interface MunicipalityServer {
   close(): Promise<void>;
 }
 
-/** Holds the milliseconds. Idle connections are kept longer than the client keeps them, so that none ends under a call. */
+/** Counts milliseconds. Idle connections are kept longer than the client keeps them, so that none ends under a call. */
 const timing = {
   keepAliveTimeout: 65_000,
   headersTimeout: 10_000,

@@ -20,7 +20,7 @@ const usualPoints = new Map<string, number>(
   Object.entries(variables).map(([variable, limit]) => [variable, usualLimits[limit]]),
 );
 
-/** Is for `docs/configure.md`, which is made from it. */
+/** `docs/configure.md` is made from these. */
 export const serverVariables = Object.entries(descriptions).map(([name, description]) => {
   const points = usualPoints.get(name);
   return { name, unset: points === undefined ? '–' : `\`${points}\``, description };

@@ -55,7 +55,7 @@ export interface TestMunicipality extends TestCalls {
   readonly connection: Connection;
   /** Connects what needs a session of its own: the server's own address where a pooler stands between, else the same. */
   readonly direct: Connection;
-  /** Is the database of this process, or what answers like one. */
+  /** Reaches the database of this process, or what answers like one. */
   readonly client: PGlite;
   readonly settings: ServiceSettings;
   close(): Promise<void>;

@@ -4,11 +4,11 @@ import { rollDueDate } from '../calendar/due-date';
 import { percentOf } from '../money/rounding';
 
 interface TicketTax {
-  /** Is of all tickets, without the tax. */
+  /** The base is that of all tickets, without the tax. */
   readonly base: Kurus;
   readonly tax: Kurus;
   readonly taxPerTicket: Kurus;
-  /** Is what the visitor pays for one. */
+  /** The visitor pays this for one ticket. */
   readonly grossPrice: Kurus;
 }
 

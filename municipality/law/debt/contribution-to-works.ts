@@ -6,7 +6,7 @@ import { percentOf } from '../money/rounding';
 export interface ContributionTerms {
   /** Holds what is taken off who pays in advance. */
   readonly advanceRelief: string;
-  /** Is the most of the tax value of a building or plot that is asked for. */
+  /** At most this part of the tax value of a building or plot is asked for. */
   readonly mostOfTaxValue: string;
   readonly legalBasis: string;
 }

@@ -19,13 +19,16 @@ export interface GrowingDebt {
   readonly dueDate: IsoDate;
   /** Holds its own kind of fee, where it does not follow its kind of revenue. */
   readonly feeKind: FeeKind | null;
-  /** Is set on an instalment whose interest begins before its due day. */
+  /** It is set on an instalment whose interest begins before its due day. */
   readonly interestFrom: IsoDate | null;
-  /** Is what that interest runs on; what remains of the debt when null. */
+  /** That interest runs on this amount; when it is null, on what remains of the debt. */
   readonly interestBase: Kurus | null;
   /** Holds the interest from before `interestFrom` that is still owed. */
   readonly carriedFee: Kurus | null;
-  /** Is the application for a deferral that was refused, and the last day to pay with deferral interest. */
+  /**
+   * These are the days of the application for a deferral that was refused, and the last one to pay with deferral
+   * interest.
+   */
   readonly refusedFrom: IsoDate | null;
   readonly refusedUntil: IsoDate | null;
   /** Says whether that interest runs on the late fee, too. */
@@ -59,7 +62,7 @@ export interface DelayTerms {
   readonly lateFee: readonly LateFeeRate[];
   readonly deferral: readonly DeferralRate[];
   readonly legalInterest: readonly DelayRate[];
-  /** Is of the contract or tariff a debt rests on, for its debtor. */
+  /** Returns the rates of the contract or tariff a debt rests on, for its debtor. */
   readonly contractRatesOf: (debt: Pick<GrowingDebt, 'revenueCode' | 'registryOid'>) => readonly DelayRate[];
 }
 

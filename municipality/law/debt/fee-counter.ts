@@ -6,7 +6,7 @@ export interface FeeCounter {
   readonly kindOf: (debt: GrowingDebt) => FeeKind;
   readonly feeOf: (remaining: Kurus, debt: GrowingDebt) => Kurus;
   readonly segmentsOf: (remaining: Kurus, debt: GrowingDebt) => LateFeeSegment[];
-  /** Is of several debts that are alike but for what remains of them. */
+  /** Sums up the fees of several debts that are alike but for what remains of them. */
   readonly sumOfFees: (remaining: readonly Kurus[], debt: GrowingDebt) => Kurus;
 }
 

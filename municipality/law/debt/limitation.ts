@@ -15,7 +15,7 @@ export interface LimitationPause {
 
 /** Describes the dated rows that the limitation of collection is worked out by. */
 export interface LimitationRules {
-  /** Is sorted ascending by their first day. */
+  /** They are sorted ascending by their first day. */
   readonly terms: readonly LimitationTerm[];
   readonly pauses: readonly LimitationPause[];
 }
@@ -25,7 +25,7 @@ export interface LimitationEvent {
   /** An interruption lets it begin anew (6183 m.103), a suspension lets it stand still (m.104). */
   readonly effect: 'interruption' | 'suspension';
   readonly from: IsoDate;
-  /** Is the last day of what lasts, as a collateral or a stay; null where it still lasts. */
+  /** Holds the last day of what lasts, as a collateral or a stay; it is null where it still lasts. */
   readonly to: IsoDate | null;
 }
 

@@ -6,7 +6,7 @@ export interface BookedDebt {
   readonly paidPrincipal: Kurus;
   /** Says that the rest is no longer asked for (terkin). */
   readonly writtenOffOn: IsoDate | null;
-  /** Is the plan that holds it. */
+  /** Names the plan that holds it. */
   readonly planOid: string | null;
 }
 

@@ -3,9 +3,9 @@ import { addMonths, dayOf, yearOf } from '../calendar/calendar';
 import { rollDueDate } from '../calendar/due-date';
 
 interface Deadline {
-  /** Is the day as the law counts it. */
+  /** Holds the day as the law counts it. */
   readonly statutoryLastDay: IsoDate;
-  /** Is that day, moved off weekends and holidays. */
+  /** Holds that day, moved off weekends and holidays. */
   readonly lastDay: IsoDate;
   readonly taxStartsYear: number;
 }

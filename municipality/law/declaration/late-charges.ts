@@ -7,16 +7,14 @@ import { halfUp } from '../money/rounding';
 /** Describes a part of a tax that was assessed after its day. */
 export interface AssessedLate {
   readonly dueDate: IsoDate;
-  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 
 interface LateInterest {
-  /** Holds the whole months from the due date to the assessment; fractions of a month do not count. */
+  /** Counts the whole months from the due date to the assessment; fractions of a month do not count. */
   readonly months: number;
   /** Holds the percent over all of them, as a decimal text. */
   readonly percent: string;
-  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 

@@ -7,9 +7,8 @@ import { payableFrom } from './instalment-days';
 export interface DueTax {
   readonly revenueCode: string;
   readonly year: number;
-  /** Is in kuruş. */
   readonly total: Kurus;
-  /** Is of its equal instalments, already moved off weekends and holidays. */
+  /** Its equal instalments fall due on these days, already moved off weekends and holidays. */
   readonly dueDates: readonly IsoDate[];
 }
 

@@ -3,7 +3,7 @@ import type { DeclarationAct, DeclarationReview, DeclarationState } from 'munici
 interface ReviewStep {
   readonly by: 'municipality' | 'declarer';
   readonly from: readonly DeclarationReview[];
-  /** Is null where the examination ends without a decision. */
+  /** It is null where the examination ends without a decision. */
   readonly to: DeclarationReview | null;
 }
 

@@ -7,7 +7,7 @@ const daysToSue = 30;
 /** Holds what stands before the title of a past year while it is an estimate. */
 export const pastYearsTitle = 'Geçmiş yıllar (tahmini): ';
 
-/** Is said of past years as long as the municipality has not served its notice (1319 m.32). */
+/** Past years get this note as long as the municipality has not served its notice (1319 m.32). */
 export const pastYearsNote = `Geçmiş yılların vergisi tahminidir; toplama ve tahakkuka girmez, burada ödenmez. O yılları belediye size göndereceği ihbarnameyle tarh eder; ihbarnameye karşı tebliğinden başlayarak ${daysToSue} gün içinde vergi mahkemesinde dava açabilirsiniz. (1319 m.32; 2577 m.7)`;
 
 /**

@@ -4,13 +4,12 @@ import { exact, halfUp } from '../money/rounding';
 /** Describes what accrued of an estate's tax in a year while it was restricted: the tenth. */
 interface RestrictedYear {
   readonly year: number;
-  /** Is in kuruş, of all instalments of the year. */
+  /** So much accrued in all instalments of the year. */
   readonly accrued: Kurus;
 }
 
 export interface DeferredTax {
   readonly years: readonly number[];
-  /** Is in kuruş. */
   readonly amount: Kurus;
 }
 

@@ -2,9 +2,9 @@ import { kurus, type Kurus, type Share } from 'municipality/contract';
 import { exact, halfUp, percentOf } from '../money/rounding';
 
 interface PropertyTaxFacts {
-  /** Is of the whole estate. */
+  /** The value is that of the whole estate. */
   readonly value: Kurus;
-  /** Is the taxpayer's own part; a whole where all owners answer together. */
+  /** Holds the taxpayer's own part; it is a whole where all owners answer together. */
   readonly share: Share;
   readonly perMille: string;
   /** Holds what of the land exemption (1319 m.16) this taxpayer has left; nought for all but land. */
@@ -14,7 +14,7 @@ interface PropertyTaxFacts {
 interface PropertyTax {
   /** Holds what of the exemption was used, of the taxpayer's own part. */
   readonly exempted: Kurus;
-  /** Is of the whole estate; the share is taken of it. */
+  /** The base is that of the whole estate; the share is taken of it. */
   readonly taxBase: Kurus;
   readonly tax: Kurus;
 }

@@ -4,7 +4,7 @@ import { exact } from '../money/rounding';
 interface SingleDwellingFacts {
   readonly isDwelling: boolean;
   readonly isNaturalPerson: boolean;
-  /** Is in m². */
+  /** The area is in m². */
   readonly grossArea: string;
   readonly areaLimit: string;
   /** Holds the dwellings of the same person on record here, without the declared one. */

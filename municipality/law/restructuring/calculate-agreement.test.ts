@@ -18,7 +18,10 @@ const rent = (oid: string, dueDate: string, fee: number) => ({
   fee: kurus(fee),
 });
 
-/** Is worked out apart from the program: 183 and 59 days at 24 percent are frozen; then the principal bears interest. */
+/**
+ * The figures were worked out apart from the program: 183 and 59 days at 24 percent are frozen; then the principal
+ * bears interest.
+ */
 const parts = [rent('B', '2026-09-21', 38_795), rent('A', '2026-05-20', 120_329)];
 const dueDays = ['2026-12-21', '2027-01-20', '2027-02-22', '2027-03-22'].map((day) => isoDate(day));
 const plan = calculateAgreement(parts, dueDays, {

@@ -7,7 +7,7 @@ export interface LawTerms {
   readonly coefficients: ReadonlyArray<{ readonly count: number; readonly coefficient: string }>;
   /** Holds the percent of the Yİ-ÜFE amount that is dropped when all is paid with the first instalment. */
   readonly atOnceDiscount: number;
-  /** Is the same when all is paid with the first two. */
+  /** The same is dropped when all is paid with the first two. */
   readonly firstTwoDiscount: number;
 }
 

@@ -11,7 +11,7 @@ export interface GarnishedFile {
   readonly law: EnforcementLaw;
   /** Holds the place in the queue, 1 first (2004 m.83/2). */
   readonly orderNo: number;
-  /** Is null for alimony that runs on from month to month. */
+  /** It is null for alimony that runs on from month to month. */
   readonly debt: Kurus | null;
   readonly alreadyPaid: Kurus;
   /**
@@ -19,7 +19,7 @@ export interface GarnishedFile {
    * take.
    */
   readonly share: string | null;
-  /** Is the sum the office asks for each month; null: a share of the wage. */
+  /** The office asks for this sum each month; null means that it asks for a share of the wage. */
   readonly monthlyAmount: Kurus | null;
 }
 

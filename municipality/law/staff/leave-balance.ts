@@ -8,7 +8,7 @@ interface LeaveRight {
 
 /** Describes a leave that was granted or waits to be: what waits is not free either. */
 export interface LeaveUse {
-  /** Is the rate of its first day. */
+  /** The first day of the leave falls in this year. */
   readonly year: number;
   readonly days: number;
 }

@@ -12,7 +12,7 @@ export interface BilledStretch {
 export interface FinalReading {
   readonly readOn: IsoDate;
   readonly meterStatus: MeterStatus;
-  /** Is null where the meter shows none. */
+  /** It is null where the meter shows none. */
   readonly finalIndex: number | null;
 }
 

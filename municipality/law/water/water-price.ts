@@ -6,7 +6,7 @@ export interface WaterTier {
   readonly tier: number;
   /** Counts the m³ of a month of thirty days; 0 for the first tier. */
   readonly fromCubicMetres: number;
-  /** Is the price of a m³ without waste water and value added tax, in kuruş. */
+  /** A m³ costs this without waste water and value added tax, in kuruş. */
   readonly unitPrice: Kurus;
   readonly legalBasis: string;
   readonly source: string;

@@ -12,7 +12,7 @@ export type Grant = {
 
 /** Counts the milliseconds a code is good for. */
 const CODE_LIFETIME = 60_000;
-/** Is more than anybody needs; a long demonstration must not fill the memory. */
+/** Exceeds what anybody needs; a long demonstration must not fill the memory. */
 const MOST = 500;
 
 export type Grants = ReturnType<typeof createGrants>;

@@ -16,7 +16,7 @@ export type ReceivedEmail = {
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** Is more than anybody looks at; a long demonstration must not fill the memory. */
+/** Exceeds what anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 200;
 
 /** Creates all mailboxes of the sandbox in one place, kept in memory, newest first. */

@@ -26,7 +26,7 @@ export type IssuerAnswer = '00' | '51' | '54' | '82';
 
 export type Plan = {
   readonly mdStatus: MdStatus;
-  /** Is null: the bank stops before it asks the issuer for the money. */
+  /** Null means that the bank stops before it asks the issuer for the money. */
   readonly issuer: IssuerAnswer | null;
   readonly delivery: 'at-once' | 'slow' | 'never' | 'three-times';
   readonly twist:

@@ -3,7 +3,7 @@ import { plans } from './behaviours';
 
 export type SandboxCard = {
   readonly number: string;
-  /** Is written `MM/YY`. */
+  /** It is written `MM/YY`. */
   readonly expiry: string;
   readonly cvv: string;
   readonly behaviour: Behaviour;

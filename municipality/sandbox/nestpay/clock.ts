@@ -12,11 +12,11 @@ const turkeyClock = new Intl.DateTimeFormat('en-GB', {
 type BankTime = {
   /** Holds the ISO date of the bank's day, which ends at midnight in Türkiye (the batch close of this bank). */
   readonly day: string;
-  /** Is `yyyy-MM-dd HH:mm:ss.SSS`, as in status answers. */
+  /** It is written `yyyy-MM-dd HH:mm:ss.SSS`, as in status answers. */
   readonly stamp: string;
-  /** Is `yyyyMMdd HH:mm:ss`, as in TRXDATE. */
+  /** It is written `yyyyMMdd HH:mm:ss`, as in TRXDATE. */
   readonly trxDate: string;
-  /** Is `MMdd-HHmmss`, as in HOSTDATE. */
+  /** It is written `MMdd-HHmmss`, as in HOSTDATE. */
   readonly hostDate: string;
 };
 

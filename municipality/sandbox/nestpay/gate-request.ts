@@ -12,7 +12,7 @@ export type GateRefusal = { readonly code: string; readonly message: string; rea
 
 type GateRequest = {
   readonly oid: string;
-  /** Is in kuruş */
+  /** The amount is in kuruş. */
   readonly amount: number;
   readonly storeType: StoreType;
   readonly okUrl: string;

@@ -13,9 +13,9 @@ export type Authentication = {
 };
 
 export type Transaction = {
-  /** Is `S` for a sale, `C` for a credit (refund). */
+  /** `S` stands for a sale, `C` for a credit (refund). */
   readonly chargeType: 'S' | 'C';
-  /** Is in kuruş */
+  /** The amount is in kuruş. */
   readonly amount: number;
   readonly issuer: IssuerAnswer;
   readonly at: Date;
@@ -32,7 +32,7 @@ export type Order = {
   readonly oid: string;
   /** Counts the kuruş the merchant last asked for. */
   requested: number;
-  /** Is oldest first. */
+  /** They stand oldest first. */
   readonly transactions: Transaction[];
   /** Says how the last try ended when it never became a transaction. */
   ending: 'none' | 'cancelled' | 'not-authenticated';

@@ -21,7 +21,7 @@ type Outcome = {
   readonly message: string;
 };
 
-/** Is what the bank takes more with the `other-amount` card: one lira, in kuruş. */
+/** The bank takes so many kuruş more with the `other-amount` card: one lira. */
 const surcharge = 100;
 
 /** Ends the visit without a payment: given up, out of time, or the code refused (mdStatus 0). */

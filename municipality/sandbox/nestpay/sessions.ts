@@ -11,7 +11,7 @@ export type Answer = {
   readonly approved: boolean;
   /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
-  /** Is null: the connection is lost and nothing goes back. */
+  /** Null means that the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
   /** Settles when the result page may be shown. */
   readonly ready: Promise<void>;
@@ -23,7 +23,7 @@ export type Session = {
   readonly posted: Fields;
   readonly storeType: StoreType;
   readonly order: Order;
-  /** Is in kuruş */
+  /** The amount is in kuruş. */
   readonly amount: number;
   readonly okUrl: string;
   readonly failUrl: string;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 
 /** Describes one SMS the operator took. */
 export type ShortMessage = {
-  /** Is the operator's own number of it. */
+  /** Holds the operator's own number of the message. */
   readonly jobId: string;
-  /** Is the sender's key, when the sender gave one. */
+  /** Holds the sender's key; it is null where the sender gave none. */
   readonly senderKey: string | null;
   /** Holds the name the phone shows as sender. */
   readonly header: string;
@@ -16,7 +16,7 @@ export type ShortMessage = {
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** Is more than anybody looks at; a long demonstration must not fill the memory. */
+/** Exceeds what anybody looks at; a long demonstration must not fill the memory. */
 const MOST = 500;
 
 /** Creates all the phones of the sandbox in one place, kept in memory, newest first. */

@@ -11,7 +11,7 @@ export type Answer = {
   readonly approved: boolean;
   /** Holds what the visitor reads about it, Turkish. */
   readonly message: string;
-  /** Is null: the connection is lost and nothing goes back. */
+  /** Null means that the connection is lost and nothing goes back. */
   readonly returnTo: string | null;
   /** Settles when the result page may be shown. */
   readonly ready: Promise<void>;
@@ -26,14 +26,14 @@ export type Visit = {
   /** Holds the PaymentToken of the common payment page, MD of the MPI. */
   readonly token: string;
   readonly order: Order;
-  /** Is in kuruş */
+  /** The amount is in kuruş. */
   readonly amount: number;
   readonly successUrl: string;
   readonly failUrl: string;
   readonly startedAt: Date;
   /** Counts the hours after which the visit is over. */
   readonly hours: number;
-  /** Is the merchant's number of the question, and what it wants back with the answer; the MPI alone has it. */
+  /** The merchant numbers its question and says what it wants back with the answer; the MPI alone has the two. */
   readonly enrolmentId: string;
   readonly sessionInfo: string;
   card: AcceptedCard | null;
@@ -54,7 +54,7 @@ type PendingSale = {
 /** Describes what the bank remembers besides its books. */
 export type Memory = {
   readonly visits: Map<string, Visit>;
-  /** Is keyed by the merchant's number of the enrolment. */
+  /** Each sale is kept under the merchant's number of the enrolment. */
   readonly pendingSales: Map<string, PendingSale>;
   /** Holds the numbers of enrolments and of transactions: each is taken once. */
   readonly usedIds: Set<string>;

@@ -7,7 +7,7 @@ import * as texts from '../nestpay/texts';
 import type { Answer, Branch, Visit } from './branch';
 import { codeOf, codes, eciOf, enrolmentStatus, refusalCode } from './codes';
 
-/** Is what the bank takes more with the `other-amount` card: one lira, in kuruş. */
+/** The bank takes so many kuruş more with the `other-amount` card: one lira. */
 const surcharge = 100;
 
 type Ending = { readonly code: string; readonly message: string; readonly authCode: string };
@@ -74,7 +74,7 @@ function concludeMpi(branch: Branch, visit: Visit, card: AcceptedCard, plan: Pla
   const { order, amount, enrolmentId } = visit;
   const isKnown = enrolmentStatus(plan) === 'Y' && plan.mdStatus === '1';
   const authentication = freshAuthentication(card, plan);
-  // Is "Authenticated" on the way back, of which the POS knows nothing.
+  // The way back says "Authenticated", but the POS knows nothing of it.
   const isForged = plan.twist === 'alter-after-signing';
   if (isKnown && !isForged) {
     const extra = plan.twist === 'charge-other-amount' ? surcharge : 0;

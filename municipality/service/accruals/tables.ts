@@ -20,22 +20,22 @@ export const accrual = municipalitySchema.table(
     year: integer('year').notNull(),
     instalmentNo: integer('instalment_no').notNull(),
     instalmentCount: integer('instalment_count').notNull(),
-    /** Is already moved off weekends and holidays. */
+    /** The day is already moved off weekends and holidays. */
     dueDate: dayColumn('due_date').notNull(),
     description: text('description').notNull(),
-    /** Is the estate, business or water subscriber it was accrued for. */
+    /** Names the estate, business or water subscriber it was accrued for. */
     subjectOid: text('subject_oid'),
     principal: moneyColumn('principal').notNull(),
     paidPrincipal: moneyColumn('paid_principal').notNull(),
     /** Says that the rest is no longer asked for (terkin). */
     writtenOffOn: dayColumn('written_off_on'),
-    /** Is the plan that holds it: the debt is neither payable nor growing meanwhile. */
+    /** Names the plan that holds the debt, which is neither payable nor growing meanwhile. */
     planOid: text('plan_oid'),
     /** Holds what its delay costs, where that is not what its kind of revenue says. */
     feeKind: text('fee_kind').$type<FeeKind>(),
-    /** Is set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
+    /** It is set on an instalment of a deferral or an agreement: interest runs from this day, due or not. */
     interestFrom: dayColumn('interest_from'),
-    /** Is what that interest runs on. */
+    /** That interest runs on this amount. */
     interestBase: moneyColumn('interest_base'),
     /** Holds the interest up to the day before that was left when a part was paid; of debts from contracts (6098 m.100). */
     carriedFee: moneyColumn('carried_fee'),
@@ -140,7 +140,7 @@ export const limitationEvent = municipalitySchema.table(
       .references(() => accrual.oid),
     kind: text('kind').$type<LimitationEventKind>().notNull(),
     startsOn: dayColumn('starts_on').notNull(),
-    /** Is the last day of what lasts; null where it still does, or is a matter of one day. */
+    /** Holds the last day of what lasts; it is null where it still does, or is a matter of one day. */
     endsOn: dayColumn('ends_on'),
   },
   (table) => [uniqueIndex('limitation_event_once').on(table.accrualOid, table.kind, table.startsOn)],

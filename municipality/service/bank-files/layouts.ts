@@ -56,7 +56,7 @@ export const collectionFile = {
     width: COLLECTION_WIDTH,
     fields: [
       constant('B'),
-      /** Is T for what was taken (tahsilat), I for what was given back (iade). */
+      /** T stands for what was taken (tahsilat), I for what was given back (iade). */
       text('movement', 1),
       /** With S `number` is an order's (sipariş); with T it is an accrual's (tahakkuk), with its instalment. */
       text('numberKind', 1),

@@ -27,7 +27,7 @@ export function encodeTurkish(text: string): Uint8Array {
   return encoded;
 }
 
-/** Is far longer than any line of the layouts. */
+/** Exceeds by far any line of the layouts. */
 const LONGEST_LINE = 4_096;
 
 /**

@@ -2,7 +2,7 @@ import { kurus, type DayEndDifference, type Kurus } from 'municipality/contract'
 
 /** Describes the money of one order on a day: taken, or (less than nothing) given back. */
 export interface DayEntry {
-  /** Is the order number; of a branch payment in the bank's file, accrual number and instalment. */
+  /** Holds the order number; for a branch payment in the bank's file, the accrual number and instalment. */
   readonly key: string;
   readonly amount: Kurus;
 }
@@ -12,7 +12,7 @@ export interface DayComparison {
   readonly bankTotal: Kurus;
   readonly ledgerCount: number;
   readonly ledgerTotal: Kurus;
-  /** Is sorted by key. */
+  /** They are sorted by key. */
   readonly differences: DayEndDifference[];
 }
 

@@ -8,9 +8,9 @@ import { onlinePaymentRefund } from '../orders/tables';
 
 /** Describes what the municipality's own books say of an order. */
 interface LedgerOrder {
-  /** Is booked and standing; null: never booked. */
+  /** So much is booked and stands; null means that it was never booked. */
   readonly collected: Kurus | null;
-  /** Is given back by us after the bank's batch was closed; null: nothing was. */
+  /** We gave so much back after the bank's batch was closed; null means that nothing was given back. */
   readonly refunded: Kurus | null;
 }
 

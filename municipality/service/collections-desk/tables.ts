@@ -12,11 +12,11 @@ export const onlinePaymentDayEnd = municipalitySchema.table(
     bankTotal: moneyColumn('bank_total').notNull(),
     ledgerCount: integer('ledger_count').notNull(),
     ledgerTotal: moneyColumn('ledger_total').notNull(),
-    /** Is in kuruş. */
+    /** The amounts are in kuruş. */
     differences: jsonb('differences').$type<DayEndDifference[]>().notNull(),
     /** Says since when a process works on it. */
     claimedAt: instantColumn('claimed_at').notNull(),
-    /** Is null while it is being made. */
+    /** It is null while the comparison is being made. */
     madeAt: instantColumn('made_at'),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],

@@ -45,9 +45,9 @@ export const resolutionFile = municipalitySchema.table('resolution_file', {
     .primaryKey()
     .references(() => resolution.oid, { onDelete: 'cascade' }),
   fileName: text('file_name').notNull(),
-  /** Is the hash of the content, in hexadecimal. */
+  /** Holds the hash of the content, in hexadecimal. */
   sha256: text('sha256').notNull(),
-  /** Is in bytes. */
+  /** The size is in bytes. */
   size: integer('size').notNull(),
   content: bytesColumn('content').notNull(),
   keptAt: instantColumn('kept_at').notNull(),

@@ -61,7 +61,7 @@ beforeAll(async () => {
       revenueCode: revenueCodes.expenseShare,
       year: 2026,
       description: 'Yol',
-      // Is a quarter of 18.000,00.
+      // This is a quarter of 18.000,00.
       principal: kurus(450_000),
     })),
   );

@@ -118,13 +118,13 @@ export const declaration = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** Is the sender's key: the same one again is the same declaration. */
+    /** The sender gives the key: the same one again is the same declaration. */
     requestKey: text('request_key').notNull(),
     /** Holds the identity number of the member who sent it. */
     declaredBy: text('declared_by').notNull(),
     recordedAt: instantColumn('recorded_at').notNull(),
     state: text('state').$type<DeclarationState>().notNull(),
-    /** Is the estate or business it is about, and its one line of text. */
+    /** Names the estate or business it is about; the next column says so in one line of text. */
     subjectOid: text('subject_oid').notNull(),
     subject: text('subject').notNull(),
     taxStartsYear: integer('tax_starts_year').notNull(),
@@ -138,8 +138,8 @@ export const declaration = municipalitySchema.table(
     /** Says when the examination was last taken a step further. */
     reviewedAt: instantColumn('reviewed_at'),
     /**
-     * Is the row of the estate or business before it was declared: what a rejection puts back. Null where it stayed as
-     * it was.
+     * Keeps the row of the estate or business before it was declared, which a rejection puts back. It is null where the
+     * row stayed as it was.
      */
     subjectBefore: jsonb('subject_before').$type<SubjectBefore>(),
     /** Holds what it comes to before anything is set off, once its year has come. */
@@ -179,7 +179,7 @@ export const declarationDocument = municipalitySchema.table(
     documentOid: text('document_oid')
       .notNull()
       .references(() => document.oid),
-    /** Is `declaration_event.position`; null for what came with the declaration. */
+    /** Points to `declaration_event.position`; it is null for what came with the declaration. */
     eventPosition: integer('event_position'),
   },
   (table) => [primaryKey({ columns: [table.declarationOid, table.position] })],

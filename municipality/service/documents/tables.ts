@@ -11,11 +11,11 @@ export const document = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** Is the sender's key: the same one again is the same document. */
+    /** The sender gives the key: the same one again is the same document. */
     requestKey: text('request_key').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Is in bytes. */
+    /** The size is in bytes. */
     size: integer('size').notNull(),
     content: bytesColumn('content').notNull(),
     /** Holds the identity number of the member. */

@@ -1,4 +1,4 @@
-/** Is thrown for a delivery, file or decision that is not taken, in Turkish. */
+/** Says in Turkish why a delivery, file or decision is not taken. */
 export class ExchangeFault extends Error {
   override readonly name = 'ExchangeFault';
 }

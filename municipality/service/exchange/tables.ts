@@ -37,7 +37,7 @@ export interface RefusedRow {
 
 export interface DeliveryReport {
   readonly counts: readonly KindCounts[];
-  /** Is the first of them. */
+  /** Lists the first of the refused rows. */
   readonly refused: readonly RefusedRow[];
   /** Says what the whole delivery was refused or stopped for, in Turkish. */
   readonly faults: readonly string[];
@@ -61,7 +61,7 @@ export const exchangeDelivery = municipalitySchema.table(
     report: jsonb('report').$type<DeliveryReport>().notNull(),
     agreedBy: text('agreed_by'),
     agreedAt: instantColumn('agreed_at'),
-    /** Is the sender's key of a file that came over HTTP: the same one again is the same delivery. */
+    /** The sender gives the key of a file that came over HTTP: the same one again is the same delivery. */
     requestKey: text('request_key').unique(),
   },
   (table) => [index('exchange_delivery_digest').on(table.digest)],
@@ -72,10 +72,10 @@ export const exchangeStanding = municipalitySchema.table(
   'exchange_standing',
   {
     kind: text('kind').notNull(),
-    /** Is the day by the clock of Europe/Istanbul. */
+    /** The day goes by the clock of Europe/Istanbul. */
     day: dayColumn('day').notNull(),
     standing: integer('standing').notNull(),
-    /** Is the first delivery whose endings count against it. */
+    /** Endings count against it from this delivery on. */
     sinceNo: integer('since_no').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
@@ -88,7 +88,7 @@ export const exchangeKey = municipalitySchema.table(
     kind: text('kind').notNull(),
     foreignKey: text('foreign_key').notNull(),
     oid: text('oid').notNull(),
-    /** Is the hash of the row as it was last merged. */
+    /** Holds the hash of the row as it was last merged. */
     hash: text('hash').notNull(),
     /** Holds what the other side last said of a value that both sides write: the kuruş paid, the phone. */
     said: text('said'),
@@ -96,9 +96,9 @@ export const exchangeKey = municipalitySchema.table(
     saidAt: instantColumn('said_at'),
     /** Says when the file was prepared that last had the row, or ended it: an older one does not undo it. */
     preparedAt: instantColumn('prepared_at'),
-    /** Is the delivery that last had it. */
+    /** This delivery had the row last. */
     seenIn: integer('seen_in').notNull(),
-    /** Is the whole delivery that no longer had it; null while it stands. */
+    /** This whole delivery no longer had it; it is null while the row stands. */
     endedIn: integer('ended_in'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const exchangeReceipt = municipalitySchema.table(
   {
     collectionOid: text('collection_oid').notNull(),
     accrualOid: text('accrual_oid').notNull(),
-    /** Is the delivery that named the receipt; null where somebody decided it. */
+    /** This delivery named the receipt; it is null where somebody decided it. */
     seenIn: integer('seen_in'),
     /** Says as of when the other side has it: what it says of the debt from then on has the receipt in it. */
     at: instantColumn('at').notNull(),
@@ -134,7 +134,7 @@ export const exchangeConflict = municipalitySchema.table(
     /** Names what the two differ in: the payment, the amount, whether it or a receipt stands, the phone, or the record. */
     matter: text('matter').$type<ConflictMatter>().notNull(),
     ourOid: text('our_oid').notNull(),
-    /** Is the text as people read it. */
+    /** Both texts stand as people read them. */
     ours: text('ours').notNull(),
     theirs: text('theirs').notNull(),
     openedAt: instantColumn('opened_at').notNull(),
@@ -174,7 +174,7 @@ export const exchangeAccess = municipalitySchema.table('exchange_access', {
   confirmedAt: instantColumn('confirmed_at'),
   endedBy: text('ended_by'),
   endedAt: instantColumn('ended_at'),
-  /** Is exact to the minute. */
+  /** It is exact to the minute. */
   lastUsedAt: instantColumn('last_used_at'),
   lastAddress: text('last_address'),
 });
@@ -204,7 +204,7 @@ export const exchangeDecisionNotice = municipalitySchema.table('exchange_decisio
   oid: text('oid').primaryKey(),
   declarationNo: text('declaration_no').notNull(),
   review: text('review').$type<DeclarationReview>().notNull(),
-  /** Is the member who sent it. */
+  /** Names the member who sent it. */
   identityNo: text('identity_no').notNull(),
   at: instantColumn('at').notNull(),
 });
@@ -224,7 +224,7 @@ export const exchangeChange = municipalitySchema.table(
     source: text('source').notNull(),
     /** Holds what it was then: a source is written again when it differs. */
     state: text('state').notNull(),
-    /** Is the content, column by column as `out/kinds` declares them; amounts in kuruş. */
+    /** Holds the content column by column as `out/kinds` declares them, with amounts in kuruş. */
     content: jsonb('content').$type<Readonly<Record<string, unknown>>>().notNull(),
     writtenAt: instantColumn('written_at').notNull(),
   },
@@ -236,9 +236,9 @@ export const exchangeChange = municipalitySchema.table(
 
 /** Holds the changes that were handed over: a folder of files, or read over HTTP. */
 export const exchangeHandover = municipalitySchema.table('exchange_handover', {
-  /** Is the name of the folder, or `http-` and the cursor. */
+  /** Holds the name of the folder, or `http-` and the cursor. */
   name: text('name').primaryKey(),
-  /** Is the last change before its first one; 0 from the beginning. */
+  /** Numbers the last change before its first one; 0 means from the beginning. */
   afterNo: bigint('after_no', { mode: 'number' }).notNull(),
   /** Holds its last change: the cursor once it is acknowledged. */
   upToNo: bigint('up_to_no', { mode: 'number' }).notNull(),

@@ -15,7 +15,7 @@ import { fastPayment, registry } from '../identity/tables';
 const lifetime = 60 * 60 * 1000;
 
 interface Meant extends PayerScope {
-  /** Is sorted by registry number; the first one with a phone is asked. */
+  /** They are sorted by registry number; the first one with a phone is asked. */
   readonly registries: readonly RegistryRow[];
   readonly mayCancel: boolean;
 }

@@ -8,7 +8,7 @@ export const marriageApplication = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     applicationNo: text('application_no').notNull().unique(),
-    /** Is the number of the spouse who applied and is asked for the fee. */
+    /** Names the registry of the spouse who applied and is asked for the fee. */
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),

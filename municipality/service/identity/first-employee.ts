@@ -18,11 +18,11 @@ const GROUP = 4;
 
 /** Describes somebody who is to administer a municipality that has no members yet. */
 export interface FirstEmployee {
-  /** Is the T.C. number. */
+  /** Holds the T.C. number. */
   readonly identityNo: string;
   readonly name: string;
   readonly surname: string;
-  /** Is written in ten digits, beginning with 5. */
+  /** It is written in ten digits, beginning with 5. */
   readonly gsmNumber: string;
   readonly department: string;
   readonly title: string;

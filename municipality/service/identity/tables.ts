@@ -23,7 +23,7 @@ export const registry = municipalitySchema.table(
   (table) => [index('registry_identity_no').on(table.identityNo)],
 );
 
-/** Is far above the numbers that came with the records. */
+/** Lies far above the numbers that came with the records. */
 export const FIRST_ONLINE_REGISTRY_NO = 9_000_001;
 
 /** Holds the numbers of registries opened online. */
@@ -44,9 +44,9 @@ export const person = municipalitySchema.table('person', {
 });
 
 export const member = municipalitySchema.table('member', {
-  /** Is the T.C. identity or tax number. */
+  /** The T.C. identity or tax number serves as user name. */
   userName: text('user_name').primaryKey(),
-  /** Is null for who is known through e-Devlet alone and never asked for a password. */
+  /** It is null for who is known through e-Devlet alone and never asked for a password. */
   passwordHash: text('password_hash'),
   /** The hash is of a password generated for the member. */
   mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -60,7 +60,7 @@ export const member = municipalitySchema.table('member', {
   gsmChangedAt: instantColumn('gsm_changed_at'),
   email: text('email'),
   wantsSms: boolean('wants_sms').notNull(),
-  /** Is false for one of the short form and for a company without records: the number opens no other registry. */
+  /** It is false for one of the short form and for a company without records: the number opens no other registry. */
   identityProven: boolean('identity_proven').notNull().default(true),
   /** Holds the key of the request that opened the membership. */
   requestKey: text('request_key').unique(),
@@ -106,7 +106,7 @@ export const eDevletLogin = municipalitySchema.table(
   'e_devlet_login',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Is what the gateway said of the token; null until it was asked. */
+    /** The gateway said that the token is this person's; it is null until the gateway was asked. */
     identityNo: text('identity_no'),
     expiresAt: instantColumn('expires_at').notNull(),
   },
@@ -121,10 +121,13 @@ export const fastPayment = municipalitySchema.table(
   'fast_payment',
   {
     handleHash: text('handle_hash').primaryKey(),
-    /** Is null until the code was right. */
+    /** It is null until the code was right. */
     tokenHash: text('token_hash').unique(),
     registryOids: jsonb('registry_oids').$type<string[]>().notNull(),
-    /** Is the subscriber or marriage application alone whose debts it reaches; null: all of the registries. */
+    /**
+     * Names the one subscriber or marriage application whose debts the token reaches; null means all debts of the
+     * registries.
+     */
     subjectOid: text('subject_oid'),
     revenueCode: text('revenue_code'),
     /** Also opens the end of the subscription's contract: number and person were both known. */

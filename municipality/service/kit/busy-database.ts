@@ -2,7 +2,7 @@ import { ServiceRefusal } from './refusal';
 
 /** The pool throws this message, without a code, when no connection was free in time. */
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
-/** Is the SQLSTATE of a server that takes no more connections. */
+/** A server that takes no more connections answers with this SQLSTATE. */
 const TOO_MANY_CONNECTIONS = '53300';
 /** A caller may ask again after so many seconds. */
 const RETRY_AFTER = 5;

@@ -26,14 +26,14 @@ export interface Member {
   readonly userName: string;
   /** Names the token the request came with. */
   readonly tokenHash: string;
-  /** Is sorted by registry number. */
+  /** They are sorted by registry number. */
   readonly registries: readonly RegistryRow[];
 }
 
 /** Says who asks, whichever token proves it, with the registries that carry the number. */
 export interface Person {
   readonly identityNo: string;
-  /** Is sorted by registry number. */
+  /** They are sorted by registry number. */
   readonly registries: readonly RegistryRow[];
 }
 
@@ -45,10 +45,10 @@ export interface PayerScope {
 
 /** Says who pays: a member all that is theirs, a guest what the fast-payment token reaches. */
 export interface Payer {
-  /** Is written into orders; a guest's opens to nobody else. */
+  /** Orders keep this name; a guest's order opens to nobody else. */
   readonly userName: string;
   readonly isGuest: boolean;
-  /** Is sorted by registry number. */
+  /** They are sorted by registry number. */
   readonly registries: readonly RegistryRow[];
   readonly scope: PayerScope;
   /** May end water contracts within reach: a member, or a guest who knew subscription and person. */

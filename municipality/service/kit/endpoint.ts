@@ -18,15 +18,15 @@ import type { ServiceSettings } from './settings';
 export interface CallContext {
   readonly database: ServiceDatabase;
   readonly now: Date;
-  /** Is the day `now` falls on in Europe/Istanbul. */
+  /** `now` falls on this day in Europe/Istanbul. */
   readonly today: IsoDate;
   readonly settings: ServiceSettings;
   readonly reference: ReferenceData;
-  /** Is set for calls whose access is `member`. */
+  /** It is set for calls whose access is `member`. */
   readonly member: Member | null;
-  /** Is set for calls whose access is `person`. */
+  /** It is set for calls whose access is `person`. */
   readonly person: Person | null;
-  /** Is set for calls whose access is `payer`. */
+  /** It is set for calls whose access is `payer`. */
   readonly payer: Payer | null;
   readonly log: ServiceLog;
 }

@@ -18,7 +18,7 @@ export interface RevenueRule {
 
 /** Says how each kind of revenue is collected and what its delay costs. */
 export interface KindRules {
-  /** Is null for a kind that has no rule on record. */
+  /** Returns null for a kind that has no rule on record. */
   readonly ruleOf: (revenueCode: string, dueDate: IsoDate) => RevenueRule | null;
   readonly legalInterest: readonly DelayRate[];
   /** Returns what its contracts ask of a trader, or of anybody else. */

@@ -31,7 +31,7 @@ export interface EDevletSettings {
 export interface ServiceSettings {
   /** Holds the bearer token of the portal itself. */
   readonly systemKey: string;
-  /** Is the one before it, taken as well while it is changed. */
+  /** The key before it is taken as well while the key is changed. */
   readonly previousSystemKey?: string | null;
   readonly applicationName: string;
   readonly county: { readonly code: string; readonly name: string };

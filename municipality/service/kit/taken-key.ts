@@ -1,6 +1,6 @@
 import { ServiceRefusal } from './refusal';
 
-/** Is the SQLSTATE of a row that would be the second one under its key. */
+/** PostgreSQL answers with this SQLSTATE for a row that would be the second one under its key. */
 const UNIQUE_VIOLATION = '23505';
 
 /**

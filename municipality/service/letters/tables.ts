@@ -12,7 +12,7 @@ export const letter = municipalitySchema.table(
     registryOid: text('registry_oid')
       .notNull()
       .references(() => registry.oid),
-    /** Is the asker's key: the same one again is the same letter. */
+    /** The asker gives the key: the same one again is the same letter. */
     requestKey: text('request_key').notNull(),
     issuedAt: instantColumn('issued_at').notNull(),
     asOfDate: dayColumn('as_of_date').notNull(),

@@ -8,9 +8,9 @@ type Content = Pick<Letter, 'Subject' | 'Facts' | 'Statements'>;
 export interface OwedLine {
   readonly registryNo: string;
   readonly dueDate: IsoDate;
-  /** Is in kuruş, without late fee. */
+  /** The late fee is not in it. */
   readonly remaining: Kurus;
-  /** Is the last day of its collection (6183 m.102), where that has passed. */
+  /** Its collection ended with this day (6183 m.102); it is null where that has not passed. */
   readonly limitationEndedOn: IsoDate | null;
 }
 
@@ -81,13 +81,16 @@ interface ValuedEstate extends Share {
   readonly addressText: string | null;
   readonly blockNo: string;
   readonly parcelNo: string;
-  /** Is in m², two places. */
+  /** The area is in m², with two places. */
   readonly area: string;
   readonly taxValue: Kurus;
   readonly taxValueYear: number;
-  /** Stands for what stands at no known address. */
+  /** Names the district, which the letter gives for what stands at no known address. */
   readonly districtName?: string | null;
-  /** Is the owner's own word, on which all of it rests; null where the municipality has it on record itself. */
+  /**
+   * Names the owner's own declaration, on which all of it rests; it is null where the municipality has it on record
+   * itself.
+   */
   readonly declared?: { readonly no: string; readonly day: IsoDate } | null;
 }
 

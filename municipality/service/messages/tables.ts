@@ -4,7 +4,7 @@ import { instantColumn, municipalitySchema } from '../kit/database/schema';
 
 /** Holds a short message somebody asked the municipality to send. */
 export const shortMessage = municipalitySchema.table('short_message', {
-  /** Is the asking side's own key; a single message's with its type before it. */
+  /** The asking side gives its own key; a single message's has the type before it. */
   sourceOid: text('source_oid').primaryKey(),
   messageTypeCode: text('message_type_code').$type<StoredMessageCode>().notNull(),
   title: text('title').notNull(),

@@ -21,9 +21,9 @@ export const onlinePayment = municipalitySchema.table(
       .references(() => registry.oid),
     userName: text('user_name').notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Is null until lines are saved. */
+    /** It is null until lines are saved. */
     total: moneyColumn('total'),
-    /** Is the day the late fees of the lines were counted to. */
+    /** The late fees of the lines were counted to this day. */
     linesAsOf: dayColumn('lines_as_of'),
     bankCode: text('bank_code').$type<BankCode>(),
     storeType: text('store_type'),
@@ -32,10 +32,10 @@ export const onlinePayment = municipalitySchema.table(
     collectionOid: text('collection_oid').references(() => collection.oid),
     /** Says when the bank was asked to open a page for the order: written before the question. */
     bankAskedAt: instantColumn('bank_asked_at'),
-    /** Is the page it opened and the token that leads there: an order is registered once. */
+    /** Holds the page the bank opened and the token that leads there: an order is registered once. */
     bankPageUrl: text('bank_page_url'),
     bankToken: text('bank_token'),
-    /** Is the number of the last question to the MPI about a card; spent by the sale. */
+    /** Holds the number of the last question to the MPI about a card; the sale spends it. */
     enrolmentId: text('enrolment_id'),
   },
   (table) => [
@@ -74,7 +74,7 @@ export const onlinePaymentStep = municipalitySchema.table(
       .references(() => onlinePayment.orderNumber),
     fromState: text('from_state').$type<OrderState>(),
     toState: text('to_state').$type<OrderState>().notNull(),
-    /** Is the bank's own code, where it gave one. */
+    /** Holds the bank's own code, where it gave one. */
     bankCode: text('bank_code'),
     at: instantColumn('at').notNull(),
   },
@@ -96,7 +96,7 @@ export const onlinePaymentRefund = municipalitySchema.table(
     /** Whoever holds it is speaking with the bank; null: nobody is. */
     claim: text('claim'),
     claimedAt: instantColumn('claimed_at'),
-    /** Is `voided` on the sale's own bank day, `refunded` later. */
+    /** The way is `voided` on the sale's own bank day, `refunded` later. */
     way: text('way').$type<'voided' | 'refunded'>(),
     /** Holds what the bank held when it was asked to give it back. */
     amount: moneyColumn('amount'),

@@ -118,7 +118,7 @@ export async function moveOrder(
 
 interface OrderStep {
   now: Date;
-  /** Is the bank's own code, where it gave one. */
+  /** Holds the bank's own code, where it gave one. */
   bankCode?: string | null;
   change?: Partial<Pick<OrderRow, 'bankCode' | 'storeType' | 'sentAt' | 'collectionOid'>>;
 }

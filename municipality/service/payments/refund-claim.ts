@@ -11,8 +11,8 @@ import { onlinePaymentRefund } from '../orders/tables';
 export type RefundRow = typeof onlinePaymentRefund.$inferSelect;
 
 /**
- * Is longer than the two queries and two undoings of one start can take (120 s): whoever holds a claim beyond it is
- * dead. Milliseconds.
+ * Exceeds what the two queries and two undoings of one start can take (120 s): whoever holds a claim beyond it is dead.
+ * It counts milliseconds.
  */
 const CLAIM_LASTS = 3 * 60_000;
 

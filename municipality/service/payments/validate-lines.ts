@@ -37,7 +37,7 @@ export type LineRefusal =
  */
 export interface DebtReading {
   readonly payer: Payer;
-  /** Is the day of payment. */
+  /** Holds the day of payment. */
   readonly day: IsoDate;
   readonly limitation: LimitationReading;
   readonly feeOf: FeeCounter['feeOf'];

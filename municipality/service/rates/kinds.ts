@@ -48,13 +48,13 @@ export interface Part {
 export interface RateKind {
   readonly title: string;
   readonly table: PgTable;
-  /** Is the column of the value, by the name of the code. */
+  /** Names the column of the value as the code does. */
   readonly column: string;
   readonly unit: Unit;
   /** Holds the columns of the key that the kind itself decides. */
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly parts?: readonly Part[];
-  /** Is the figure in force on the row's first day that its value may not exceed. */
+  /** Names the figure in force on the row's first day that its value may not exceed. */
   readonly atMost?: AmountKey;
   /** A row holds for one calendar year and no longer. */
   readonly isYearly?: true;

@@ -24,7 +24,7 @@ import {
 
 /** Describes what an operator types about one row. */
 export interface RateEntry {
-  /** Is the kind and, where it has parts, their words. */
+  /** Holds the kind and, where it has parts, their words. */
   readonly words: readonly string[];
   readonly from: IsoDate;
   readonly value: string;
@@ -61,7 +61,7 @@ export interface KindLine {
 }
 
 export interface Written {
-  /** Is null: the row is new. */
+  /** Null means that the row is new. */
   readonly before: string | null;
   readonly after: string;
   /** It stood like that already, and nothing was written. */
@@ -70,10 +70,10 @@ export interface Written {
 
 export interface RatePreview {
   readonly title: string;
-  /** Is what holds on the day without the row; null where nothing does. */
+  /** Without the row this holds on the day; it is null where nothing does. */
   readonly before: string | null;
   readonly after: string;
-  /** Is the first day of the row that ends it; null where none follows. */
+  /** The row that ends it begins on this day; it is null where none follows. */
   readonly until: string | null;
   /** The row stands like that already. */
   readonly isSame: boolean;

@@ -16,7 +16,7 @@ export class RateFault extends Error {
   }
 }
 
-/** Is thrown when the words themselves are wrong, whatever stands in the tables. */
+/** Tells that the words themselves are wrong, whatever stands in the tables. */
 export class WrongRateWords extends RateFault {
   override readonly name = 'WrongRateWords';
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Says how the values of a kind are typed and shown, and what the table holds. */
 export interface Unit {
-  /** Is in Turkish, after "Değer": how it is typed. */
+  /** Says in Turkish, after "Değer", how it is typed. */
   readonly wants: string;
   /** Reads text into the table's value. */
   readonly schema: z.ZodType;

@@ -53,7 +53,10 @@ export const revenueRule = municipalitySchema.table(
     revenueCode: text('revenue_code').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     feeKind: text('fee_kind').$type<FeeKind>().notNull(),
-    /** Is 6183 by the municipality itself, 2004 through the enforcement offices as any creditor. */
+    /**
+     * 6183 stands for collection by the municipality itself, 2004 for collection through the enforcement offices, as by
+     * any creditor.
+     */
     collectedBy: text('collected_by').$type<'6183' | '2004'>().notNull(),
     legalBasis: text('legal_basis').notNull(),
     source: text('source').notNull(),
@@ -95,7 +98,7 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
   menuGroup: text('menu_group').$type<AccrualModule>().notNull(),
   /** Says whether less than the whole of a debt may be paid (6183 m.47); null until somebody decides: the whole alone. */
   allowsPartialPayment: boolean('allows_partial_payment'),
-  /** Is the day and basis of that decision. */
+  /** Says on what day and on what basis that was decided. */
   partialPaymentDecision: text('partial_payment_decision'),
 });
 
@@ -103,7 +106,7 @@ export const revenueKind = municipalitySchema.table('revenue_kind', {
 export const bankBranch = municipalitySchema.table(
   'bank_branch',
   {
-    /** Is the four-digit EFT code of the bank. */
+    /** Holds the four-digit EFT code of the bank. */
     bankCode: text('bank_code').notNull(),
     branchCode: text('branch_code').notNull(),
     name: text('name').notNull(),

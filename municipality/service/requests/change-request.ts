@@ -18,7 +18,7 @@ export interface Change {
   readonly act: RequestAct;
   readonly text: string;
   readonly authority?: string;
-  /** Is the employee who acts; left out for the applicant. */
+  /** Names the employee who acts; it is left out where the applicant does. */
   readonly staff?: { readonly userName: string; readonly name: string };
   /** Returns the columns that change besides state and count. Throws what stands against the act. */
   readonly alter?: (row: RequestRow, book: RequestBook) => Partial<RequestRow>;

@@ -5,7 +5,7 @@ import { findRequestRow } from './find-request';
 import { listColumns } from './list-columns';
 import { citizenRequest } from './tables';
 
-/** Is written down once where nothing is named: home asks it of everybody. */
+/** The query is prepared once where nothing is named: home asks it of everybody. */
 const newestOwn = preparedOnce((database) =>
   selectOwn(database, sql.placeholder('memberUserName'), sql.placeholder('limit')).prepare(
     'municipality_own_requests',

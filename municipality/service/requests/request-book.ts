@@ -32,7 +32,7 @@ interface KeptBook {
   readonly cached: ReturnType<typeof keptForAMinute<RequestBook>>;
 }
 
-/** Is kept by the municipality that is open; nothing of the day before is asked again. */
+/** Keeps a book for each municipality that is open; a book of the day before is not asked again. */
 const books = new WeakMap<ReferenceData, KeptBook>();
 
 /** Returns what requests are checked by today. Ask before a transaction begins: the embedded database has one connection. */

@@ -18,7 +18,7 @@ type Say = (sentence: string) => ServiceRefusal;
 interface Applicant {
   readonly memberUserName: string | null;
   readonly name: string | null;
-  /** Is, of a member, whether e-Devlet, the counter or the phone on record has shown who it is. */
+  /** Tells whether e-Devlet, the counter or the phone on record has shown who a member is. */
   readonly isProven: boolean;
 }
 

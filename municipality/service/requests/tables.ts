@@ -55,7 +55,7 @@ export const requestClock = municipalitySchema.table(
 /** Holds the other periods and limits, from a day on. */
 export const requestRule = municipalitySchema.table('request_rule', {
   validFrom: dayColumn('valid_from').primaryKey(),
-  /** Holds the days after the answer in which it can be opened again; afterwards it counts as closed. */
+  /** Counts the days after the answer in which it can be opened again; afterwards it counts as closed. */
   reopenDays: integer('reopen_days').notNull(),
   mostReopenings: integer('most_reopenings').notNull(),
   /** Counts the working days before the last day at which the desk is warned. */
@@ -88,7 +88,7 @@ export const citizenRequest = municipalitySchema.table(
     longitude: doublePrecision('longitude'),
     /** Null means a guest's. */
     memberUserName: text('member_user_name'),
-    /** Is null: anonymous, and then there is nothing else of the person. */
+    /** Null stands for an anonymous request, and then there is nothing else of the person. */
     applicantName: text('applicant_name'),
     gsmNumber: text('gsm_number'),
     email: text('email'),
@@ -101,7 +101,7 @@ export const citizenRequest = municipalitySchema.table(
       .notNull()
       .references(() => requestDepartment.code),
     receivedAt: instantColumn('received_at').notNull(),
-    /** Is the day the clock began: of receipt, or of the last reopening. */
+    /** The clock began on this day: that of receipt, or of the last reopening. */
     clockFrom: dayColumn('clock_from').notNull(),
     dueOn: dayColumn('due_on').notNull(),
     answeredOn: dayColumn('answered_on'),
@@ -151,7 +151,7 @@ export const requestFollower = municipalitySchema.table(
     requestOid: text('request_oid')
       .notNull()
       .references(() => citizenRequest.oid),
-    /** Is of the portal's making: says nothing of the person. */
+    /** The portal makes the key, which says nothing of the person. */
     followerKey: text('follower_key').notNull(),
     /** Null means that it is counted alone. */
     gsmNumber: text('gsm_number'),
@@ -197,12 +197,12 @@ export const requestFile = municipalitySchema.table(
     requestKey: text('request_key').notNull(),
     fileKey: text('file_key').notNull(),
     fileType: text('file_type').$type<'I' | 'O'>().notNull(),
-    /** Is null until what it goes with is sent. */
+    /** It is null until what it goes with is sent. */
     requestOid: text('request_oid').references(() => citizenRequest.oid),
     eventPlace: integer('event_place'),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').$type<DocumentType>().notNull(),
-    /** Is in bytes. */
+    /** The size is in bytes. */
     size: integer('size').notNull(),
     content: bytesColumn('content').notNull(),
     uploadedAt: instantColumn('uploaded_at').notNull(),

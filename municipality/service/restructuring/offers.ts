@@ -30,7 +30,7 @@ export interface WorkedOffer {
   readonly legalBasis: string;
   readonly plan: CalculatedPlan;
   readonly needsCollateral: boolean;
-  /** Is the least that has to be secured; null where nothing has. */
+  /** At least this has to be secured; it is null where nothing has. */
   readonly collateral: Kurus | null;
   /**
    * Waits for the desk: on a deferral the mayor decides, or whom the mayor empowered (6183 m.48), and an agreement is the

@@ -27,7 +27,7 @@ export const debtPlan = municipalitySchema.table(
     decidedOn: dayColumn('decided_on'),
     decidedBy: text('decided_by'),
     note: text('note'),
-    /** Is, of a refused deferral, the last day on which its debts may be paid with deferral interest. */
+    /** The debts of a refused deferral may be paid with deferral interest up to this day. */
     payUntil: dayColumn('pay_until'),
     difficulty: text('difficulty'),
     collateral: text('collateral'),
@@ -39,7 +39,7 @@ export const debtPlan = municipalitySchema.table(
     firstInTime: integer('first_in_time').notNull(),
     catchUp: text('catch_up').$type<CatchUp>().notNull(),
     restoredOn: dayColumn('restored_on'),
-    /** Is the day on which it has to be assessed next; null while it is not in force. */
+    /** The plan has to be assessed next on this day; it is null while the plan is not in force. */
     assessOn: dayColumn('judge_on'),
   },
   (table) => [

@@ -38,7 +38,7 @@ export const deferralRates: readonly (typeof deferralRate.$inferInsert)[] = annu
 /** Holds the least instalment in kuruş: the municipality's own decision, in no law. */
 const LEAST_INSTALMENT = kurus(100_00);
 
-/** Is what holds of every deferral, whatever its collateral. */
+/** Holds for every deferral, whatever its collateral. */
 const everyDeferral = {
   mostInstalments: 36,
   refusalDays: 30,

@@ -24,7 +24,7 @@ export const planInstalment = municipalitySchema.table(
     interest: moneyColumn('interest').notNull(),
     /** Holds what interest runs on; null under a law. */
     interestBase: moneyColumn('interest_base'),
-    /** Is null until the plan is in force. */
+    /** It is null until the plan is in force. */
     accrualOid: text('accrual_oid').references(() => accrual.oid),
     paidOn: dayColumn('paid_on'),
     /** Holds the interest or late fee that was paid with it. */
@@ -82,7 +82,7 @@ export const deferralDelegation = municipalitySchema.table('deferral_delegation'
   validFrom: dayColumn('valid_from').primaryKey(),
   /** Zero means that every application is decided by itself. */
   upTo: moneyColumn('up_to').notNull(),
-  /** Is the act of delegation, as it is named to the applicant. */
+  /** Names the act of delegation as the applicant is told of it. */
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
 });
@@ -107,7 +107,7 @@ export const restructuringLaw = municipalitySchema.table('restructuring_law', {
   name: text('name').notNull(),
   legalBasis: text('legal_basis').notNull(),
   source: text('source').notNull(),
-  /** Is true for a row made up for the sample municipality. */
+  /** Marks a row made up for the sample municipality. */
   isSample: boolean('sample').notNull(),
   /** Holds the kinds of revenue it names. */
   revenueCodes: jsonb('revenue_codes').$type<string[]>().notNull().default([]),

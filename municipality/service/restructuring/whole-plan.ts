@@ -10,7 +10,7 @@ export type ShareRow = typeof planShare.$inferSelect;
 
 export interface WholePlan {
   readonly plan: PlanRow;
-  /** Is sorted by number. */
+  /** They are sorted by number. */
   readonly instalments: readonly InstalmentRow[];
   readonly shares: readonly ShareRow[];
 }

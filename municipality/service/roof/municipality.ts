@@ -18,7 +18,7 @@ import type { RunKind } from '../yearly-run/tables';
 
 export interface MunicipalityOptions {
   readonly connection: Connection;
-  /** Is a copy of the database for look-ups that may be some seconds old. */
+  /** Look-ups that may be some seconds old are answered from this copy of the database. */
   readonly replica?: Replica | null;
   readonly settings: ServiceSettings;
   readonly now: () => Date;
@@ -32,7 +32,7 @@ export interface Municipality extends Serve {
   migrate(): Promise<void>;
   /** No registry is on record yet. */
   isEmpty(): Promise<boolean>;
-  /** Is the sample, or was made from it: passwords in it are published. */
+  /** Tells whether it is the sample, or was made from it: passwords in it are published. */
   isSample(): Promise<boolean>;
   /** Fills an empty municipality with the sample; does nothing to one that has registries. */
   fillSample(options: SampleOptions): Promise<{ rows: number; seconds: number }>;
@@ -53,7 +53,7 @@ export interface Municipality extends Serve {
 }
 
 export interface SampleOptions {
-  /** Is the sample's own today: same day, same bytes. */
+  /** The sample takes this day for today: same day, same bytes. */
   readonly asOf: IsoDate;
   /** Counts the registries in all; 300 when left out, and never fewer. */
   readonly citizens?: number;

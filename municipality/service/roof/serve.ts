@@ -21,7 +21,7 @@ import { takenKeyRefusal } from '../kit/taken-key';
 export interface ServeOptions {
   readonly endpoints: readonly Endpoint[];
   readonly database: ServiceDatabase;
-  /** Is a copy for what may be some seconds old; null where there is none. */
+  /** What may be some seconds old is answered from this copy; it is null where there is none. */
   readonly replica: Replica | null;
   readonly settings: ServiceSettings;
   readonly reference: ReferenceData;
@@ -35,11 +35,11 @@ interface Serving extends ServeOptions {
 
 /** Describes a call as it is asked from within this process. */
 export interface Question {
-  /** Is as the contract names it, e.g. "/api/Municipality/GetHolidays". */
+  /** The contract names the path, e.g. "/api/Municipality/GetHolidays". */
   readonly path: string;
   /** Holds the bearer token; null for a public call. */
   readonly token: string | null;
-  /** Is JSON. */
+  /** The body is JSON. */
   readonly body: string;
   /** Lives as long as the visitor's request several calls are made for: who pays is looked up once for all of them. */
   readonly seen?: Map<string, unknown>;
@@ -48,7 +48,7 @@ export interface Question {
 /** Describes what is sent back. */
 export interface Reply {
   readonly status: number;
-  /** Is JSON. */
+  /** The body is JSON. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -22,7 +22,7 @@ export async function listLeaveKinds(database: ServiceDatabase, day: IsoDate): P
 export interface LeaveRecord {
   readonly kinds: readonly LeaveKindRow[];
   readonly rights: readonly (typeof leaveRight.$inferSelect)[];
-  /** Is oldest first. */
+  /** They stand oldest first. */
   readonly requests: readonly LeaveRequestRow[];
 }
 

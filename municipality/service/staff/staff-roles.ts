@@ -10,12 +10,12 @@ interface StaffPerson {
   readonly surname: string;
   readonly department: string;
   readonly title: string;
-  /** Is `RoleCode` of the membership; null without one, or while nobody has proven whose it is. */
+  /** Holds the `RoleCode` of the membership; it is null without one, or while nobody has proven whose it is. */
   readonly role: string | null;
 }
 
 interface StaffRoles {
-  /** Is sorted by name. */
+  /** Lists the employees, sorted by name. */
   list(): Promise<StaffPerson[]>;
   /** Gives an employee another role; false where it is not `from` any more, or there is no such employee. */
   setRole(change: { readonly oid: string; readonly from: string; readonly to: string }): Promise<boolean>;

@@ -22,7 +22,7 @@ export const payrollParameter = municipalitySchema.table(
   {
     kind: text('kind').$type<PayrollParameterKind>().notNull(),
     validFrom: dayColumn('valid_from').notNull(),
-    /** Is kuruş, a rate, a share, or the brackets. */
+    /** Holds kuruş, a rate, a share, or the brackets. */
     value: jsonb('value').$type<string | readonly TaxBracket[]>().notNull(),
     legalBasis: text('legal_basis').notNull(),
     source: text('source').notNull(),
@@ -35,7 +35,7 @@ export const payslip = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     employeeOid: ofEmployee(),
-    /** Is written like "2026-05". */
+    /** It is written like "2026-05". */
     period: text('period').notNull(),
     paidOn: dayColumn('paid_on').notNull(),
     dayCount: integer('day_count').notNull(),
@@ -92,7 +92,7 @@ export const leaveRequest = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     employeeOid: ofEmployee(),
-    /** Is employee number, year and running number: "1001-2026-3". */
+    /** It is made of employee number, year and running number: "1001-2026-3". */
     requestNo: text('request_no').notNull().unique(),
     requestKey: text('request_key').notNull(),
     kindCode: text('kind_code').notNull(),
@@ -119,7 +119,7 @@ export const leaveRequest = municipalitySchema.table(
   ],
 );
 
-/** Is the enforcement office (icra dairesi). */
+/** Holds the enforcement offices (icra dairesi). */
 export const enforcementOffice = municipalitySchema.table('enforcement_office', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -133,13 +133,13 @@ export const enforcementFile = municipalitySchema.table(
     officeCode: text('office_code')
       .notNull()
       .references(() => enforcementOffice.code),
-    /** Is the file number (esas no), "2026/1234". */
+    /** Holds the file number (esas no), "2026/1234". */
     fileNo: text('file_no').notNull(),
     kind: text('kind').$type<EnforcementKind>().notNull(),
     creditor: text('creditor').notNull(),
     servedOn: dayColumn('served_on').notNull(),
     orderNo: integer('order_no').notNull(),
-    /** Is null for alimony that runs on from month to month. */
+    /** It is null for alimony that runs on from month to month. */
     debt: moneyColumn('debt'),
     /**
      * Says by which law the office attached the wage, and what share of it its order takes: "1/4", null where it names
@@ -163,7 +163,7 @@ export const enforcementDeduction = municipalitySchema.table(
     period: text('period').notNull(),
     paidOn: dayColumn('paid_on').notNull(),
     amount: moneyColumn('amount').notNull(),
-    /** Is the number of the bank transfer (dekont no). */
+    /** Holds the number of the bank transfer (dekont no). */
     voucherNo: text('voucher_no').notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileOid, table.period] })],

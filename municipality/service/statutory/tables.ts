@@ -14,9 +14,9 @@ export const rateChange = municipalitySchema.table(
     rowKey: text('row_key').notNull(),
     at: instantColumn('at').notNull(),
     enteredBy: text('entered_by').$type<'program' | 'municipality'>().notNull(),
-    /** Is the row as it stood; null for one that is new. */
+    /** Holds the row as it stood; it is null for one that is new. */
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
-    /** Is the row as it stands since; null for one that was withdrawn. */
+    /** Holds the row as it stands since; it is null for one that was withdrawn. */
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [index('rate_change_of_row').on(table.tableName, table.rowKey)],

@@ -16,7 +16,7 @@ interface Move {
   readonly now: Date;
   readonly by: CancellationStep['By'];
   readonly byName?: string;
-  /** Is the text as the applicant reads it. */
+  /** The applicant reads this text. */
   readonly text: string;
   readonly requestKey?: string;
   readonly change?: Partial<CancellationRow>;

@@ -115,7 +115,7 @@ export async function workOutAccount(
 /** Describes a debt the deposit pays, whole or in part. Amounts in kuruş. */
 export interface CoveredDebt extends Omit<Covered, 'oid'> {
   readonly row: AccrualRow;
-  /** Is what the paid fee is. */
+  /** Says what kind of fee was paid. */
   readonly feeKind: FeeKind;
   /** Holds the interest to today that is left where a part was paid, fee first; null where it goes on as before. */
   readonly interestLeft: Kurus | null;

@@ -81,7 +81,7 @@ export const waterTariff = municipalitySchema.table(
   (table) => [primaryKey({ columns: [table.tariffGroup, table.validFrom, table.tier] })],
 );
 
-/** Is no longer read: the deposit follows dated amounts. It stays because a migration only adds. */
+/** Nobody reads it any longer: the deposit follows dated amounts. It stays because a migration only adds. */
 export const waterDepositRule = municipalitySchema.table(
   'water_deposit_rule',
   {
@@ -147,10 +147,10 @@ export const contractCancellationStep = municipalitySchema.table(
     state: text('state').$type<CancellationState>().notNull(),
     at: instantColumn('at').notNull(),
     by: text('by').$type<CancellationStep['By']>().notNull(),
-    /** Is of the employee; the applicant does not see it. */
+    /** Names the employee; the applicant does not see it. */
     byName: text('by_name'),
     text: text('text').notNull(),
-    /** Is the desk's own key: the same act is noted once. */
+    /** The desk gives its own key: the same act is noted once. */
     requestKey: text('request_key').unique(),
   },
   (table) => [primaryKey({ columns: [table.cancellationOid, table.stepNo] })],

@@ -4,11 +4,11 @@ import { Decimal } from 'decimal.js';
 export interface Basis {
   readonly legalBasis: string;
   readonly source: string;
-  /** Is true for figures that are none of the official ones. */
+  /** Marks figures that are none of the official ones. */
   readonly isSample: boolean;
 }
 
-/** Is the source of every sample figure. */
+/** Every sample figure names this source. */
 export const SAMPLE_SOURCE = 'örnek tarife';
 
 /** Holds the source of a row that stands for what only the municipality can enter: nothing is calculated with it. */

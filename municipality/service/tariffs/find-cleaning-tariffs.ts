@@ -46,7 +46,7 @@ interface CleaningActivityFigures extends Basis {
   readonly name: string;
   readonly criterionCode: string;
   readonly criterionName: string;
-  /** Is of groups 1 to 6; the first one is excluded itself, the others are included. */
+  /** Groups 1 to 6 begin at these; the first bound is excluded itself, the others are included. */
   readonly lowerBounds: number[];
 }
 

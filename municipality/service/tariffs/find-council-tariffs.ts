@@ -67,7 +67,7 @@ export async function findAdvertisingRate(
 interface EntertainmentTypeFigures extends Basis {
   readonly name: string;
   readonly base: 'bilet' | 'bahis' | 'gun';
-  /** Is null where a daily tariff holds. */
+  /** It is null where a daily tariff holds. */
   readonly ratePercent: string | null;
 }
 

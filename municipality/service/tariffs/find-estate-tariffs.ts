@@ -108,8 +108,8 @@ export async function findTaxRate(
 }
 
 /**
- * Is the key of the fine of a declaration (first degree) or notice (second degree) that was not given in time, lira
- * (VUK m.352).
+ * Names the fine of a declaration (first degree) or notice (second degree) that was not given in time, in lira (VUK
+ * m.352).
  */
 type LateFineKey = `late-fine-${'company' | 'person'}-${'first' | 'second'}`;
 

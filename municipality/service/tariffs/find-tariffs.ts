@@ -1,5 +1,6 @@
 /**
- * Is the one door to rates and tariffs for whoever calculates a tax. Every answer carries its basis; null: no such row.
+ * Whoever calculates a tax reaches rates and tariffs through this one door. Every answer carries its basis; null means
+ * that there is no such row.
  */
 export {
   findAmount,

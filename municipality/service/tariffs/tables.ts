@@ -106,7 +106,7 @@ export const statutoryAmount = municipalitySchema.table(
   {
     key: text('key').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
-    /** Is the last day, included; null: until another row takes over. */
+    /** Holds the last day, included; null means that the row holds until another one takes over. */
     validTo: dayColumn('valid_to'),
     value: numeric('value').notNull(),
     ...basis(),
@@ -177,7 +177,7 @@ export const cleaningDegree = municipalitySchema.table(
 export const advertisingItem = municipalitySchema.table(
   'advertising_item',
   {
-    /** Is one of '1' … '6'. */
+    /** The codes are '1' … '6'. */
     code: text('code').notNull(),
     validFrom: dayColumn('valid_from').notNull(),
     name: text('name').notNull(),

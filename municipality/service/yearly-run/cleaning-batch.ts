@@ -13,7 +13,7 @@ const groups = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Describes a year's cleaning tax in kuruş by kind of street and group. */
 interface CleaningFigures {
   readonly prices: readonly { readonly streetKind: string; readonly group: number; readonly tax: number }[];
-  /** Is what trade bears in a rural neighbourhood; null where there are none. */
+  /** In a rural neighbourhood trade bears this share; it is null where there are no such neighbourhoods. */
   readonly ruralShare: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface EstateFigures {
   readonly raises: readonly { readonly year: number; readonly factor: string }[];
   /** Says by what the law bounds values of a year, against those of the year before (1319 geçici m.23). */
   readonly caps: readonly { readonly year: number; readonly factor: string }[];
-  /** Is what trade bears in a rural neighbourhood; null where there are none. */
+  /** In a rural neighbourhood trade bears this share; it is null where there are no such neighbourhoods. */
   readonly ruralShare: string | null;
   readonly amounts: Readonly<Record<(typeof neededAmounts)[number][0], string>>;
 }

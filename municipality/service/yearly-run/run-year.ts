@@ -33,7 +33,6 @@ export interface RunProgress {
   readonly kind: RunKind;
   /** Counts the subjects accrued by this call so far. */
   readonly subjects: number;
-  /** Is in kuruş. */
   readonly total: Kurus;
 }
 
@@ -42,7 +41,7 @@ export interface RunResult extends RunProgress {
   readonly unvalued: number;
 }
 
-/** Is thrown when the year cannot be accrued yet; the message says why. */
+/** Tells that the year cannot be accrued yet; the message says why. */
 export class YearNotReady extends Error {}
 
 const usualBatch = 20_000;

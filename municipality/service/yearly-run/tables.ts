@@ -11,13 +11,13 @@ export const yearlyRun = municipalitySchema.table(
     kind: text('kind').$type<RunKind>().notNull(),
     year: integer('year').notNull(),
     startedAt: instantColumn('started_at').notNull(),
-    /** Is null while it is under way, or where it was broken off. */
+    /** It is null while the run is under way, or where it was broken off. */
     finishedAt: instantColumn('finished_at'),
     /** Everything of the registries up to this one is done. */
     lastRegistryOid: text('last_registry_oid').notNull(),
     /** Counts the estates or businesses a tax was accrued for, by all runs of the year. */
     subjects: integer('subjects').notNull(),
-    /** Is without a value of the year: nothing is accrued for them. */
+    /** Counts those without a value of the year, for which nothing is accrued. */
     unvalued: integer('unvalued').notNull(),
     /** Sums up the kuruş of all of it. */
     total: moneyColumn('total').notNull(),
@@ -30,9 +30,9 @@ export const yearlyAccrual = municipalitySchema.table(
   'yearly_accrual',
   {
     year: integer('year').notNull(),
-    /** Is the estate or business. */
+    /** Names the estate or business. */
     subjectOid: text('subject_oid').notNull(),
-    /** Is the accrual's number. */
+    /** Numbers the accrual. */
     no: bigint('no', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.subjectOid, table.year] })],

@@ -14,7 +14,7 @@ export interface Batch {
 export interface BatchDone {
   readonly subjects: number;
   readonly unvalued: number;
-  /** Is in kuruş, as PostgreSQL sums it up. */
+  /** The total is in kuruş, as PostgreSQL sums it up. */
   readonly total: string;
 }
 

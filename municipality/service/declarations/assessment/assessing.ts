@@ -8,16 +8,16 @@ export type DeclarationRefusal = RefusalOf<typeof declarationCalls.CalculateEMun
 
 /** Describes what every declaration is checked and calculated with. */
 export interface Assessing {
-  /** Is the transaction, where there is one. */
+  /** Holds the transaction, where there is one. */
   readonly database: ServiceDatabase;
   readonly today: IsoDate;
-  /** Is the day the declaration was given: today, or earlier where it waited for its year. */
+  /** The declaration was given on this day: today, or earlier where it waited for its year. */
   readonly declaredOn: IsoDate;
   readonly isMetropolitan: boolean;
   /** Counts the full days alone. */
   readonly holidays: ReadonlySet<string>;
   readonly taxpayer: Taxpayer;
-  /** Is the declaration this one takes the place of. */
+  /** Holds the declaration this one takes the place of. */
   readonly replaced: Replaced | null;
   /** Holds what an earlier recording, of the replaced declaration or of this one, decided already. */
   readonly settled: Settled | null;
@@ -38,7 +38,7 @@ export interface Taxpayer {
 
 export interface Settled {
   readonly oid: string;
-  /** Is the estate or business it is about. */
+  /** Names the estate or business it is about. */
   readonly subjectOid: string;
   readonly taxStartsYear: number;
 }

@@ -11,7 +11,7 @@ export interface Assessment {
   readonly taxStartsYear: number;
   /** Holds the last year of a tax that has ended. */
   readonly taxEndsYear?: number | null;
-  /** Is null where nobody has to declare it. */
+  /** It is null where nobody has to declare it. */
   readonly lastDay: IsoDate | null;
   readonly isEstimate: boolean;
   readonly sheet: Sheet;

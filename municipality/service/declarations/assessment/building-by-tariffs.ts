@@ -11,7 +11,7 @@ import { lira, percent, shareText, squareMetres } from 'municipality/law/money/t
 /** Describes an estate's value in a year, with the lines it comes from. */
 export interface ValuedEstate {
   readonly value: Kurus;
-  /** Is the part of it that the ground is worth. */
+  /** The ground is worth this part of it. */
   readonly groundValue: Kurus;
   readonly lines: readonly SheetLine[];
 }

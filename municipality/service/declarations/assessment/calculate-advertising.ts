@@ -20,7 +20,7 @@ import { exact } from 'municipality/law/money/rounding';
 import { figure, lira, squareMetres } from 'municipality/law/money/turkish-figures';
 
 export interface AdvertisingAssessment extends Assessment {
-  /** Is the taxed m² of what hangs on the place all year. */
+  /** Counts the taxed m² of what hangs on the place all year. */
   readonly signArea: string;
 }
 

@@ -24,7 +24,7 @@ import type { MissingRow } from './building-by-tariffs';
 
 export interface CleaningAssessment extends Assessment {
   readonly group: number;
-  /** Is null where no year was calculated: the closing of a business whose years have accrued. */
+  /** It is null where no year was calculated: the closing of a business whose years have accrued. */
   readonly degree: number | null;
   readonly criterionCode: string;
 }

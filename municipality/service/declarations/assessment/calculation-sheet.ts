@@ -7,7 +7,6 @@ export interface SheetLine {
   readonly key: string;
   readonly label: string;
   readonly formula?: string;
-  /** Is in kuruş. */
   readonly amount?: Kurus;
   readonly figure?: string;
   readonly basis: Basis;
@@ -17,7 +16,7 @@ export interface SheetLine {
 /** Describes a calculation as it is being written down, line by line. */
 export interface Sheet {
   readonly section: (title: string) => void;
-  /** Stands in the section opened last. */
+  /** Writes a line into the section opened last. */
   readonly line: (line: SheetLine) => void;
   /** Writes a sentence beside the figures; the same one is said once. */
   readonly note: (sentence: string) => void;

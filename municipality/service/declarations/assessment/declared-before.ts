@@ -13,11 +13,11 @@ import type { EstateRow } from './estate-value';
 interface Known {
   readonly row: EstateRow;
   readonly identityNo: string;
-  /** Is null where neither a door nor a declaration tells. */
+  /** It is null where neither a door nor a declaration tells. */
   readonly districtCode: string | null;
   readonly streetCode: string | null;
   readonly unitNo: string | null;
-  /** Is the year of its tax. */
+  /** The share is that of the year of its tax. */
   readonly share: Share;
   /** Names, under elbirliği, those for whom one of them notified; empty otherwise. */
   readonly notifiedFor: readonly string[];

@@ -32,7 +32,7 @@ const mostAdvertised = 10_000_000;
 const mostTaken = kurus(10_000_000_000_000);
 
 interface ValidatedBusiness {
-  /** Is the business on record; null for one declared for the first time. */
+  /** Holds the business on record; it is null for one declared for the first time. */
   readonly onRecord: BusinessRow | null;
   /** Holds its name and place in one line. */
   readonly subject: string;

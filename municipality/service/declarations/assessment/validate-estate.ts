@@ -16,11 +16,11 @@ import { isDestroyed } from 'municipality/law/property/freed-estate';
 import { squareMetres } from 'municipality/law/money/turkish-figures';
 import type { EstateRow } from './estate-value';
 
-/** Is in m²: above it a value is no whole number of kuruş any more. */
+/** Limits the m²: above it a value is no whole number of kuruş any more. */
 const mostArea = 100_000_000;
 
 interface ValidatedEstate {
-  /** Is the estate that is declared anew; null for a new one. */
+  /** Holds the estate that is declared anew; it is null for a new one. */
   readonly onRecord: EstateRow | null;
   /** Says where it lies, in one line. */
   readonly subject: string;

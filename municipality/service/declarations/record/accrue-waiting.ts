@@ -23,7 +23,7 @@ interface YearlyRun {
   readonly reference: ReferenceData;
   readonly isMetropolitan: boolean;
   readonly now: Date;
-  /** Is not before the year itself: its taxes accrue with its first day. */
+  /** The day is not before the year itself, whose taxes accrue with its first day. */
   readonly today: IsoDate;
 }
 

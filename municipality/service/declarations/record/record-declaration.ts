@@ -95,7 +95,7 @@ function subjectKey(content: DeclarationContent): string {
 
 /** Describes what is different where the municipality corrected a declaration and its declarer consents. */
 interface Correcting {
-  /** Is the day the declaration that is corrected was given. */
+  /** The declaration that is corrected was given on this day. */
   readonly declaredOn: IsoDate;
 }
 

@@ -80,7 +80,7 @@ interface Step {
   readonly transaction: ServiceDatabase;
   readonly now: Date;
   readonly oid: string;
-  /** Is null where the declarer acts. */
+  /** It is null where the declarer acts. */
   readonly staffName: string | null;
 }
 

@@ -66,7 +66,7 @@ export async function proposeCorrection(
 }
 
 interface Consent extends Act {
-  /** Is the total the declarer read, in kuruş. */
+  /** The declarer read this total, in kuruş. */
   readonly total: number;
 }
 

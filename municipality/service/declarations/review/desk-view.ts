@@ -9,7 +9,7 @@ import type { RecordedDeclaration } from '../record/open-recorded';
 import { findBuyerDeclaration } from '../record/sale-proof';
 import { declaration, estate } from '../tables';
 
-/** Is as many as stand beside a declaration. */
+/** Limits how many stand beside a declaration. */
 const MOST_RELATED = 20;
 
 /** Returns everything of a declaration for the desk. */

@@ -30,7 +30,7 @@ interface TaxBooks {
   readonly rows: readonly AccrualRow[];
   /** Holds the rows that were written off for the declaration. */
   readonly restorable: readonly AccrualRow[];
-  /** Is the declaration that holds again; null where the yearly run or a file asked for the tax. */
+  /** Names the declaration that holds again; it is null where the yearly run or a file asked for the tax. */
   readonly holderOid: string | null;
   readonly taxes: readonly DueTax[];
 }

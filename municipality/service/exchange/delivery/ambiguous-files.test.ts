@@ -64,7 +64,7 @@ test('a due day that may be two is refused, and read in the order the manifest s
 });
 
 test('letters of CP857 are refused with the name of their table, and read where the manifest names it', async () => {
-  // Is "Ayşe;Işık".
+  // These bytes read "Ayşe;Işık".
   const bytes = Buffer.from('sicil;ad_unvan;soyad\r\n1;Ay\x9fe;I\x9f\x8dk\r\n', 'latin1');
   const refused = await take({ 'sicil.csv': bytes });
   expect(refused.state).toBe('geri-cevrildi');

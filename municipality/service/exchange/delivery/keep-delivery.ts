@@ -3,7 +3,7 @@ import type { Statements } from '../merging/session';
 import type { DeliveryReport, DeliveryState } from '../tables';
 
 export interface TakenDelivery {
-  /** Is null of a dry run. */
+  /** It is null for a dry run. */
   readonly no: number | null;
   readonly name: string;
   readonly state: DeliveryState;

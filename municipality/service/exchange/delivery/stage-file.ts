@@ -16,12 +16,12 @@ export interface Staged {
   readonly rows: number;
   readonly faults: readonly (RowFault & { readonly file: number })[];
   readonly refused: number;
-  /** Is a row whose key could not be read: what is missing cannot be told. */
+  /** Tells whether the key of a row could not be read: what is missing cannot be told then. */
   readonly hasLostKeys: boolean;
   readonly notes: readonly string[];
 }
 
-/** Holds the faults that are kept with their words; with more, the delivery is not taken anyway. */
+/** Limits the faults that are kept with their words; with more, the delivery is not taken anyway. */
 const MOST_FAULTS = 20_000;
 
 async function* together(rows: AsyncIterable<{ copied: string }>, file: number): AsyncGenerator<string> {

@@ -40,7 +40,7 @@ export interface TakeOptions {
   readonly mostRefused?: number;
   readonly today: IsoDate;
   readonly now: Date;
-  /** Is the sender's key: with the same files it is the same delivery, with others it is refused. */
+  /** The sender gives the key: with the same files it is the same delivery, with others it is refused. */
   readonly requestKey?: string | undefined;
   readonly onProgress?: (text: string) => void;
   /** Says how PDFs beside the files are checked; where it is left out they only have to be PDFs. */
@@ -69,7 +69,7 @@ const temporary = [
   `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
 
-/** Is thrown to take back what was merged: its report is all that stays. */
+/** Takes back what was merged when it is thrown: its report is all that stays. */
 class TakenBack extends Error {
   constructor(
     readonly state: DeliveryState,

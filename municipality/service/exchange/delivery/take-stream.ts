@@ -10,7 +10,7 @@ import { MANIFEST, type Scope } from './manifest';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
 
-/** Is thrown for more bytes than one file may have this way. */
+/** Says that more bytes came than one file may have this way. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
@@ -29,7 +29,7 @@ export interface StreamOptions extends Pick<
   readonly order?: DayOrder | undefined;
   readonly encoding?: Encoding | undefined;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Is in bytes. */
+  /** Counts bytes. */
   readonly longest: number;
 }
 

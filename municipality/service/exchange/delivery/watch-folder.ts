@@ -17,7 +17,7 @@ import type { TakenDelivery } from './keep-delivery';
 const TAKEN = 'alindi';
 const REFUSED = 'geri-cevrildi';
 
-/** Is the room of the watched folder in which what happened here is laid. */
+/** This room of the watched folder takes what happened here. */
 const GIVEN_ROOM = 'giden';
 
 export interface WatchOptions

@@ -42,7 +42,7 @@ export const describeOutKinds = () =>
     name,
     title,
     meaning,
-    /** Is the column of money that manifests sum up; null where there is none. */
+    /** Manifests sum up this column of money; it is null where there is none. */
     sum: sum ?? null,
     columns: Object.entries(columns).map(([column, { type, meaning: holds, example }]) => ({
       name: column,

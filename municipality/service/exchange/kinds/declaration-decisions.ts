@@ -14,7 +14,7 @@ import { FRESH, noteHeld, type Merging } from '../merging/merging';
 import { choice, code, day, text } from '../reading/field-types';
 import { exchangeDecisionNotice } from '../tables';
 
-/** Is the name written for who decided. */
+/** Stands in the records as the name of who decided. */
 const DECIDED_THERE = 'Belediyenin bilgi sistemi';
 /** Declarations that are not here are named up to so many. */
 const MOST_NAMED = 10;

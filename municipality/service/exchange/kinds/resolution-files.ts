@@ -28,7 +28,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 interface Named {
   readonly key: string;
   readonly name: string;
-  /** Is the hash of what is kept; null where nothing is. */
+  /** Names the file that is kept; it and its hash are null where none is. */
   readonly keptName: string | null;
   readonly sha256: string | null;
 }

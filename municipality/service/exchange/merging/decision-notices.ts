@@ -5,7 +5,7 @@ import { exchangeDecisionNotice } from '../tables';
 
 /** Describes a decision about a declaration that a file brought, and where whoever sent it is told of it. */
 export type DecisionNotice = typeof exchangeDecisionNotice.$inferSelect & {
-  /** Is null where no phone is on record, or no SMS is wanted. */
+  /** It is null where no phone is on record, or no SMS is wanted. */
   readonly phone: string | null;
 };
 

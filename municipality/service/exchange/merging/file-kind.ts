@@ -4,9 +4,9 @@ import type { Merging } from './merging';
 /** Describes a check of the rows against each other and against what is on record: SQL over the row `s`. */
 export interface Check {
   readonly column: string;
-  /** Is true for a row that is refused. */
+  /** It is true for a row that is refused. */
   readonly when: string;
-  /** Is in Turkish. */
+  /** The reason is in Turkish. */
   readonly reason: string;
 }
 
@@ -14,7 +14,7 @@ export interface Check {
 export interface RowFault {
   readonly key: string;
   readonly column: string;
-  /** Is in Turkish. */
+  /** The reason is in Turkish. */
   readonly reason: string;
 }
 
@@ -24,7 +24,7 @@ export interface FileKind {
   readonly name: string;
   /** A row of it that is new or changed waits for agreement, however few there are. */
   readonly wantsAgreement?: true;
-  /** Is in Turkish, for reports. */
+  /** Reports show this title, in Turkish. */
   readonly title: string;
   /** Lists other beginnings of its file's name. */
   readonly words: readonly string[];

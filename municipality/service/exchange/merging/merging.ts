@@ -15,7 +15,7 @@ export interface Merging extends InTransaction {
   readonly preparedAt: Date;
   /** Holds the columns that the file has. */
   readonly columns: ReadonlySet<string>;
-  /** Is the folder in which the files are. */
+  /** The files lie in this folder. */
   readonly folder: string;
   /** Puts a sentence into the report, for whoever has to agree. */
   readonly note: (text: string) => void;
@@ -51,7 +51,7 @@ export const OPENED = 'opened_registry';
 export const isTheirs = (oid: string) =>
   `exists (select from municipality.exchange_key t where t.kind = 'tahsilat' and t.oid = ${oid} and t.said is null)`;
 
-/** Is held by a plan now, or before: what was paid stands in the plan and not in the file. */
+/** Selects a debt that a plan holds now or held before: what was paid stands in the plan and not in the file. */
 export const PLANNED =
   '(own.plan_oid is not null or exists (select from municipality.debt_plan_share p where p.accrual_oid = own.oid))';
 
@@ -79,7 +79,7 @@ export function oidSql(now: Date, count = 'row_number() over ()'): string {
 
 interface Held {
   readonly matter: 'tutar' | 'durum' | 'makbuz' | 'kimlik' | 'personel-telefon' | 'beyan';
-  /** Is SQL over `s`. */
+  /** Both are SQL over `s`. */
   readonly ours: string;
   readonly theirs: string;
   readonly when: string;

@@ -347,7 +347,7 @@ describe('whatever happens, and in whatever order it is told', () => {
           await acknowledge(hour + 2);
           for (const row of ours) row.bookedAt ??= hour + 2;
         }
-        // Is a file of now, or one that was made before and comes only now.
+        // The file is one of now, or one that was made before and comes only now.
         const preparedAt = random.isLucky(0.2) && late.length > 0 ? (late.pop() ?? hour) : hour + 3;
         if (random.isLucky(0.2)) late = [...late, hour + 3];
         const { debt: owed, receipts: shown, known } = history.filesAt(preparedAt);

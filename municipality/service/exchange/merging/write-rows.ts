@@ -2,9 +2,11 @@ import { FRESH, type Merging } from './merging';
 
 interface Target {
   readonly table: string;
-  /** Is the column of the table: SQL over the row `s`, and over the row on record `own` where it is changed. */
+  /**
+   * Gives each column of the table its SQL over the row `s`, and over the row on record `own` where that is changed.
+   */
   readonly values: Readonly<Record<string, string>>;
-  /** Is written of a row on record in place of the above. */
+  /** These stand in place of the above for a row on record. */
   readonly whenKnown?: Readonly<Record<string, string>>;
 }
 

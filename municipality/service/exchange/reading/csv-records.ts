@@ -5,7 +5,7 @@ import { ExchangeFault } from '../exchange-fault';
 import { openDecoder, type Encoding } from './letter-tables';
 
 export interface CsvRecord {
-  /** Is the line it begins on. */
+  /** The record begins on this line. */
   readonly line: number;
   readonly fields: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface Examined {
   readonly bytes: number;
   /** The last byte ends a line: of a file cut off that would be chance. */
   readonly isEnded: boolean;
-  /** Is UTF-16 or a workbook: no text of either encoding. */
+  /** Tells whether it is UTF-16 or a workbook: no text of either encoding. */
   readonly isBinary: boolean;
 }
 

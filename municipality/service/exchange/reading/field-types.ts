@@ -18,7 +18,7 @@ export interface FieldType {
   readonly sql: string;
   /** Says how to write it, in Turkish. */
   readonly form: string;
-  /** Is the kind of file whose key stands here. */
+  /** Names the kind of file whose key stands here. */
   readonly refersTo?: string;
   /** Reads the text, trimmed and not empty, as PostgreSQL takes it; what may be read in two ways, as the manifest says. */
   read(text: string, sign: DecimalSign | null, order?: DayOrder | null): string | FieldFault;

@@ -10,7 +10,7 @@ import { openDecoder, type Encoding } from './letter-tables';
 const home = mkdtempSync(join(tmpdir(), 'letters-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Is CP857 turned round. */
+/** Holds the letter of each byte in CP857, so that text can be turned back into bytes. */
 const letters = openDecoder('cp857').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const inCp857 = (text: string) => Uint8Array.from(text, (letter) => letters.indexOf(letter));
 

@@ -19,7 +19,7 @@ export interface RowFault {
   readonly line: number;
   readonly column: string | null;
   readonly reason: string;
-  /** Is the key of the row where it could be read. */
+  /** Holds the key of the row; it is null where it could not be read. */
   readonly key: string | null;
 }
 

@@ -19,7 +19,7 @@ export function searchWords(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 }
 
-/** Is a column of folded words, as PostgreSQL's text search keeps them. */
+/** Makes a column of folded words, as PostgreSQL's text search keeps them. */
 export const wordsColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });
 
 /** Returns the words of some texts, folded in the same way, for a generated column. */

@@ -24,9 +24,9 @@ export interface Replica {
 }
 
 interface ReplicaOptions {
-  /** Is the primary. */
+  /** Reaches the primary. */
   readonly connection: Connection;
-  /** Is null where there is no copy. */
+  /** It is null where there is no copy. */
   readonly replica: Pool | null;
   readonly now: () => Date;
   readonly log?: ServiceLog | undefined;

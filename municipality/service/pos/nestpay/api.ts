@@ -16,7 +16,7 @@ export interface NestpayAccount {
   readonly merchantId: string;
 }
 
-/** Is in milliseconds. */
+/** The patience is in milliseconds. */
 const usualPatience = 10_000;
 
 /**

@@ -9,7 +9,7 @@ export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
-/** Is thrown when the bank turned the question itself away. */
+/** Tells that the bank turned the question itself away. */
 export class DeniedAnswer extends UnreadableAnswer {
   override name = 'DeniedAnswer';
 }

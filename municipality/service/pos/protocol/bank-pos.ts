@@ -3,7 +3,7 @@ import type { IsoDate, Kurus, ResponseOf, paymentCalls } from 'municipality/cont
 export type SaleResult = ResponseOf<typeof paymentCalls.CompleteThreeDPaymentOperation>;
 export type OrderStatus = ResponseOf<typeof paymentCalls.QueryOnlinePaymentOrderStatus>;
 
-/** Is thrown when the bank gave no answer that could be read. It says nothing about the payment. */
+/** Tells that the bank gave no answer that could be read. It says nothing about the payment. */
 export class BankUnreachable extends Error {
   override name = 'BankUnreachable';
 }
@@ -19,7 +19,7 @@ export interface AuthenticatedSale {
   readonly total: Kurus;
   /** Holds the ISO 4217 number. */
   readonly currency: string;
-  /** Is NestPay's `md`; elsewhere the number of the enrolment. */
+  /** NestPay calls it `md`; elsewhere it is the number of the enrolment. */
   readonly md: string;
   readonly xid: string;
   readonly eci: string;

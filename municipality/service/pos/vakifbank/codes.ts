@@ -1,7 +1,7 @@
 /** This is the code of everything that went well. */
 export const SUCCESS = '0000';
 
-/** Is the answer to a cancel after its batch was closed: from then on the money is given back. */
+/** The bank answers so to a cancel after its batch was closed: from then on the money is given back. */
 export const BATCH_CLOSED = '2202';
 
 /** Lists the ECI of a card holder known again in full, at Visa and at Mastercard; all others are half secure or less. */

@@ -10,7 +10,7 @@ export interface VakifbankAccount {
   readonly currency: string;
   /** Holds the CreateToken of the common payment page; its query is the sibling. */
   readonly registerUrl: string;
-  /** Is the MPI's enrolment. */
+  /** The MPI takes enrolments at this address. */
   readonly enrolmentUrl: string;
   /** Holds the vposreq of the virtual POS; search and settlement are siblings. */
   readonly vposUrl: string;

@@ -10,14 +10,14 @@ export interface CardToEnrol {
   /** Holds two digits each. */
   readonly year: string;
   readonly month: string;
-  /** Is `100` Visa, `200` Mastercard. */
+  /** `100` is Visa, `200` Mastercard. */
   readonly brand: '100' | '200';
 }
 
 export interface Enrolment {
-  /** Is ours, new for every question: at most 40 letters and digits. */
+  /** We give every question a new one, of at most 40 letters and digits. */
   readonly enrolmentId: string;
-  /** Is what the bank's return shall bring back: the attempt's reference, never anything of the card. */
+  /** The bank's return shall bring this back: the attempt's reference, never anything of the card. */
   readonly sessionInfo: string;
   readonly total: Kurus;
   readonly ipAddress: string;

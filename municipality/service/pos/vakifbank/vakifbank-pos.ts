@@ -24,7 +24,10 @@ const longestPage = 512 * 1024;
 /** Holds a day of ten thousand payments; more is a fault of the list. */
 const MOST_PAGES = 200;
 
-/** Is the virtual POS of VakıfBank with its two ways to a sale: the bank's own page, or our card form and the MPI. */
+/**
+ * Describes the virtual POS of VakıfBank with its two ways to a sale: the bank's own page, or our card form and the
+ * MPI.
+ */
 export interface VakifbankPos extends BankPos {
   /** Registers an order for the bank's page; an order is registered once. Throws BankUnreachable. */
   openPage(order: PageOrder): Promise<Registration>;

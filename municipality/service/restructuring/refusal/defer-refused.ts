@@ -12,7 +12,7 @@ interface Refused {
 }
 
 interface GivenTime {
-  /** Is counted from the day of the decision; null where no time is given. */
+  /** Counts days from that of the decision; it is undefined where no time is given. */
   readonly payWithinDays: number | undefined;
   readonly today: IsoDate;
   readonly holidays: ReadonlySet<string>;

@@ -99,7 +99,7 @@ function estateBasics(world: SampleWorld, owner: Owner, oid: string, value: numb
 
 interface TaxedEstate {
   oid: string;
-  /** Is in lira, at prices of 2026. */
+  /** The value is in lira, at prices of 2026. */
   value: number;
   perMille: number;
   revenueCode: RevenueCode;

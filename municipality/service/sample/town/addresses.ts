@@ -13,7 +13,7 @@ export interface Unit {
   readonly parcelNo: string;
   /** Reads "Gül Sokak No: 12 Daire: 4". */
   readonly shortText: string;
-  /** Is the same with district, post code, county and city. */
+  /** Says the same with district, post code, county and city. */
   readonly text: string;
 }
 

@@ -50,7 +50,7 @@ export const demoAccounts = {
     gsmNumber: '5550001280',
     email: 'zeynep.akcay@example.com',
   },
-  /** Is the other one at online collections: agrees to what the first one gives back above the limit. */
+  /** Looks after online collections, too, and agrees to what the first cashier gives back above the limit. */
   secondCashier: {
     identityNo: '67890123400',
     nameOrTitle: 'İlker',
@@ -117,9 +117,9 @@ export const demoAccounts = {
 
 /** Holds the demo citizen's application to be married; the demo persons come first, so it is always the first number. */
 export const demoMarriageApplicationNo = '700001';
-/** Is the demo citizen's water subscriber number, the first of all for the same reason. */
+/** The demo citizen has this water subscriber number, the first of all for the same reason. */
 export const demoSubscriberNo = '500001';
-/** Is that of the account with fifty open lines, after the company's. */
+/** The account with fifty open lines has this one, after the company's. */
 export const demoFiftyLinesSubscriberNo = '500003';
 
 /** Has a registry and debts, but is no member: only e-Devlet lets them in. */

@@ -19,7 +19,7 @@ export interface AccrualDraft {
   readonly dueDays: readonly IsoDate[];
   readonly description: string;
   readonly subjectOid: string | null;
-  /** Is paid on the day it is accrued, because what it is for is not given before. */
+  /** The draft is paid on the day it is accrued, because what it is for is not given before. */
   readonly isPaidFirst?: true;
 }
 

@@ -37,7 +37,7 @@ function drawBirthDate(random: ReturnType<typeof createRandom>): IsoDate {
   return dayOf(random.whole(1948, 2003), random.whole(1, 12), random.whole(1, 28));
 }
 
-/** Is far beyond the citizens' and the staff's indexes. */
+/** Lies far beyond the citizens' and the staff's indexes. */
 const firstNewcomerIndex = 4_500_000;
 const newcomerCount = 40;
 

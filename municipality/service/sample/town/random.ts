@@ -3,7 +3,7 @@ export interface Random {
   /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Is true with the given probability. */
+  /** Returns true with the given probability. */
   isLucky(probability: number): boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface LineFault {
   /** The heading is line 1; 0 where the fault is the file's own. */
   readonly line: number;
-  /** Is null where no single column is to blame. */
+  /** It is null where no single column is to blame. */
   readonly column: string | null;
   readonly reason: string;
 }
@@ -12,7 +12,7 @@ function lineText({ line, column, reason }: LineFault): string {
   return column === null ? `${line}. satır: ${reason}` : `${line}. satır, ${column}: ${reason}`;
 }
 
-/** Is thrown when nothing of a file was written: every fault at once. */
+/** Tells that nothing of a file was written, and names every fault at once. */
 export class TariffFileFault extends Error {
   override name = 'TariffFileFault';
 

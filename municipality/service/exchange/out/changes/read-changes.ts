@@ -9,7 +9,7 @@ export interface Change {
 }
 
 interface Wanted {
-  /** Is the number before the first one. */
+  /** Reading begins after this number. */
   readonly after: number;
   readonly upTo?: number;
   readonly kind?: string;

@@ -3,11 +3,11 @@ import type { OutType } from './out-types';
 /** Describes a column of an outgoing kind, declared once: it is collected, written and documented by this. */
 export interface OutColumn {
   readonly type: OutType;
-  /** Is SQL over the rows of the kind; amounts in kuruş. */
+  /** Holds SQL over the rows of the kind, with amounts in kuruş. */
   readonly value: string;
   /** Says what it holds, in Turkish. */
   readonly meaning: string;
-  /** Is the value as CSV has it; '' where it is often empty. */
+  /** Shows the value as CSV has it; it is '' where the column is often empty. */
   readonly example: string;
 }
 
@@ -15,13 +15,13 @@ export interface OutColumn {
 export interface OutKind {
   /** Names its files: ASCII, Turkish. */
   readonly name: string;
-  /** Is in Turkish. */
+  /** The title is in Turkish. */
   readonly title: string;
   /** Says what it holds and when a row is written, in Turkish. */
   readonly meaning: string;
   /** Holds the SQL behind `from`: everything there is of the kind. */
   readonly from: string;
-  /** Is the SQL condition of its rows. */
+  /** Holds the SQL condition of its rows. */
   readonly where: string;
   /** Writes SQL for our key of the row. */
   readonly source: string;
@@ -32,7 +32,7 @@ export interface OutKind {
   /** Writes SQL for the order of rows that are found at once. */
   readonly order: string;
   readonly columns: Readonly<Record<string, OutColumn>>;
-  /** Is the column of money that a manifest sums up. */
+  /** A manifest sums up this column of money. */
   readonly sum?: string;
   /**
    * Lists the columns of money that a row takes back, with the sign turned, when what it was written of is gone or

@@ -2,9 +2,9 @@
 export interface OutType {
   /** Says how it is written in CSV, in Turkish. */
   readonly form: string;
-  /** Is the value as it stands in the CSV file, before quotes. */
+  /** Writes the value as it stands in the CSV file, before quotes. */
   csv(value: unknown): string;
-  /** Is the value as it stands in a JSON line. */
+  /** Gives the value as it stands in a JSON line. */
   json(value: unknown): unknown;
 }
 
@@ -47,7 +47,7 @@ function lira(value: unknown, sign: ',' | '.'): string {
   return `${kurus < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`;
 }
 
-/** Is in kuruş, written as lira. */
+/** Takes kuruş and writes lira. */
 export const money: OutType = {
   form: 'lira: 1234,56',
   csv: (value) => lira(value, ','),

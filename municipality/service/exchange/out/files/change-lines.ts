@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { Change } from '../changes/read-changes';
 import type { OutKind } from '../declaring/out-kind';
 
-/** Is the number of the change, before the columns of its kind. */
+/** Numbers the change, before the columns of its kind. */
 export const NUMBER = 'sira';
-/** Is the name of its kind in a JSON line. */
+/** A JSON line names its kind under this key. */
 const KIND = 'degisiklik';
 
 const isEmpty = (value: unknown) => value === undefined || value === null;

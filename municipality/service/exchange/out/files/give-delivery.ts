@@ -25,7 +25,7 @@ export interface GivenDelivery extends Span {
 export interface GiveOptions {
   /** Says where the delivery's own folder is laid. */
   readonly folder: string;
-  /** Is the number before the first change; what was acknowledged last when left out. */
+  /** Holds the number before the first change; left out, it is what was acknowledged last. */
   readonly from?: number | undefined;
   readonly now: Date;
 }

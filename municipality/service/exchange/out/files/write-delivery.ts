@@ -17,7 +17,7 @@ interface GivenFile {
   readonly dosya: string;
   readonly tur: string;
   readonly satir: number;
-  /** Is the sum of the kind's money in kuruş, where it has one. */
+  /** Sums up the money of the kind in kuruş, where it has any. */
   readonly toplam_kurus?: number;
   readonly sha256: string;
 }

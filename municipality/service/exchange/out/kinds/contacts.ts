@@ -2,7 +2,7 @@ import { defineOut } from '../declaring/out-kind';
 import { code, text, yesNo } from '../declaring/out-types';
 import { personColumns } from './person-columns';
 
-/** Is what the member says here, and what is on record of the person beside it. */
+/** Sums up what the member says here, and beside it what is on record of the person. */
 const here = `md5(concat_ws(chr(31), coalesce(m.gsm_number, ''), coalesce(m.email, ''), m.wants_sms))`;
 const onRecord = `md5(concat_ws(chr(31), coalesce(r.gsm_number, ''), coalesce(r.email, '')))`;
 
