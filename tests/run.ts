@@ -11,7 +11,7 @@ interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly tier?: Tier;
-  /** Is shown while it runs; of the others only a failure is shown. */
+  /** Shows the output while the step runs; of the others only a failure is shown. */
   readonly isTalking?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Finding {
   readonly path: string;
   readonly parameter: string;
   readonly detail: string;
-  /** Is what was sent, where the program tells. */
+  /** Holds what was sent, where the program tells. */
   readonly request?: string;
 }
 

@@ -26,7 +26,7 @@ const publicOrigin = `http://localhost:${ports[0]}`;
 interface PayingMember {
   readonly browser: Browser;
   readonly payer: Payer;
-  /** Is the portal this browser is sent to, as a proxy would. */
+  /** This browser is sent to this portal, as a proxy would send it. */
   readonly origin: string;
   readonly token: string;
 }

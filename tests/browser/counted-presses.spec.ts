@@ -55,7 +55,7 @@ interface Visit {
 
 interface Journey {
   readonly name: string;
-  /** Is signed in with two records; null without an account. */
+  /** This member, with two records, is signed in; it is null without an account. */
   readonly member: typeof citizen | null;
   readonly goal: Presses;
   /** Goes from the home page to its end. */

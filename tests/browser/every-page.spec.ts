@@ -12,7 +12,7 @@ import { FIRST_FLIGHT } from '../support/browser/weigh';
  * check.
  */
 const MOST_REQUESTS = 4;
-/** Is the cumulative layout shift; the web at large calls 0.1 good. */
+/** Limits the cumulative layout shift; the web at large calls 0.1 good. */
 const MOST_SHIFT = 0.02;
 /** Counts bytes after gzip, where a page loads scripts at all. */
 const MOST_SCRIPT = 120_000;

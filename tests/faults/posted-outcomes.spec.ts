@@ -536,7 +536,7 @@ for (const who of [
   });
 }
 
-/** Is written by forms that stand behind others: without a way to each of them nothing would be tried of it. */
+/** Forms that stand behind others make these calls: without a way to each of them nothing would be tried of it. */
 const hardToReach: readonly CallName[] = [
   'AuthorizedRecordDebtRestructuring',
   'RecordEMunicipalityAdDeclaration',

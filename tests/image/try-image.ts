@@ -1,6 +1,7 @@
 /*
- * Is the second half of `npm run trial -- image`, in mounts, network and processes of its own: nothing but the loopback
- * can be reached, and whatever is left over ends with it. Words on the command line: the image as JSON, and its folder.
+ * Runs the second half of `npm run trial -- image`, in mounts, network and processes of its own: nothing but the
+ * loopback can be reached, and whatever is left over ends with it. Words on the command line: the image as JSON, and
+ * its folder.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

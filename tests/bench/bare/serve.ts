@@ -20,7 +20,7 @@ function openSender(pool: pg.Pool, statements: readonly Statement[]) {
   };
 }
 
-/** Is the `nodeType` of a text. */
+/** A text has this `nodeType`. */
 const TEXT = 3;
 
 /** Lists the elements of a page, named as React names them; comments and the document's type are none. */

@@ -67,9 +67,9 @@ class GaveUp extends Error {
 
 export interface Visit {
   readonly tally: Tally;
-  /** Is the portal this browser is sent to. */
+  /** This browser is sent to this portal. */
   readonly origin: string;
-  /** Is the origin as the banks' pages name the portal. */
+  /** The banks' pages name the portal by this origin. */
   readonly publicOrigin: string;
   readonly payer: Payer;
   /** Says when the day is over, by `performance.now()`. */

@@ -37,7 +37,7 @@ export interface Asker {
 /** Says whose turn it is to ask, and about what. */
 export interface Askers {
   who(turn: number): Asker;
-  /** Is somebody with many open lines. */
+  /** This asker has many open lines. */
   readonly late: Asker;
   subscriberNo(turn: number): string;
   trackingNo(turn: number): string;

@@ -24,7 +24,7 @@ const records = `insert into portal.audit (subject, no, at, action, actor, place
 interface Command {
   readonly name: string;
   readonly words: readonly string[];
-  /** Is the last of what it says when it came to its end. */
+  /** Matches the last of what it says when it came to its end. */
   readonly end: RegExp;
 }
 

@@ -25,7 +25,7 @@ const drawn = (row: string, salt: number, below: number) =>
 /** Holds the estates of the i-th citizen: a quarter have none, most one, one in a thousand is a company with thirty. */
 const ESTATES = `case when i % 1000 = 500 then 30 when i % 20 = 1 then 4 when i % 4 = 2 then 0 when i % 10 = 3 then 2 else 1 end`;
 
-/** Is the citizen with four estates of whom nothing was ever paid: 64 open lines. */
+/** Numbers the citizen with four estates of whom nothing was ever paid: 64 open lines. */
 export const MANY_LINES = 7;
 
 /** Says who owes what: one in fifty owes all, one in ten the last two years, the others at most what is not due yet. */

@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 
 export interface Served {
   readonly name: string;
-  /** Is the process that serves it. */
+  /** Holds the id of the process that serves it. */
   readonly pid: number;
   readonly url: string;
   readonly headers: Record<string, string>;

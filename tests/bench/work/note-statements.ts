@@ -1,5 +1,5 @@
 /*
- * Is loaded before a portal (`node --import`) and notes each statement it sends to PostgreSQL, with its name and
+ * This is loaded before a portal (`node --import`) and notes each statement it sends to PostgreSQL, with its name and
  * values, in the file STATEMENTS_FILE. Only the recording portal carries it; the one that is measured does not.
  */
 import { appendFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Is the length of a tick of Linux in milliseconds, in which it counts processor time. */
+/** Linux counts processor time in ticks of so many milliseconds. */
 const TICK = 10;
 
 /** Returns the milliseconds of processor a process and its threads have used so far; 0 once it is gone. */

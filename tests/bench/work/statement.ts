@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8';
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
-  /** Is its name where it is prepared. */
+  /** Names the statement where it is prepared. */
   readonly name?: string;
   readonly rowMode?: 'array';
 }

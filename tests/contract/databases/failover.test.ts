@@ -11,7 +11,7 @@ import { startOwnPostgres, type PostgresServer, type Standby } from '../../suppo
 interface Cluster {
   readonly server: PostgresServer;
   readonly standby: Standby;
-  /** Is the server that takes writes at first, and the one that follows it. */
+  /** The first server takes writes at first, the other one follows it. */
   readonly addresses: readonly [string, string];
   readonly pool: pg.Pool;
 }

@@ -21,7 +21,7 @@ import { openGuestPortal } from '../../support/portal/guest-portal';
 
 /** Nothing of the sample falls due on it, nor a week after the days people are told of it. */
 const dueDate = isoDate('2031-05-09');
-/** Is more than one page. */
+/** Exceeds one page. */
 const MANY = 2_050;
 
 let town: TestMunicipality;

@@ -29,7 +29,7 @@ const line = openChangedLines();
 const REGISTRY = 'R0000000001';
 const REFERENCE = 'A'.repeat(22);
 let portal: BuiltPortal;
-/** Is one registry with fifty debts; two registries. */
+/** `one` has one registry with fifty debts, `several` has two registries. */
 let members: Record<'one' | 'several', MemberBrowser>;
 /** Lists the open debts of the member of one registry; payments are for the first of them. */
 let lines: readonly AccrualLine[] = [];

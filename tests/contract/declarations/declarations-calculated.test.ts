@@ -20,7 +20,7 @@ import {
 
 let town: TestMunicipality;
 let elif: Declarant;
-/** Is the same taxpayer where the municipality belongs to a metropolis. */
+/** The taxpayer is the same, but the municipality belongs to a metropolis. */
 let inMetropolis: Declarant;
 
 beforeAll(async () => {

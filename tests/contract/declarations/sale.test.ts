@@ -51,7 +51,7 @@ const openOf = async (year: number): Promise<Kurus[]> => {
     .orderBy(asc(accrual.revenueCode), asc(accrual.instalmentNo));
   return rows.map(({ principal }) => principal);
 };
-/** Is what a dwelling of a million lira in 2026 bears in 2027, in two halves and a tenth of each. */
+/** A dwelling of a million lira in 2026 bears this in 2027, in two halves and a tenth of each. */
 const taxOf2027 = [131_470, 131_470, 13_147, 13_147];
 /** Reports it with the deed, and the desk accepts it on the same day. */
 async function sold(soldOn: string, requestKey = `sold on ${soldOn}`) {

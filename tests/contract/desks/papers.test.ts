@@ -12,9 +12,9 @@ import { textOfPdf } from '../../support/house/pdf';
 import { loadRoute } from '../../support/house/route-modules';
 import { wholeClient } from '../../support/portal/whole-client';
 
-/** Is a number as another municipality may write it, in every letter that has a meaning in a header or a path. */
+/** Another municipality may write a number so, in every letter that has a meaning in a header or a path. */
 const strange = 'Ş-İĞ "2026"\r\nX: 1; /7\\%41 日本 ع 😀';
-/** Is the number that stands in for it at the municipality. */
+/** The municipality knows the strange number as this one. */
 let replaced = '';
 let portal: InProcessPortal;
 

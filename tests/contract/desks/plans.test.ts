@@ -38,7 +38,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Is walked in its order until a page is full: the order of the index is what is asked for. */
+/** These are walked in their order until a page is full: the order of the index is what is asked for. */
 const inOrder = new Set([
   'member_pkey',
   'water_subscriber_pkey',

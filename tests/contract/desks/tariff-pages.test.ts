@@ -18,7 +18,7 @@ import { urls } from '~/urls';
 
 const folder = mkdtempSync(join(tmpdir(), 'tariff-pages-'));
 const origin = 'http://localhost:3000';
-/** Is a district of the sample that gets a long street list of its own. */
+/** This district of the sample gets a long street list of its own. */
 const longDistrict = '18301';
 let town: TestMunicipality;
 let isLineCut = false;

@@ -19,7 +19,7 @@ import { getRequestContext } from '~/platform/request/request-context.server';
 import { newVisitorToken, visitorCookie } from '~/platform/http/visitor.server';
 import { openGuestPortal } from '../../support/portal/guest-portal';
 
-/** Is somebody, as a header may claim; a public address, so that being believed shows. */
+/** A header may claim this address; it is public, so that being believed shows. */
 const claimed = '203.0.113.7';
 const headers = {
   'X-Forwarded-For': claimed,

@@ -10,7 +10,7 @@ import { formTokenOf } from '~/platform/http/visitor.server';
 import { openGuestPortal, origin, post, read, visitor, type Answer } from '../../support/portal/guest-portal';
 
 const kimlik = demoAccounts.citizen.identityNo;
-/** Is a number with right check digits that belongs to nobody. */
+/** The check digits of this number are right, but it belongs to nobody. */
 const nobody = '11111111110';
 
 type Line = (request: Request, answer: Transport) => Promise<Response>;

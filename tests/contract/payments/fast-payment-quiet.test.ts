@@ -5,7 +5,7 @@ import { urls } from '~/urls';
 import { open, openGuestPortal, post, type Answer } from '../../support/portal/guest-portal';
 
 const { citizen } = demoAccounts;
-/** Is a registry of the sample from which the phone is taken away. */
+/** The phone is taken away from this registry of the sample. */
 const phonelessNo = '100020';
 let town: TestMunicipality;
 let close: () => Promise<void>;

@@ -27,7 +27,7 @@ import { wholeClient } from '../../support/portal/whole-client';
 let portal: InProcessPortal;
 let citizen: Citizen;
 let registry: Registry;
-/** Is what the municipality answers to a call instead of its own answer. */
+/** The municipality gives this answer to a call instead of its own. */
 let spoiled: { readonly call: string; readonly answer: () => Response } | null = null;
 
 beforeAll(async () => {

@@ -41,7 +41,7 @@ let town: TestMunicipality;
 let close: () => Promise<void>;
 let member: MemberBrowser;
 
-/** Is what the municipality tells of any order at the bank. */
+/** Says what the municipality tells of any order at the bank. */
 let orderAnswer: 'none' | 'silent' | 'own' = 'own';
 const line = { answerOrder: (answer: typeof orderAnswer) => (orderAnswer = answer) };
 

@@ -42,7 +42,7 @@ const badLines: readonly TransportState[] = ['lost-before', 'lost-after', 'fault
 interface Try {
   readonly reference: string;
   readonly orderNumber: string;
-  /** Is false: the process died before the payer could go to the bank. */
+  /** False means that the process died before the payer could go to the bank. */
   readonly isHandedOver: boolean;
 }
 

@@ -55,7 +55,7 @@ interface Relay {
   readonly server: Server;
   readonly url: string;
   loses: string | null;
-  /** Is the end of the path whose questions are turned away. */
+  /** Questions whose path ends so are turned away. */
   denies: string | null;
 }
 

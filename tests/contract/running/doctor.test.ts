@@ -152,7 +152,7 @@ const asRole = (role: string) => {
 interface Broken {
   readonly environment?: () => Record<string, string | undefined>;
   readonly facts?: Partial<Facts>;
-  /** Is the statement made first, and the one that takes it back. */
+  /** The first statement is made first, the second one takes it back. */
   readonly statements?: readonly [string, string];
   readonly check: string;
   readonly level?: 'warning' | 'fault';

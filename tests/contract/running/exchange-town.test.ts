@@ -32,7 +32,7 @@ const hasServer = bySize(false, true);
 interface Night extends Spoilt {
   /** Says how the delivery ends; taken where nothing is said. */
   readonly ends?: TakenDelivery['state'];
-  /** Is what the command has said when it is killed, before the delivery is taken for good. */
+  /** The command has said this when it is killed, before the delivery is taken for good. */
   readonly killedAt?: string;
   readonly isTwice?: boolean;
   /** Says that it comes after the next one. */

@@ -16,7 +16,7 @@ import { requireRecords, signIn } from '../storm/visit';
 
 /** Waits half a second each: whoever has begun to send goes on until the portal has said that it was taken. */
 const TRIES = 240;
-/** Is fewer than a member may begin within an hour; then somebody else goes on. */
+/** Stays below what a member may begin within an hour; then somebody else goes on. */
 const EACH = 25;
 
 /** Describes what citizens were told was taken, by what tells it from all others. */

@@ -36,7 +36,7 @@ import {
 } from './citizens';
 import { hasCluster, startCluster } from './cluster';
 
-/** Is fewer than a member may start to pay within ten minutes; then somebody else goes on. */
+/** Stays below what a member may start to pay within ten minutes; then somebody else goes on. */
 const DEBTS_EACH = 15;
 const PAYERS_AT_ONCE = 8;
 const WRITERS = 2;

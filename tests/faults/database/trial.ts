@@ -29,7 +29,7 @@ export interface Trial {
   readonly reports: readonly Report[];
   readonly books: Comparison;
   readonly tally: Tally;
-  /** Is what the portal ended with; null: it lived to the end. */
+  /** The portal ended with this code; null means that it lived to the end. */
   readonly ending: number | null;
   readonly output: string;
 }

@@ -7,7 +7,7 @@ export interface Townsman {
   readonly identityNo: string;
   readonly name: string;
   readonly surname: string;
-  /** Is written `27.01.1975`. */
+  /** It is written `27.01.1975`. */
   readonly born: string;
   readonly phone: string;
 }

@@ -35,7 +35,7 @@ export interface Running {
 }
 
 export interface ShellOptions {
-  /** Is the path of the document, below the root folder. */
+  /** Holds the path of the document, below the root folder. */
   readonly document: string;
   /** Maps the folders of the document to where they lie in the test. */
   readonly places: Readonly<Record<string, string>>;

@@ -6,11 +6,11 @@ import type { Answer, Visitor } from './visitor';
 export interface Member {
   readonly visitor: Visitor;
   readonly payer: Payer;
-  /** Is the hidden field of every form. */
+  /** Every form has this hidden field. */
   readonly token: string;
-  /** Is a step of the declaration. */
+  /** Leads to a step of the declaration. */
   readonly stepPath: string;
-  /** Is a field of that step. */
+  /** Names a field of that step. */
   readonly field: string;
   /** Holds the last typed into that step; what is typed must be there again, whoever serves it. */
   typed: string;

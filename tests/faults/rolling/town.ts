@@ -21,10 +21,10 @@ export interface RollingTown {
 export interface TownOptions {
   readonly folder: string;
   readonly proxy: ProxyKind;
-  /** Is the public port, the next one for plain HTTP, two portals and the bank: ten from here on. */
+  /** Holds the public port; plain HTTP has the next one, two portals and the bank follow: ten from here on. */
   readonly firstPort: number;
   readonly members: number;
-  /** Is longer than the sample proxies keep a connection or take to notice. */
+  /** Exceeds the time the sample proxies keep a connection or take to notice. */
   readonly drainSeconds: number;
 }
 

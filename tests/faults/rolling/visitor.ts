@@ -2,10 +2,10 @@ import { Agent, fetch } from 'undici';
 
 export interface Answer {
   readonly status: number;
-  /** Is the path and query a redirect leads to. */
+  /** A redirect leads to this path and query; it is null for any other answer. */
   readonly location: string | null;
   readonly text: string;
-  /** Is the number under which the portal's log knows it. */
+  /** The portal's log knows the answer under this number. */
   readonly requestId: string | null;
 }
 

@@ -7,7 +7,7 @@ interface Entry {
   readonly charged: number;
   readonly chargeCount: number;
   readonly booked: number;
-  /** Is null: the portal has no such order. */
+  /** Null means that the portal has no such order. */
   readonly state: string | null;
 }
 

@@ -4,7 +4,7 @@ import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 export interface Payer {
   readonly identityNo: string;
   readonly registryOid: string;
-  /** Is the address as the proxy tells it; one each, so that no limit of an address stands in the way. */
+  /** The proxy tells this address; each payer has one, so that no limit of an address stands in the way. */
   readonly address: string;
   readonly accrualOids: readonly string[];
 }

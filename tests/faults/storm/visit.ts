@@ -18,7 +18,7 @@ const strange: readonly Behaviour[] = [
   'mdstatus-0',
 ];
 
-/** Is the share of payments in which the bank misbehaves. */
+/** The bank misbehaves in this share of payments. */
 const STRANGE_SHARE = 0.1;
 /** Counts the milliseconds a person waits before trying again. */
 const PAUSE = 400;

@@ -13,7 +13,7 @@ import {
 
 const path = '/session/signin';
 const notHuman = 'Lütfen gerçek kişi olduğunuzu doğrulayınız';
-/** Is a number with right check digits that belongs to nobody. */
+/** The check digits of this number are right, but it belongs to nobody. */
 const nobody = '11111111110';
 
 const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Giriş Yap' }).click();

@@ -1,4 +1,4 @@
-/** Is what an action answers: a page with what is to be put right, or where it leads. */
+/** Describes what an action answers: a page with what is to be put right, or where it leads. */
 export interface Posted {
   readonly status: number;
   readonly to: string | null;

@@ -16,7 +16,7 @@ export async function giveCard(page: Page, behaviour: Behaviour): Promise<void> 
   await page.getByRole('button', { name: 'Ödemeye devam et' }).click();
 }
 
-/** Is longer than the slow card lets the payer wait. */
+/** Exceeds the time the slow card lets the payer wait. */
 const PATIENCE = 40_000;
 
 /** Types the code of the text message and confirms. */

@@ -25,7 +25,7 @@ export function registration(server: Server): string {
   );
 }
 
-/** Is what the page ends with where the issuer was not asked. */
+/** The page ends with this where the issuer was not asked. */
 const pageEndings: Readonly<Partial<Record<CardCase['holder'], string>>> = {
   'wrong-code': '2050',
   'gave-up': '5050',

@@ -12,7 +12,7 @@ export interface CardCase {
     | 'error'
     | 'error-1105'
     | 'left';
-  /** Is the answer in two digits of ISO 8583; null where the issuer was not asked. */
+  /** Holds the answer in two digits of ISO 8583; it is null where the issuer was not asked. */
   readonly code: string | null;
   /** Counts the kuruş more or less than asked for that the bank took; null: nothing. */
   readonly taken: number | null;
@@ -27,7 +27,7 @@ export interface CardCase {
 /** Describes what the bank holds of an order. */
 export interface BankOrder {
   readonly orderNumber: string;
-  /** Is in kuruş. */
+  /** The amount is in kuruş. */
   readonly asked: number;
   readonly card: CardCase;
   /** Counts the kuruş that were taken, and how often. */

@@ -90,7 +90,7 @@ function payerAt(browser: Browser, bank: CardBank, way: CardWay) {
 /** Describes a payment under way, as far as its page and the bank's books tell. */
 export interface Walk {
   readonly reference: string;
-  /** Is in kuruş. */
+  /** The amount is in kuruş. */
   readonly amount: number;
   readonly order: BankOrder;
 }

@@ -30,14 +30,17 @@ import { storeAttempt } from './stored-attempt';
 const { fiftyLines: account } = demoAccounts;
 const REFERENCE = 'A'.repeat(22);
 const ORDER = 'places-order';
-/** Is the debt whose payment is in some state: overdue, older than all others; and one that falls due tomorrow. */
+/**
+ * The payment of the first debt is in some state: it is overdue, and older than all others. The second one falls due
+ * tomorrow.
+ */
 const [HELD, COMING] = ['places-held', 'places-coming'];
 /** Counts the kuruş of each of the two: no other debt comes to as much. */
 const TOTAL = 777_700;
 let portal: BuiltPortal;
 let member: MemberBrowser;
 let registry: { oid: string };
-/** Runs before anything happened to the debt. */
+/** The link was made before anything happened to the debt. */
 let link: PaymentLink | undefined;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -259,7 +262,7 @@ export const debtPlaces: Readonly<Record<string, (state: DebtState) => Promise<v
   },
   'debts of a guest': async ({ payment, said, isFree }) => {
     const page = await openAsGuest();
-    // Is for whoever else started it: for a guest it is somebody's payment.
+    // To a guest, who did not start it, the payment is somebody else's.
     const label = payment?.isOwn ? 'Ödemesi bankada sürüyor' : said;
     if (label !== null) expect(page).toContain(label);
     expect(offersTick(page)).toBe(isFree);

@@ -2,7 +2,7 @@ import type { AttemptState } from '~/features/payments/attempt/transitions';
 
 /** Says how a debt stands after something happened to it, and what every place has to make of that. */
 export interface DebtState {
-  /** Is of the payment that was started for the debt; null: none was. */
+  /** Describes the payment that was started for the debt; null means that none was. */
   readonly payment: {
     readonly state: AttemptState;
     /** Says how often a browser left for the bank with it. */
@@ -12,7 +12,7 @@ export interface DebtState {
     /** The municipality has the order open, as it has from the moment on that the payment window opens. */
     readonly isOrdered?: true;
   } | null;
-  /** Is said wherever the debt is shown; null: it is a debt like any other. */
+  /** Every place that shows the debt says this; null means that it is a debt like any other. */
   readonly said: string | null;
   /** Says that it is counted and paid by the buttons for many, urged by messages, open to a plan. */
   readonly isFree: boolean;

@@ -16,7 +16,7 @@ export interface ShownDebt extends Amounts {
   readonly oid: string;
   /** Reads "Bina Vergisi 2026". */
   readonly name: string;
-  /** Is 0 for a debt without instalments. */
+  /** It is 0 for a debt without instalments. */
   readonly instalment: number;
   readonly dueDate: string;
 }

@@ -5,7 +5,7 @@ import { expect } from 'playwright/test';
 
 export { demoNonMember };
 
-/** Is a number with right check digits under which the municipality knows nobody. */
+/** The check digits of this number are right, but the municipality knows nobody under it. */
 export const nobody = '11111111110';
 
 interface Consent {

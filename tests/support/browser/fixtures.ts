@@ -13,12 +13,12 @@ import { signIn } from './sign-in';
 export { expect };
 
 export interface BankOption {
-  /** Is the origin of the sandbox bank beside the portal. */
+  /** Holds the origin of the sandbox bank beside the portal. */
   bank: string;
 }
 
 interface Fixtures extends BankOption {
-  /** Is the portal of the file the test stands in; null in a project whose files start their own. */
+  /** Serves the file the test stands in; it is null in a project whose files start their own portal. */
   readonly portal: FilePortal | null;
   /** Says who is signed in when the test begins; one sign-in serves all tests of a portal. */
   signedInAs: Member | null;

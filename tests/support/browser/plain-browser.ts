@@ -31,7 +31,7 @@ export function wordsOf({ text }: Page): string {
     .trim();
 }
 
-/** Is thrown when the line broke: nobody knows whether the other side heard. */
+/** Tells that the line broke: nobody knows whether the other side heard. */
 export class LineBroken extends Error {
   override name = 'LineBroken';
 }

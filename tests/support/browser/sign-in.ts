@@ -61,7 +61,7 @@ export async function keepVisibleCheck(page: Page): Promise<void> {
 interface SignInOptions {
   target?: string;
   password?: string;
-  /** Is null where the box must not be touched: a kiosk has none. */
+  /** It is null where the box must not be touched: a kiosk has none. */
   isRemembered?: boolean | null;
   /** Says whether scripts run in the page, where it is not the project's browser. */
   hasScript?: boolean;

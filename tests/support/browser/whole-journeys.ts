@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { members, password } from './sign-in';
 import type { Visitor } from './visitor';
 
-/** Is a member with debts enough for every browser, and with a business on record. */
+/** This member has debts enough for every browser, and a business on record. */
 const { company: member } = members;
 
 /** Opens a page that is the member's own; whoever is signed in already is there at once. */

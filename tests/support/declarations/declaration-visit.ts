@@ -15,10 +15,10 @@ export interface Answer {
   readonly status: number;
   /** Says where it leads; empty for a page. */
   readonly to: string;
-  /** Is what the next page says; empty when it says nothing. */
+  /** The next page says this; it is empty when the page says nothing. */
   readonly message: string;
   readonly problems: ReadonlyArray<{ text: string; fieldId?: string }>;
-  /** Is the step with a kept form's answers in it. */
+  /** Shows the step with a kept form's answers in it. */
   readonly shown?: StepView;
 }
 

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, string>>;
 export interface Declared {
   readonly definition: Definition;
   readonly steps: ReadonlyArray<readonly [key: string, fields: Fields]>;
-  /** Is part of the name of what it accrues. */
+  /** The name of what it accrues contains this. */
   readonly revenue: string;
 }
 

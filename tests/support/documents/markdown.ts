@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rootFolder } from '../house/root-folder';
 
 export interface MarkdownDocument {
-  /** Is the path below the root folder, with forward slashes. */
+  /** The path is below the root folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }

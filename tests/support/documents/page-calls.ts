@@ -4,7 +4,7 @@ import { rootFolder } from '../house/root-folder';
 
 /** Describes what a page asks of the municipality, in the order it is asked for first. */
 export interface PageCalls {
-  /** Is the address as it is declared, `/borc/:oid`. */
+  /** The address stands as it is declared, `/borc/:oid`. */
   readonly page: string;
   /** Says who opened it. */
   readonly who: 'citizen' | 'guest' | 'employee' | 'clerk' | 'cashier' | 'leaveManager';

@@ -12,7 +12,7 @@ export interface FeeDebtor {
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Is the subscription of who owes contracts. */
+/** Whoever owes contracts has this subscription. */
 export const feeSubscription = { oid: 'fee-subscription', no: '599901' } as const;
 
 /**

@@ -30,7 +30,7 @@ export function tryNamedFees(
   let portal: BuiltPortal;
   let line: ChangedLines;
   let debtors: Record<'contracts' | 'fined', FeeDebtor>;
-  /** Is the receipt of the lease. */
+  /** Holds the number on the receipt of the lease. */
   let receiptNo = '';
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Page } from '../browser/plain-browser';
 export interface Control {
   readonly name: string;
   readonly kind: 'hidden' | 'text' | 'check' | 'radio' | 'select' | 'file';
-  /** Is what it would send as it stands; null for an empty or unticked one. */
+  /** The control would send this as it stands; it is null for an empty or unticked one. */
   readonly value: string | null;
   /** Lists what can be chosen: values of a list's options, or the one of a box or dot. */
   readonly choices: readonly string[];
@@ -16,7 +16,7 @@ export interface ReadForm {
   readonly action: string;
   readonly isMultipart: boolean;
   readonly controls: readonly Control[];
-  /** Is name and value of the button; null for one without a name. */
+  /** Holds name and value of the button; it is null for one without a name. */
   readonly button: readonly [name: string, value: string] | null;
   /** Holds the button's words. */
   readonly title: string;

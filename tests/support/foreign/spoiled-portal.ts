@@ -48,7 +48,7 @@ export interface SpoiledPortal {
   addDeclaration(declarer: { identityNo: string; fullName: string }): Promise<void>;
   /** Reads the code of the newest short message, sent or on its way; `none` before the first. */
   readCode(): Promise<string>;
-  /** Is the number under which somebody's request can be followed. */
+  /** Finds the number under which somebody's request can be followed. */
   findTrackingNo(): Promise<string>;
   /** Forgets how often anybody tried anything. */
   clearLimits(): Promise<void>;

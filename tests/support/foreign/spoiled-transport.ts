@@ -52,7 +52,7 @@ export interface SpoiledTransport {
   spoilNext(besides: ReadonlySet<CallName>, outcome: Outcome): void;
   /** Names the call that ends badly now; null when all end well. */
   spoiltCall(): CallName | null;
-  /** Is the text of the last short message handed over; empty before the first. */
+  /** Returns the text of the last short message handed over; it is empty before the first. */
   lastMessage(): string;
   /** From now on these calls are answered only when they are let go. */
   hold(calls: readonly CallName[]): HeldCalls;

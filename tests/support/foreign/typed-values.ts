@@ -57,16 +57,16 @@ const byPage: Readonly<Record<string, Values>> = {
 const ticked: ReadonlySet<string> = new Set(['sozlesme', 'onay', 'borc', 'abone', 'dogru', 'beyan']);
 
 export interface Filling {
-  /** Is the address of the page as it is declared. */
+  /** Holds the address of the page as it is declared. */
   readonly path: string;
   /** Says whose sign-in it is, or would be. */
   readonly identityNo: string;
-  /** Is the code of the last short message. */
+  /** The last short message had this code. */
   readonly code: string;
-  /** Is a number under which a request can be followed; empty before there is one. */
+  /** A request can be followed under this number; it is empty before there is one. */
   readonly trackingNo: string;
   readonly places: Places;
-  /** Is a phone nobody has yet, for who changes theirs. */
+  /** Nobody has this phone yet: it serves who changes theirs. */
   readonly newPhone: string;
 }
 

@@ -12,7 +12,7 @@ import { memberOf } from './wire';
 
 /** Says who sits at a browser: a member, the clerk, or a stranger with a link. */
 export interface Person {
-  /** Is the identity number; null of a stranger. */
+  /** It is null for a stranger. */
   readonly identityNo: string | null;
   browser: MemberBrowser;
 }

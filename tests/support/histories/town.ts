@@ -10,7 +10,7 @@ export interface Debt {
   readonly instalments: number;
   readonly dueDate: string;
   readonly total: number;
-  /** Is the order that paid it, or the till; null while it is open. */
+  /** Names the order that paid it, or the till; it is null while the debt is open. */
   paidBy: string | null;
 }
 
@@ -26,7 +26,7 @@ type ShownOutcome = 'nothing' | 'declined' | 'paid' | 'otherwise' | 'given-back'
 /** Describes an order in the books of municipality and bank; kuruş. */
 export interface Order {
   readonly number: string;
-  /** Is the portal's number of the payment. */
+  /** The portal gave the payment this number. */
   readonly reference: string;
   readonly registry: string;
   readonly at: number;
@@ -35,7 +35,7 @@ export interface Order {
   isSent: boolean;
   isReported: boolean;
   state: 'none' | 'paid' | 'declined' | 'voided';
-  /** Is what the bank took, which a bank in disorder may get wrong. */
+  /** The bank took so much, which a bank in disorder may get wrong. */
   taken: number;
   /** Says how often a browser left for the bank with it. */
   lefts: number;

@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   ...[sendLink, payByLink, endLink, goOnWithQueue, goOnWithQueue, decideAtDesk, decideAtDesk, payAtTill],
 ];
 
-/** Is the share of calls to the municipality that fail, in a history with a bad line. */
+/** So large a share of calls to the municipality fails in a history with a bad line. */
 const BAD_LINE = 0.12;
 
 const emptied = [
@@ -51,7 +51,7 @@ export interface Walked {
 
 interface Walker {
   readonly client: PGlite;
-  /** Is told whose calls the municipality answers from now on. */
+  /** Learns whose calls the municipality answers from now on. */
   readonly take: (history: History) => void;
 }
 

@@ -30,7 +30,7 @@ export interface SentMessage {
 }
 
 const address = /https?:\/\/\S+/g;
-/** Is known to whoever holds the paper; alone it opens nothing. */
+/** Whoever holds the paper knows this number; alone it opens nothing. */
 const paperNo = /\d{4}-\d{8}|B\d{4}-\d{7}/g;
 
 /** Lists the numbers, codes, passwords and sealed links of a message: whatever in it is not a plain word. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Is the folder of what the reader needs beside its code. */
+/** The reader finds here what it needs beside its code. */
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 async function withDocument<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { rootFolder } from '../house/root-folder';
 
 export interface BundledChild {
-  /** Is what Node runs: flags and the bundle. */
+  /** Node runs these: flags and the bundle. */
   readonly args: readonly string[];
   remove(): void;
 }

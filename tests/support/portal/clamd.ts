@@ -11,7 +11,7 @@ export const knownAsBad = 'BU-DOSYA-TARAYICIDA-KOTUDUR';
 export type ClamdMood = 'well' | 'hanging' | 'breaking off' | 'resetting' | { readonly saying: string };
 
 export interface Clamd {
-  /** Is the address as `SCANNER_ADDRESS` has it. */
+  /** Holds the address as `SCANNER_ADDRESS` has it. */
   readonly address: string;
   /** Holds the streams that came in whole: bytes and SHA-256 of each. */
   readonly streams: ReadonlyArray<{ readonly size: number; readonly hash: string }>;
@@ -24,7 +24,7 @@ interface ClamdOptions {
   readonly path?: string;
   /** Counts the bytes of a stream before it is refused, as `StreamMaxLength`. */
   readonly longest?: number;
-  /** Is the date of its definitions. */
+  /** Its definitions are of this date. */
   readonly made?: Date;
 }
 

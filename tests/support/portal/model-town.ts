@@ -7,7 +7,7 @@ interface ModelOrder {
   readonly total: number;
   readonly debt: string;
   state: BankOrderState;
-  /** Is what it took, which a bank in disorder may get wrong. */
+  /** The bank took so much, which a bank in disorder may get wrong. */
   taken: number;
 }
 

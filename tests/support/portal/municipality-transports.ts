@@ -13,7 +13,7 @@ export interface ReachedMunicipality {
   readonly town: TestMunicipality;
   /** Posts past the client, as somebody else might. */
   post(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Is the world outside: bank and e-Devlet. */
+  /** Leads to the world outside: bank and e-Devlet. */
   readonly sandboxUrl: string;
   /** Lists the names of the calls made so far. */
   readonly made: ReadonlySet<string>;
@@ -30,7 +30,7 @@ function noting(client: WholeClient, made: Set<string>): WholeClient {
   });
 }
 
-/** Is the agreement of the test municipality with the sandbox's e-Devlet. */
+/** The test municipality has this agreement with the sandbox's e-Devlet. */
 export const eDevletClient = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
 export const eDevletReturn = 'http://localhost:3000/e-devlet-girisi';
 

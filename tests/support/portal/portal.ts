@@ -39,7 +39,7 @@ export interface PortalProcess {
 
 export interface PortalCommand {
   readonly environment: PortalEnvironment;
-  /** Is what Node runs; the portal's own server when left out. */
+  /** Node runs these; left out, it runs the portal's own server. */
   readonly args?: readonly string[];
   /** Holds the file the output also goes to; one in the run's folder when left out. */
   readonly logFile?: string;
@@ -49,7 +49,7 @@ export interface PortalCommand {
 export const serverArguments = ['--max-old-space-size=512', 'build/start/server.js'];
 
 /**
- * Is for portals that live a few pages only: their embedded database is run as it is, and not optimised first, which
+ * Serves portals that live a few pages only: their embedded database is run as it is, and not optimised first, which
  * takes longer than they live.
  */
 export const briefly = { args: ['--liftoff-only', ...serverArguments] } as const;
@@ -125,9 +125,9 @@ export async function waitUntilOpen(
 }
 
 export interface RunningPortal extends PortalProcess {
-  /** Is the origin as visitors see it. */
+  /** Visitors see this origin. */
   readonly origin: string;
-  /** Is the sandbox bank; another site than the portal, as in life. */
+  /** Leads to the sandbox bank, another site than the portal, as in life. */
   readonly bank: string;
 }
 

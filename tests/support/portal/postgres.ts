@@ -25,7 +25,7 @@ export interface ServerControl {
 }
 
 export interface PostgresServer {
-  /** Is null where the server is somebody else's. */
+  /** It is null where the server is somebody else's. */
   readonly control: ServerControl | null;
   /** Starts a server that follows this one; null where the server is somebody else's. */
   startStandby(): Promise<Standby | null>;

@@ -9,9 +9,9 @@ import { rootFolder } from '../house/root-folder';
 export type ProxyKind = 'nginx' | 'haproxy';
 
 export interface Proxy {
-  /** Is the origin as visitors see it; TLS with a certificate of the test. */
+  /** Visitors see this origin; it has TLS with a certificate of the test. */
   readonly origin: string;
-  /** Is the certificate, for those who are to trust it. */
+  /** Holds the certificate for those who are to trust it. */
   readonly certificate: string;
   /** Lists what went wrong between it and the portals, as far as it writes that down. */
   listErrors(): string[];

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 const faults = ['late', 'lost', 'cut', 'page', 'half', 'other', 'gateway'] as const;
 type Fault = (typeof faults)[number];
 
-/** Is long enough to be felt, and within the portal's patience. */
+/** Lasts long enough to be felt, and stays within the portal's patience. */
 const LATE = 1_500;
 
 /** Describes the line to a municipality, a share of whose answers comes late, in pieces, wrong, or not at all. */

@@ -3,7 +3,7 @@ export interface PortalProject {
   readonly name: string;
   readonly hasScript: boolean;
   readonly database: 'pglite' | 'postgres';
-  /** Is the folder of its specs below tests/. */
+  /** The folder of its specs stands below tests/. */
   readonly specs: 'journeys' | 'browser';
   /** Holds the specs it runs, where not all of its folder; the specs it leaves out. */
   readonly only?: RegExp;
@@ -105,7 +105,7 @@ export const portalProjects: readonly PortalProject[] = [
 /** Runs every journey with script; wherever one of its tests ends, axe looks at the page: refused, sent, empty, full. */
 export const checkedProject = 'script-postgres';
 
-/** Is the environment variable that tells the workers where the run keeps its files. */
+/** The workers learn from this environment variable where the run keeps its files. */
 export const RUN_FOLDER = 'PORTAL_TESTS_FOLDER';
 
 export function runFolder(): string {

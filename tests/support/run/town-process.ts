@@ -5,12 +5,12 @@ import { launchPortal, waitUntilOpen, type PortalProcess } from '../portal/porta
 import { runFolder } from './projects';
 
 export interface TownProcess extends PortalProcess {
-  /** Is the base address, for SERVICE_URL. */
+  /** Holds the base address, for SERVICE_URL. */
   readonly url: string;
 }
 
 interface TownPlace {
-  /** Is the address of the portal before it. */
+  /** Holds the id of the portal that stands before it. */
   readonly id: string;
   readonly port: number;
   /** Says where that portal has its sandbox, the world outside of both. */

@@ -12,7 +12,7 @@ import { startTown } from './town-process';
 const FAULTY_SHARE = 0.05;
 
 export interface FilePortal extends RunningPortal {
-  /** Is unique in the run. */
+  /** It is unique in the run. */
   readonly id: string;
   /** Stops it and everything behind it. @throws Error when it had ended by itself */
   close(): Promise<void>;

@@ -135,7 +135,7 @@ class Reading {
     if (!this.lines.slice(-40).some((one) => one.trim() === line)) this.say(line);
   }
 
-  /** Is of a field its label is said with it; what stands in the label is read. */
+  /** Reads what stands in a label; its words are said with its field. */
   private readLabel(node: Node): void {
     this.endText();
     this.isLabel = true;

@@ -1,4 +1,7 @@
 import { setFileScope } from '@vanilla-extract/css/fileScope';
 
-/** Is imported before any component and lets its style files be read without a build. Their names then mean nothing. */
+/**
+ * This is imported before any component and lets its style files be read without a build. Their names then mean
+ * nothing.
+ */
 setFileScope('unstyled.css.ts', 'tests');

@@ -26,7 +26,7 @@ export interface Taken {
   readonly at: string;
   readonly principal: number;
   readonly lateFee: number;
-  /** Is the portal's receipt; empty where it was paid at its own counter. */
+  /** Holds the number of the portal's receipt; it is empty where it was paid at its own counter. */
   readonly portalNo: string;
 }
 
@@ -36,7 +36,7 @@ type Turns<Key> = Map<Key, number>;
 export interface Book {
   readonly people: readonly Townsman[];
   readonly debts: ReadonlyMap<string, Owed>;
-  /** Is of before, half of them; the other half is lost. */
+  /** Half of the receipts of before are here; the other half is lost. */
   readonly oldReceipts: readonly Taken[];
   readonly receipts: readonly Taken[];
   readonly changed: {

@@ -3,7 +3,7 @@ export interface Luck {
   /** Draws from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Is true in so many of a hundred. */
+  /** Returns true in so many of a hundred. */
   inHundred(count: number): boolean;
 }
 

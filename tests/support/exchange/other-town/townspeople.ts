@@ -2,10 +2,10 @@ import type { Luck } from './luck';
 
 /** Describes somebody the other system has on record. */
 export interface Townsman {
-  /** Is its own key, which never changes. */
+  /** Holds the other system's own key, which never changes. */
   readonly key: string;
   readonly registryNo: string;
-  /** Is empty where it knows none. */
+  /** It is empty where the other system knows none. */
   readonly identityNo: string;
   readonly isCompany: boolean;
   name: string;

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 
-/** Is the number of lines on the portal's page of the member with fifty debts. */
+/** The portal's page of the member with fifty debts has so many lines. */
 const LINES = 50;
 
 const amounts = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
