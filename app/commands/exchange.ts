@@ -38,7 +38,7 @@ async function open(context: CommandContext): Promise<Exchange> {
   const { scannerAddress } = configuration.environment;
   const scan: Scan = (bytes) =>
     scannerAddress === null ? Promise.resolve({ state: 'clean' }) : scanAt(scannerAddress, bytes);
-  // As what a browser sends is checked.
+  // It is checked like what a browser sends.
   const findPdfProblem: FindPdfProblem = async (name, bytes) => {
     const verdict = await validateDocument({ name, bytes }, scan);
     return 'problem' in verdict ? verdict.problem : null;

@@ -323,7 +323,7 @@ export const declarationCalls = {
     response: DeclarationDetail,
     refusals: [...ownActRefusals, ...recordingRefusals, 'amount-changed'],
   }),
-  /** As long as nothing has accrued of it and nobody has decided it. */
+  /** Works as long as nothing has accrued of it and nobody has decided it. */
   WithdrawDeclaration: defineCall({
     name: 'WithdrawDeclaration',
     summary: 'Tahakkuk etmemiş ve karara bağlanmamış bir beyanı geri çeker.',

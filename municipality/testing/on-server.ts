@@ -23,7 +23,7 @@ interface OnServer {
   close(): Promise<void>;
 }
 
-/** A number all test processes agree on: whoever holds it makes what databases are copied from. */
+/** Is a number all test processes agree on: whoever holds it makes what databases are copied from. */
 const TEMPLATE_LOCK = 2_464_090;
 
 /** Reads values as PGlite does, so that a test finds the same. */

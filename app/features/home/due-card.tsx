@@ -22,7 +22,7 @@ interface DueCardProps {
   isPayable: boolean;
 }
 
-/** Signed in: what is due over all sicil records comes before everything else, and one press pays it. */
+/** Shows to a member, before everything else, what is due over all sicil records; one press pays it. */
 export function DueCard({
   sums: { asOf, total, count, overdue, isWhole, atOnce, next, oldest },
   isPayable,

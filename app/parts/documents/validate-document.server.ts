@@ -91,7 +91,7 @@ export async function validateDocument(
   const type = typeOf(bytes);
   if (type === null) return problemOf(name, 'type');
   if (type === 'heic') return problemOf(name, 'heic');
-  // Before anything of ours opens it.
+  // This comes before anything of ours opens it.
   const scanned = await scan(bytes);
   if (scanned.state !== 'clean') return problemOf(name, scanned.state === 'found' ? 'virus' : 'unscanned');
   const examined = await examine(bytes, type);

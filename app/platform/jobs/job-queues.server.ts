@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { withLock } from 'municipality/ground/lock';
 import type PgBoss from 'pg-boss';
 
-/** A number all our processes agree on: whoever holds it makes queues. */
+/** Is a number all our processes agree on: whoever holds it makes queues. */
 const QUEUE_LOCK = 1_319_002;
 
 /**

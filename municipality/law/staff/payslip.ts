@@ -16,7 +16,7 @@ interface Wage {
   /** Holds the income tax bases of the year's earlier months, kuruş. */
   readonly cumulativeBaseBefore: Kurus;
   readonly year: number;
-  /** 1–12. */
+  /** Is 1–12. */
   readonly month: number;
   readonly employment: Employment;
 }

@@ -1,4 +1,4 @@
-/** Posted names and values exactly as they came, in the order they came. */
+/** Holds posted names and values exactly as they came, in the order they came. */
 export type Fields = ReadonlyMap<string, string>;
 
 export type FlatForm = {

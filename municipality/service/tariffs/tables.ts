@@ -120,9 +120,9 @@ export const cleaningPrice = municipalitySchema.table(
   {
     year: integer('year').notNull(),
     isMetropolitan: boolean('is_metropolitan').notNull(),
-    /** 1–7 */
+    /** Is 1–7. */
     group: integer('building_group').notNull(),
-    /** 1–5 */
+    /** Is 1–5. */
     degree: integer('degree').notNull(),
     annualTax: moneyColumn('annual_tax').notNull(),
     ...basis(),

@@ -17,7 +17,10 @@ export interface KeptPostgres {
 
 const MEGABYTE = 1024 * 1024;
 
-/** As docs/going-live.md advises for a server of this size; the rows of a bench need not outlive a power cut. */
+/**
+ * These settings are as docs/going-live.md advises for a server of this size; the rows of a bench need not outlive a
+ * power cut.
+ */
 function tuning(): string[] {
   const memory = Math.floor(totalmem() / MEGABYTE);
   const settings = {

@@ -115,7 +115,7 @@ describe('a phone that a delivery of files brought', () => {
     for (const phone of [gsmNumber, strange]) await bring(identityNo, phone);
     expect((await ask(identityNo, strange)).status).toBe(303);
     await inRequest(tellLostPhones);
-    // Answered alike, but no code goes to another phone than the administrator's own.
+    // It is answered alike, but no code goes to another phone than the administrator's own.
     expect(await sentTo(strange)).toEqual([]);
     expect(
       await files.rows(`select gsm_number from municipality.member where user_name = '${identityNo}'`),

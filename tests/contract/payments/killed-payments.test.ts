@@ -45,7 +45,7 @@ let town: TestMunicipality;
 let sandbox: RunningSandbox;
 let server: Server;
 let program: BundledChild;
-/** Armed once it pays for itself: what it mends of others before that is not its own death. */
+/** It is armed once it pays for itself: what it mends of others before that is not its own death. */
 let victim: { kill(): void; point: Point; isArmed: boolean } | undefined;
 
 function isPoint(call: string, moment: Point[1]): boolean {

@@ -84,7 +84,7 @@ async function listDebts() {
 }
 const problemsOf = ({ body }: Answer) => (body as { problems: { text: string }[] }).problems;
 
-/** Refused with one sentence, and nothing has begun anywhere. */
+/** Expects a refusal of one sentence, and that nothing has begun anywhere. */
 async function expectRefused(answer: Answer, before: Awaited<ReturnType<typeof count>>) {
   expect([answer.status, answer.headers.get('Location')]).toEqual([422, null]);
   expect(problemsOf(answer)).toEqual([{ text: expect.stringContaining('internetten ödenemiyor') as string }]);

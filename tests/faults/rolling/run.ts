@@ -67,7 +67,7 @@ async function roll(): Promise<boolean> {
       `${town.fleet.restarts()} restarts, ${tally.failures.length} failed requests, ${leaks.length} leaks in logs`,
     );
     for (const line of [...tally.failures.slice(0, 40), ...leaks.slice(0, 10)]) say(`  ${line}`);
-    // Refused and asked elsewhere is no failure.
+    // A request that is refused and asked elsewhere is no failure.
     const broken = town.proxy.listErrors().filter((line) => !line.includes('(111: '));
     if (tally.failures.length > 0) for (const line of broken.slice(0, 20)) say(`  ${line}`);
     const isFast =

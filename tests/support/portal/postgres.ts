@@ -123,7 +123,7 @@ export function signalServer(data: string, signal: 'STOP' | 'CONT'): void {
 
 /** Kills a server and every process of its own, as a power cut would. */
 export function killServer(data: string): void {
-  // Stopped first, so that none of them sees another one die and ends in order.
+  // They are stopped first, so that none of them sees another one die and ends in order.
   signalServer(data, 'STOP');
   const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   execFileSync('pkill', ['-KILL', '-P', main]);

@@ -58,7 +58,7 @@ const listed = {
   lastAddress: exchangeAccess.lastAddress,
 };
 
-/** A number all processes agree on: one key is drawn at a time. */
+/** Is a number all processes agree on: one key is drawn at a time. */
 const drawingLock = 2_464_005;
 
 async function draw(database: ServiceDatabase, name: string, { who, mark }: KeyHolder, now: Date) {

@@ -55,7 +55,7 @@ export class SessionMissing extends Error {
   }
 }
 
-/** A number all processes agree on: one delivery at a time. */
+/** Is a number all processes agree on, so that one delivery is merged at a time. */
 const exchangeLock = 2_464_004;
 
 /** Runs statements on the database of this process. */

@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { noTimeLimits, withLock } from 'municipality/ground/lock';
 import { embeddedStatements, serverStatements, type Statements } from '../../merging/session';
 
-/** A number all processes agree on: whoever holds it writes changes. */
+/** Is a number all processes agree on: whoever holds it writes changes. */
 const changeLock = 2_464_005;
 
 /**
