@@ -41,7 +41,7 @@ interface TaxedEstate {
   readonly revenueCode: RevenueCode;
 }
 
-/** Which rate an estate falls under (1319 m.8, 18). Refuses a way of use nobody knows. */
+/** Says which rate an estate falls under (1319 m.8, 18). Refuses a way of use nobody knows. */
 export function taxedEstate({ refuse }: Assessing, content: EstateContent): TaxedEstate {
   const revenueCode = revenueOf[content.kind];
   const named = (taxKind: TaxKind) => ({ taxKind, name: taxKindNames[taxKind], revenueCode });
