@@ -85,7 +85,7 @@ export const memberEmail = portalSchema.table(
   (table) => [index('member_email_reminded_on').on(table.remindedOn)],
 );
 
-/** A terminal staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */
+/** Holds a terminal that staff have made a kiosk. Its cookie holds the token; here stands only its SHA-256. */
 export const kioskDevice = portalSchema.table('kiosk_device', {
   id: uuid('id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

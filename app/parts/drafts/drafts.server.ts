@@ -38,7 +38,7 @@ function isAlive() {
   return and(gt(draft.endsAt, now), or(isNull(draft.idleEndsAt), gt(draft.idleEndsAt, now)));
 }
 
-/** Null once its key is gone. */
+/** Opens a draft; null once its key is gone. */
 function findOpened<Values>({ name, values }: DraftKind<Values>, row: Row | undefined): Draft<Values> | null {
   const text = row ? findSealed(secret(), `draft-${name}`, row.sealedValues) : null;
   if (!row || text === null) return null;

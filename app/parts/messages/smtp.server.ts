@@ -68,7 +68,7 @@ export async function handOver(
   try {
     const open = await openConnection(server);
     connection = open;
-    // Read by the connection only once the server has asked for it.
+    // This is read by the connection only once the server has asked for it.
     const source = Readable.from(
       (function* read() {
         progress.hasLeft = true;

@@ -71,7 +71,7 @@ globalStyle(`${brand} svg`, { flex: 'none' });
 export const brandName = style({ minWidth: 0, lineHeight: 1.2 });
 globalStyle(`${brandName} strong`, {
   display: 'block',
-  // Two lines, however far apart a reader sets them.
+  // It holds two lines, however far apart a reader sets them.
   maxHeight: ['2.4em', '2lh'],
   overflow: 'hidden',
 });

@@ -22,7 +22,7 @@ interface DueDay {
   readonly exceptOids: readonly string[];
 }
 
-/** One parameter, however many debts there are. */
+/** It takes one parameter, however many debts there are. */
 const isCounted = ({ exceptOids }: DueDay) =>
   exceptOids.length === 0 ? isOpen : and(isOpen, sql`${accrual.oid} <> all(${sql.param([...exceptOids])})`);
 

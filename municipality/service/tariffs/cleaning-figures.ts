@@ -56,7 +56,7 @@ const outside2023 = raised(outside2022, 2023);
 const outside2024 = raised(outside2023, 2024);
 const outside2025 = raised(outside2024, 2025);
 
-/** A quarter more, the fraction of a lira dropped, as the printed metropolitan table of 2024 does it. */
+/** Adds a quarter and drops the fraction of a lira, as the printed metropolitan table of 2024 does it. */
 const withQuarter = (table: PriceTable): PriceTable =>
   table.map((row) => row.map((lira) => Math.floor((lira * 5) / 4)));
 

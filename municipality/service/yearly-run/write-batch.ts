@@ -4,9 +4,9 @@ import type { DueHalf } from 'municipality/law/declaration/due-halves';
 /** Describes what every statement of a run is made for. */
 export interface Batch {
   readonly year: number;
-  /** The batch takes registries after this one … */
+  /** The batch takes registries after this one. */
   readonly after: string;
-  /** … up to and with this one. */
+  /** It takes them up to and with this one. */
   readonly until: string;
   readonly halves: readonly [DueHalf, DueHalf];
 }

@@ -25,7 +25,7 @@ import { freePorts } from '../../support/run/ports';
 
 /** Counts the visits by minute, in the whole city. */
 const arrivals = [600, 900, 1_200, 1_800, 2_600, 4_000, 2_600, 1_800, 1_200, 900];
-/** Minutes, from and to, in which bank and operator are slow. */
+/** These are the minutes, from and to, in which bank and operator are slow. */
 const [SLOW_FROM, SLOW_TO] = [3, 6];
 const [BANK_TAKES, OPERATOR_TAKES] = [8_000, 30_000];
 /** Counts the milliseconds a visitor who was turned away goes on asking after the last minute. */

@@ -30,7 +30,7 @@ const say = (text: string) => console.log(text);
 async function roll(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'));
   say(`Two portals behind ${proxy}, ${rate} requests/s for ${seconds} s; people are signing in…`);
-  // Enough of them that nobody meets a limit of their own.
+  // There are enough of them that nobody meets a limit of their own.
   const members = Math.max(20, Math.ceil((seconds * rate) / 150));
   const town = await openRollingTown({ folder, proxy, firstPort, members, drainSeconds: 6 });
   const tally = newTally();

@@ -501,7 +501,7 @@ async function expectBlanking(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Yazdır' })).toBeVisible();
 }
 
-/** The link on the screen, once it is sure that the code beside it says the same. */
+/** Reads the link on the screen, once it is sure that the code beside it says the same. */
 async function readLink(page: Page): Promise<string> {
   const link = (await page.locator('[data-kiosk-receipt]').getAttribute('data-kiosk-receipt')) ?? '';
   const drawn = (await page.locator('[data-kiosk-receipt] svg path').getAttribute('d')) ?? '';

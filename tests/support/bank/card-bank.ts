@@ -19,7 +19,7 @@ const isPageWay = (kind: string) => kind === 'vakifbank-page';
 type Held = 'sale' | 'record';
 
 export interface Hold {
-  /** Kept once the first of them has come. */
+  /** Resolves once the first of them has come. */
   readonly asked: Promise<void>;
   letGo(): void;
 }

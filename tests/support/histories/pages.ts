@@ -110,7 +110,7 @@ export async function readLink({ token }: SentLink): Promise<LinkPage | null> {
   return (body as { link: LinkPage | null } | null)?.link ?? null;
 }
 
-/** Everything said at a quiet moment. */
+/** Holds everything said at a quiet moment. */
 export interface Pages {
   readonly debts: ReadonlyMap<Person, DebtsPage | null>;
   readonly homes: ReadonlyMap<Person, HomePage['due']>;

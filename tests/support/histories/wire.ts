@@ -4,7 +4,7 @@ import { type Debt, type Order, totalOf, type Town } from './town';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Done once the portal has read the answer. */
+  /** Is called once the portal has read the answer. */
   readonly shownOutcome?: () => void;
 }
 

@@ -96,7 +96,7 @@ interface Codes {
 
 const levels = ['mahalle', 'sokak', 'kapi', 'daire'] as const;
 
-/** Ten digits, however they were grouped. */
+/** Leaves the digits alone, however they were grouped. */
 const digitsOf = (typed: string) => typed.replace(/[\s\u00A0.-]/g, '');
 
 /** Finds the way to a typed address code; null when the municipality has no such unit. */

@@ -93,7 +93,7 @@ export function readUndoing(xml: string, orderNumber: string): UndoResult {
     throw new UnreadableAnswer('The answer is about another order');
   }
   if (code === SUCCESS) return { kind: 'done', bankReference: textOf(answer, 'Rrn') || null };
-  // Codes of undoing the table of sales does not hold: given back before, a batch that is closed.
+  // These codes of undoing are not in the table of sales: given back before, a batch that is closed.
   const isKnown = ['1059', '1083', BATCH_CLOSED].includes(code);
   if (!isKnown && knownBy('vakifbank-mpi', 'sale', code) !== 'not-paid') {
     throw new UnreadableAnswer('The answer is neither yes nor no');

@@ -23,7 +23,7 @@ export const nestpayAdapter: BankAdapter = {
   takesCard: (storeType) => !isHosted(storeType),
   asksSecurityCode: true,
   returnsByGet: false,
-  // CORE-2304 while a page of the order is open, CORE-2507 once it is paid.
+  // It answers CORE-2304 while a page of the order is open, CORE-2507 once it is paid.
   takesOrderOnce: true,
   async handOver(attempt, card) {
     const definition = await checkDefinition(attempt);
