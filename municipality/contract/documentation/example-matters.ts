@@ -2,7 +2,6 @@ import type { ExampleValues } from './example-type';
 
 /** Declarations as papers, letters, requests, water contracts, resolutions, leave. */
 export const matterExamples: ExampleValues = {
-  Oid: 'A0000000101',
   RequestKey: 'istek-3b7d20f19ac4',
   FileKey: 'dosya-51c08e',
   FileOid: 'F0000000003',
@@ -68,7 +67,6 @@ export const matterExamples: ExampleValues = {
   FinalIndex: 1222,
   Consumption: 18,
   ConsumptionBasis: 'Son okuma ile önceki okuma arasındaki fark.',
-  Tier: 1,
   CubicMetres: 18,
   UnitPrice: 42.5,
   FinalBill: 772.65,
@@ -139,7 +137,6 @@ export const matterExamples: ExampleValues = {
   'GetBankBranchListWithoutAuthorization.Name': 'Akçapınar Merkez Şubesi',
   'GetSubscriptionCodeListWithoutAuthorization.Code': '1',
   'GetSubscriptionCodeListWithoutAuthorization.Name': 'Gerçek kişi',
-  Period: 'yil',
   'GetEmployeePayrollList.Period': '2026-10',
   'Deductions.Period': '2026-10',
   DayCount: 30,
@@ -154,8 +151,6 @@ export const matterExamples: ExampleValues = {
   Debt: 24000,
   Deducted: 9000,
   'GetEmployeeEnforcementFileList.Left': 15000,
-  'GetEmployeeEnforcementFileList.OrderNo': 1,
-  Law: '2004',
   WageShare: '1/4',
   MonthlyAmount: null,
   'CalculateEMunicipalityDeclaration.Total': 765,
