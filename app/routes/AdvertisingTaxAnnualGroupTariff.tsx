@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { TariffPage } from '~/features/tariffs/tariff-page';
 import { openTariff } from '~/features/tariffs/tariff-page.server';
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function AdvertisingTariff() {
   return <TariffPage view={useLoaderData<typeof loader>()} />;

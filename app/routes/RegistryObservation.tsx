@@ -4,7 +4,6 @@ import { HoldingList } from '~/features/identity/registries/holding-list';
 import { openRegistries } from '~/features/identity/registries/registries.server';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -19,8 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function RegistryObservation() {
   const { registries, isIdentityProven, isCompany, unread } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openResolutions } from '~/features/council/resolution-list.server';
 import { ResolutionsPage } from '~/features/council/resolutions-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Meclis kararları' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function CouncilResolutions() {
   return <ResolutionsPage {...useLoaderData<typeof loader>()} />;

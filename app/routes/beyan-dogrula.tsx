@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openDeclarationCheck } from '~/features/declarations/sent/declaration-check.server';
 import { PaperCheckForm } from '~/parts/paper/paper-check-form';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { PageFields } from '~/ui/form/form-fields';
 import { formatDateTime, formatMoney } from '~/ui/turkish/format';
@@ -19,8 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function DeclarationCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();

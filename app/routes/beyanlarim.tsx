@@ -6,7 +6,6 @@ import { DraftCard } from '~/features/home/draft-card';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { declarationsUrl } from '~/urls';
 
@@ -19,8 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Declarations() {
   const { registries, chosenOid, declarations, drafts, unread } = useLoaderData<typeof loader>();

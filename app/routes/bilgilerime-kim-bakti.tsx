@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openAudit } from '~/features/identity/citizen/audit-page.server';
 import { auditActions, auditActors } from '~/platform/audit/actions';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -21,8 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function AuditRecord() {
   const { rows, next, isWhole } = useLoaderData<typeof loader>();

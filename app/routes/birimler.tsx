@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { UnitList } from '~/features/units/unit-list';
 import { listPublicUnits } from '~/features/units/units.server';
@@ -14,8 +13,6 @@ export async function loader() {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Units() {
   const { units } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openDebt } from '~/features/debts/one/one-debt.server';
 import { OneDebt } from '~/features/debts/one/one-debt-page';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Borç ayrıntısı' };
 
@@ -14,8 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function DebtPage() {
   return <OneDebt {...useLoaderData<typeof loader>()} />;

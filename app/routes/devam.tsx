@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openContinue } from '~/features/identity/citizen/continue-page.server';
 import { KeptFormCard, NothingKept } from '~/features/identity/kept-form/kept-form-card';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kaldığınız yerden devam edin' };
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Continue() {
   const { form } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AnnouncementList } from '~/features/announcements/announcement-pages';
 import { openAnnouncements } from '~/features/announcements/announcement-pages.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Duyurular' };
 
@@ -13,8 +12,6 @@ export async function loader() {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Announcements() {
   return <AnnouncementList {...useLoaderData<typeof loader>()} />;

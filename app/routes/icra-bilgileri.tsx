@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { openEnforcement } from '~/features/staff/enforcement.server';
 import { EnforcementPage } from '~/features/staff/enforcement-page';
 import { StaffOutside } from '~/features/staff/staff-outside';
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Enforcement() {
   const opened = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openOneClick } from '~/features/identity/e-devlet/one-click.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'e-Devlet ile giriş' };
 
@@ -12,8 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 /** Is never shown: the way leads on. It is a page all the same, so that a refusal gets words and not a blank. */
 export default function OneClick() {

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openResolution } from '~/features/council/resolution.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { fileSize } from '~/parts/documents/file-size';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { useIsKiosk } from '~/ui/basics/kiosk';
@@ -21,8 +20,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Resolution() {
   const { heading, day, subject, text, department, commission, sitting, votes, filePath, original, list } =

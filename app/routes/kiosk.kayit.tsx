@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { enrol, openEnrolment } from '~/features/identity/kiosk/enrolment-page.server';
 import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -20,8 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return enrol(request);
 }
-
-export const headers = pageHeaders;
 
 export default function KioskEnrolment() {
   const { name } = useLoaderData<typeof loader>();

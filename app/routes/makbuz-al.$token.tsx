@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { ReceiptHandOver } from '~/features/payments/receipt/receipt-hand-over';
 import { openReceiptLink } from '~/features/payments/receipt/receipt-link.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Makbuzunuz' };
 
@@ -14,8 +13,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function ReceiptLink() {
   return <ReceiptHandOver link={useLoaderData<typeof loader>()} />;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationList } from '~/features/subscriptions/desk/cancellation-list';
 import { openCancellationDesk } from '~/features/subscriptions/desk/cancellation-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function CancellationDesk() {
   const page = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { LeaveListPage } from '~/features/staff/desk/leave-list-page';
 import { openLeaveDesk } from '~/features/staff/desk/leave-list.server';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function LeaveDesk() {
   const view = useLoaderData<typeof loader>();

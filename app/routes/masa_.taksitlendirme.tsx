@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskPlansPage } from '~/features/restructuring/desk/desk-plans-page';
 import { openDeskPlans } from '~/features/restructuring/desk/desk-plans.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function DeskPlans() {
   const lists = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { DeskOverview, PaymentList } from '~/features/payments/desk/desk-page';
 import { openDesk } from '~/features/payments/desk/desk-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function CollectionsDesk() {
   const { more, whole } = useLoaderData<typeof loader>();

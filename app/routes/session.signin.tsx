@@ -15,7 +15,6 @@ import { IdentityField } from '~/ui/form/person-fields';
 import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Giriş' };
 
@@ -26,8 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return signIn(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SignIn() {
   const page = useLoaderData<typeof loader>();

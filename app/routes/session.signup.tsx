@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { HumanCheckFields } from '~/features/identity/human-check/fields';
 import { openSignUp, signUp } from '~/features/identity/sign-in/sign-up.server';
 import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
@@ -22,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return signUp(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SignUp() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword, openChangePassword } from '~/features/identity/password/change-password.server';
 import { NoPassword } from '~/features/identity/password/no-password';
 import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -20,8 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changePassword(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ChangePassword() {
   const { mustChange, hasPassword } = useLoaderData<typeof loader>();

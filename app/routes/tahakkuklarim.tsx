@@ -5,7 +5,6 @@ import { openAccruals } from '~/features/accruals/accruals-page.server';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { accrualsUrl } from '~/urls';
 
@@ -18,8 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Accruals() {
   const { registries, open } = useLoaderData<typeof loader>();

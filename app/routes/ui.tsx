@@ -4,7 +4,6 @@ import { openGallery } from '~/features/gallery/gallery.server';
 import { GalleryPage } from '~/features/gallery/gallery-page';
 import galleryStyleUrl from '~/features/gallery/gallery.css?url';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';
 
 export const handle = { title: 'Bileşenler', sidebar: 'compact', styles: dialogStyle };
@@ -18,8 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Gallery() {
   return <GalleryPage {...useLoaderData<typeof loader>()} />;

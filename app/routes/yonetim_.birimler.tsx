@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { UnitsEditor } from '~/features/administration/units/units-page';
 import { openUnitsEditor } from '~/features/administration/units/units-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Birimleri düzenle' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function UnitsEditorPage() {
   return (

@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { AnnouncementsEditor } from '~/features/administration/announcements/announcements-page';
 import { openAnnouncementsEditor } from '~/features/administration/announcements/announcements-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Duyuruları düzenle' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function AnnouncementsEditorPage() {
   return (

@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { DayEndsTable } from '~/features/administration/day-ends/day-ends-page';
 import { openDayEndsPage } from '~/features/administration/day-ends/day-ends-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Bankaların gün sonu' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function DayEnds() {
   return (

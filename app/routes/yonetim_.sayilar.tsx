@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { FigureSpanForm, FiguresPage } from '~/features/administration/figures/figures-page';
 import { openFiguresPage } from '~/features/administration/figures/figures-page.server';
 import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Sayılar' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function action() {
   return methodNotAllowed();
 }
-
-export const headers = pageHeaders;
 
 export default function Figures() {
   const page = useLoaderData<typeof loader>();
