@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { TariffPage } from '~/features/tariffs/tariff-page';
 import { openTariff } from '~/features/tariffs/tariff-page.server';
 
@@ -10,9 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openTariff(request, 'bina-insaat-maliyetleri');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function ConstructionCost() {
   return <TariffPage view={useLoaderData<typeof loader>()} />;

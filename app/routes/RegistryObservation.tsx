@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { HoldingList } from '~/features/identity/registries/holding-list';
 import { openRegistries } from '~/features/identity/registries/registries.server';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -15,9 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openRegistries(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function RegistryObservation() {
   const { registries, isIdentityProven, isCompany, unread } = useLoaderData<typeof loader>();

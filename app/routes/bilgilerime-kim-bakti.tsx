@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openAudit } from '~/features/identity/citizen/audit-page.server';
 import { auditActions, auditActors } from '~/platform/audit/actions';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { Banner } from '~/ui/message/banner';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -17,9 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openAudit(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function AuditRecord() {
   const { rows, next, isWhole } = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { UnitList } from '~/features/units/unit-list';
 import { listPublicUnits } from '~/features/units/units.server';
@@ -10,9 +9,7 @@ export async function loader() {
   return { units: await listPublicUnits() };
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Units() {
   const { units } = useLoaderData<typeof loader>();

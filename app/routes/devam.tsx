@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openContinue } from '~/features/identity/citizen/continue-page.server';
 import { KeptFormCard, NothingKept } from '~/features/identity/kept-form/kept-form-card';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kaldığınız yerden devam edin' };
@@ -11,9 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openContinue(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Continue() {
   const { form } = useLoaderData<typeof loader>();

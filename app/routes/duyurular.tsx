@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { AnnouncementList } from '~/features/announcements/announcement-pages';
 import { openAnnouncements } from '~/features/announcements/announcement-pages.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Duyurular' };
 
@@ -9,9 +8,7 @@ export async function loader() {
   return openAnnouncements();
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Announcements() {
   return <AnnouncementList {...useLoaderData<typeof loader>()} />;

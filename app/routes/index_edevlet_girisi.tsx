@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openOneClick } from '~/features/identity/e-devlet/one-click.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'e-Devlet ile giriş' };
 
@@ -8,9 +7,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openOneClick(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 /** Is never shown: the way leads on. It is a page all the same, so that a refusal gets words and not a blank. */
 export default function OneClick() {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolution } from '~/features/council/resolution.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { fileSize } from '~/parts/documents/file-size';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -17,9 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return openResolution(params['oid'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Resolution() {
   const { heading, day, subject, text, department, commission, sitting, votes, filePath, original, list } =

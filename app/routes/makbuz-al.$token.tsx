@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReceiptHandOver } from '~/features/payments/receipt/receipt-hand-over';
 import { openReceiptLink } from '~/features/payments/receipt/receipt-link.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Makbuzunuz' };
 
@@ -10,9 +9,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return openReceiptLink(params['token'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function ReceiptLink() {
   return <ReceiptHandOver link={useLoaderData<typeof loader>()} />;

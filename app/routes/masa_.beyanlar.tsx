@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeclarationDeskList } from '~/features/declarations/desk/desk-list-page';
 import { openDeclarationDesk } from '~/features/declarations/desk/desk-list.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -12,9 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openDeclarationDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function DeclarationDesk() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { LeaveListPage } from '~/features/staff/desk/leave-list-page';
 import { openLeaveDesk } from '~/features/staff/desk/leave-list.server';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -11,9 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openLeaveDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function LeaveDesk() {
   const view = useLoaderData<typeof loader>();

@@ -4,7 +4,6 @@ import { AccrualsPage } from '~/features/accruals/accruals-page';
 import { openAccruals } from '~/features/accruals/accruals-page.server';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { accrualsUrl } from '~/urls';
 
@@ -14,9 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openAccruals(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Accruals() {
   const { registries, open } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { TextsEditor } from '~/features/administration/texts/texts-page';
 import { openTextsEditor } from '~/features/administration/texts/texts-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Metinler' };
 
@@ -11,9 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openTextsEditor(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function TextsEditorPage() {
   return (
