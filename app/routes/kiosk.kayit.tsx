@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { enrol, openEnrolment } from '~/features/identity/kiosk/enrolment-page.server';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -31,8 +31,7 @@ export default function KioskEnrolment() {
       />
       {name !== null && <Banner kind="info">Bu cihaz “{name}” adıyla kayıtlı bir kiosktur.</Banner>}
       <Card>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <Stack>
             <TextField
               name="kod"
@@ -47,7 +46,7 @@ export default function KioskEnrolment() {
               <Button>Cihazı kaydet</Button>
             </div>
           </Stack>
-        </form>
+        </PostForm>
       </Card>
     </PageFields>
   );

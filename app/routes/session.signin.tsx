@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { EDevletButton } from '~/features/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/features/identity/human-check/fields';
 import { BehindSignIn } from '~/features/identity/sign-in/behind-sign-in';
@@ -12,7 +12,6 @@ import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
 import { PageFields } from '~/ui/form/form-fields';
 import { IdentityField } from '~/ui/form/person-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
 
@@ -56,8 +55,7 @@ export default function SignIn() {
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
         {page.behind && page.waiting === null && page.known === null && <BehindSignIn {...page.behind} />}
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <DefaultSubmit />
           <HiddenFields values={{ hedef: page.target ?? undefined }} />
           <IdentityField
@@ -74,7 +72,7 @@ export default function SignIn() {
           <Button isWide name="islem" value="giris">
             Giriş Yap
           </Button>
-        </form>
+        </PostForm>
         <ButtonLink kind="quiet" icon="key" isWide to={urls.forgotPassword}>
           Şifremi Unuttum
         </ButtonLink>

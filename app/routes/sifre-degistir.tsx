@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword, openChangePassword } from '~/features/identity/password/change-password.server';
 import { NoPassword } from '~/features/identity/password/no-password';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -36,8 +36,7 @@ export default function ChangePassword() {
         </Banner>
       )}
       <Card>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <PasswordField name="sifre" label="Şu anki şifreniz" autoComplete="current-password" width={20} />
           <PasswordField
             name="yeni"
@@ -53,7 +52,7 @@ export default function ChangePassword() {
             width={20}
           />
           <Button icon="key">Şifreyi değiştir</Button>
-        </form>
+        </PostForm>
       </Card>
     </PageFields>
   );

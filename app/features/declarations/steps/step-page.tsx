@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
@@ -37,9 +37,8 @@ export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
         side={<CalculationCard calculation={step.calculation} stepPaths={step.stepPaths} form={FORM} />}
       >
         <Card>
-          <form id={FORM} method="post" noValidate encType={documents ? 'multipart/form-data' : undefined}>
+          <PostForm id={FORM} noValidate encType={documents ? 'multipart/form-data' : undefined}>
             <Stack gap="loose">
-              <FormToken />
               <DefaultSubmit />
               <StepFields fields={fields} />
               {rows && <RowFields rows={rows} />}
@@ -53,7 +52,7 @@ export function StepPage({ step, problems, isRestoredForm }: StepPageProps) {
                 </Button>
               </Cluster>
             </Stack>
-          </form>
+          </PostForm>
         </Card>
         <p className={hint}>
           {step.subject && <>{step.subject} · </>}Son kayıt <DateText value={step.savedAt} isInstant />
