@@ -14,6 +14,7 @@ import { startPortal } from '~/operations/start-portal.server';
 import { mapStyle } from '~/parts/map/map-field';
 import { randomToken } from '~/platform/configuration/secrets.server';
 import { permitStyles, secureHeaders } from '~/platform/http/headers.server';
+import { addRouteHeaders } from '~/platform/http/page-headers';
 import { listMissingParts } from '~/platform/municipal/outage.server';
 import { isPageHandle, wantsScript } from '~/platform/page/document-title';
 import { NonceContext } from '~/platform/page/nonce';
@@ -108,6 +109,7 @@ async function writePage(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomToken(16);
+  addRouteHeaders(context, headers);
   const { isKiosk, isLight } = await readPageAppearance(request);
   await addFrame(context, request, headers);
   const { outage, status } = explainOutage(request, headers, context, { answered, isKiosk });

@@ -24,7 +24,6 @@ import { KioskContext, KioskPlace } from '~/ui/basics/kiosk';
 import { SessionWarning } from '~/ui/shell/session-warning';
 import { Shell } from '~/ui/shell/shell';
 import { crestFileUrls, signInUrl, urls } from '~/urls';
-import { pageHeaders } from '~/platform/http/page-headers';
 import smallScriptUrl from './small-script.js?worker&url';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,8 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   headers.set('Vary', 'Cookie, Save-Data');
   return data(frame, { headers });
 }
-
-export const headers = pageHeaders;
 
 const nothing: readonly string[] = [];
 const noContact = {};

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireNoEDevletMark } from '~/features/identity/e-devlet/mark.server';
 import { resourceResponse } from '~/platform/http/headers.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
 
@@ -14,6 +13,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return redirect(urls.notFound);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { mapStyle } from '~/parts/map/map-field';
 import { allowLocation } from '~/platform/http/headers.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { RequestsPage } from '~/features/requests/pages/requests-page';
 import { openRequests, takeRequests } from '~/features/requests/pages/requests-page.server';
 
@@ -16,7 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A script may ask a phone where it is. */
-export const headers: HeadersFunction = (parts) => allowLocation(new Headers(pageHeaders(parts)));
+export const headers: HeadersFunction = ({ parentHeaders }) => allowLocation(new Headers(parentHeaders));
 
 export default function ComplaintsAndRequests() {
   return <RequestsPage />;

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationPage } from '~/features/subscriptions/cancellation/cancellation-page';
 import {
   changeCancellation,
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeCancellation(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ContractCancellation() {
   return <CancellationPage />;

@@ -17,7 +17,6 @@ import { LeftQueue } from '~/features/payments/queue/queue-parts';
 import { TextLink } from '~/ui/basics/link';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Borç sorgulama', styles: debtListStyle };
 
@@ -28,8 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return payDebts(request);
 }
-
-export const headers = pageHeaders;
 
 interface Listed {
   readonly name: string;

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { applyForPlan } from '~/features/restructuring/apply.server';
 import { RestructuringStep } from '~/features/restructuring/restructuring-step';
 import { openRestructuring } from '~/features/restructuring/restructuring-page.server';
@@ -20,8 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return applyForPlan(request);
 }
-
-export const headers = pageHeaders;
 
 export default function DebtRestructuring() {
   const { registries, chosen, step, ...page } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { cancelPlan, openPlan } from '~/features/restructuring/plan-page.server';
 import { PlanPage } from '~/features/restructuring/plan-page';
 
@@ -13,8 +12,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return cancelPlan(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function Plan() {
   const { plan, listPath } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { advertising } from '~/features/declarations/business/advertising.server';
 import { DeclarationPage } from '~/features/declarations/pages/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İlan ve reklam vergisi beyanı' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return takeDeclaration(request, advertising);
 }
-
-export const headers = pageHeaders;
 
 export default function Advertising() {
   return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeclarationPage } from '~/features/declarations/pages/declaration-page';
 import { openDeclaration, takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
 import { land } from '~/features/declarations/estate/land.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Arazi bildirimi' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return takeDeclaration(request, land);
 }
-
-export const headers = pageHeaders;
 
 export default function Land() {
   return <DeclarationPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

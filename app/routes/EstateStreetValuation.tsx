@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { TariffPage } from '~/features/tariffs/tariff-page';
 import { openTariff } from '~/features/tariffs/tariff-page.server';
 
@@ -11,11 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openTariff(request, 'arsa-birim-degerleri');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function StreetValuation() {
   return <TariffPage view={useLoaderData<typeof loader>()} />;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { FastPaymentPage } from '~/features/fast-payment/fast-payment-page';
 import { openFastPayment, payFast } from '~/features/fast-payment/fast-payment.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';
 
 export const handle = { title: 'Nikâh ücreti ödeme', styles: dialogStyle };
@@ -13,8 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return payFast(request, 'matrimony');
 }
-
-export const headers = pageHeaders;
 
 export default function FastPaymentForMatrimony() {
   return <FastPaymentPage flow="matrimony" />;

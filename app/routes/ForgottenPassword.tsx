@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { ForgotPasswordPage } from '~/features/identity/password/forgot-password-page';
 import { forgotPassword, openForgotPassword } from '~/features/identity/password/forgot-password.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Şifremi unuttum', sidebar: 'closed' };
 
@@ -12,8 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return forgotPassword(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ForgottenPassword() {
   return <ForgotPasswordPage />;

@@ -9,7 +9,6 @@ import {
   LastForm,
 } from '~/features/identity/register/register-pages';
 import { openRegister, register } from '~/features/identity/register/register.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading, Steps } from '~/ui/shell/page-heading';
@@ -23,8 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return register(request);
 }
-
-export const headers = pageHeaders;
 
 const steps = {
   kind: { current: 1, title: 'Üyelik türü' },

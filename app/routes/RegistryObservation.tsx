@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { HoldingList } from '~/features/identity/registries/holding-list';
 import { openRegistries } from '~/features/identity/registries/registries.server';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -16,11 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openRegistries(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function RegistryObservation() {
   const { registries, isIdentityProven, isCompany, unread } = useLoaderData<typeof loader>();

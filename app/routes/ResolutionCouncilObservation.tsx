@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolutions } from '~/features/council/resolution-list.server';
 import { ResolutionsPage } from '~/features/council/resolutions-page';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Meclis kararları' };
 
@@ -11,11 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openResolutions(request, 'council');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function CouncilResolutions() {
   return <ResolutionsPage {...useLoaderData<typeof loader>()} />;

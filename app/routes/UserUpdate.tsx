@@ -5,7 +5,6 @@ import { EmailCard } from '~/features/identity/email/email-pages';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { DetailsForm, PhoneForm, SessionList } from '~/features/identity/user-update/user-update-pages';
 import { openUserUpdate, updateUser } from '~/features/identity/user-update/user-update.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { TextLink } from '~/ui/basics/link';
@@ -22,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return updateUser(request);
 }
-
-export const headers = pageHeaders;
 
 export default function UserUpdate() {
   const page = useLoaderData<typeof loader>();

@@ -10,7 +10,6 @@ import { LastReceipts } from '~/features/home/last-receipts';
 import { MonthPlots } from '~/features/home/month-plots';
 import { SearchPage } from '~/features/home/search/search-page';
 import { openSearch, readSearch } from '~/features/home/search/search-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { useIsHidden } from '~/ui/basics/offered';
 import { Hero } from '~/ui/shell/hero';
@@ -25,9 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { found, unread: found.unread };
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 const topicCard = ({ name, hint, path }: { name: string; hint: string; path: string }) => ({
   icon: 'map' as const,

@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { TextBlocks } from '~/parts/content/text-blocks';
 import { TextPage } from '~/features/home/text-page';
 import { readNotice } from '~/features/identity/notice.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Aydınlatma metni' };
 
@@ -10,9 +9,7 @@ export async function loader() {
   return readNotice();
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function PrivacyNotice() {
   const { text, version } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { listOccasions } from '~/services/cards';
 import { Card } from '~/ui/basics/card';
 import { Cluster } from '~/ui/basics/layout';
@@ -14,9 +13,7 @@ export function loader() {
   return null;
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function DeclarationChoice() {
   return (

@@ -5,8 +5,6 @@ import { openDeclarations } from '~/features/declarations/sent/declarations-page
 import { DraftCard } from '~/features/home/draft-card';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { declarationsUrl } from '~/urls';
 
@@ -16,11 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openDeclarations(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Declarations() {
   const { registries, chosenOid, declarations, drafts, unread } = useLoaderData<typeof loader>();

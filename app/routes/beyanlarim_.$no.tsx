@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { actOnSentDeclaration } from '~/features/declarations/sent/sent-acts.server';
 import { SentDeclaration } from '~/features/declarations/sent/sent-page';
 import { openSentDeclaration } from '~/features/declarations/sent/sent-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { RestoredForm } from '~/ui/message/restored-form';
 
@@ -16,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return actOnSentDeclaration(request, params['no'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function SentDeclarationPage() {
   const declaration = useLoaderData<typeof loader>();

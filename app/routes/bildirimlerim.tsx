@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NewsList, WaitingDrafts } from '~/features/inbox/inbox-page';
 import { openInbox } from '~/features/inbox/inbox-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Bildirimlerim' };
@@ -11,9 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openInbox(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Inbox() {
   const { news, drafts, newsCount, isWhole } = useLoaderData<typeof loader>();

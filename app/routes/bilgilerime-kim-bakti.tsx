@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openAudit } from '~/features/identity/citizen/audit-page.server';
 import { auditActions, auditActors } from '~/platform/audit/actions';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -18,11 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openAudit(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function AuditRecord() {
   const { rows, next, isWhole } = useLoaderData<typeof loader>();

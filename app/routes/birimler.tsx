@@ -1,6 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { UnitList } from '~/features/units/unit-list';
 import { listPublicUnits } from '~/features/units/units.server';
@@ -11,11 +9,7 @@ export async function loader() {
   return { units: await listPublicUnits() };
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Units() {
   const { units } = useLoaderData<typeof loader>();

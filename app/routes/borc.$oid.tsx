@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openDebt } from '~/features/debts/one/one-debt.server';
 import { OneDebt } from '~/features/debts/one/one-debt-page';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Borç ayrıntısı' };
 
@@ -11,11 +9,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return openDebt(request, params['oid'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function DebtPage() {
   return <OneDebt {...useLoaderData<typeof loader>()} />;

@@ -1,5 +1,4 @@
 import { TextPage } from '~/features/home/text-page';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { DataTable } from '~/ui/table/data-table';
 
 export const handle = { title: 'Çerezler' };
@@ -34,9 +33,7 @@ const cookies = [
   },
 ];
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Cookies() {
   return (

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openContinue } from '~/features/identity/citizen/continue-page.server';
 import { KeptFormCard, NothingKept } from '~/features/identity/kept-form/kept-form-card';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Kaldığınız yerden devam edin' };
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openContinue(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Continue() {
   const { form } = useLoaderData<typeof loader>();

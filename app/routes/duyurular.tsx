@@ -1,8 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { AnnouncementList } from '~/features/announcements/announcement-pages';
 import { openAnnouncements } from '~/features/announcements/announcement-pages.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Duyurular' };
 
@@ -10,11 +8,7 @@ export async function loader() {
   return openAnnouncements();
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Announcements() {
   return <AnnouncementList {...useLoaderData<typeof loader>()} />;

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerEDevletForm, openEDevletPage } from '~/features/identity/e-devlet/entry.server';
 import { EDevletIntroduction } from '~/features/identity/e-devlet/introduction';
 import { RegistrySelection } from '~/features/identity/e-devlet/registry-selection';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { PageFields } from '~/ui/form/form-fields';
 import { signInUrl, urls } from '~/urls';
@@ -17,8 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return answerEDevletForm(request);
 }
-
-export const headers = pageHeaders;
 
 export default function EDevletSignIn() {
   const { municipality, target, isOpen, choices } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openEmailLeave, takeEmailLeave } from '~/features/identity/email/email-links.server';
 import { EmailLeavePage } from '~/features/identity/email/email-pages';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'E-posta almayı bırakın' };
 
@@ -13,8 +12,6 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return takeEmailLeave(request, params['token'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function EmailLeave() {
   const { state } = useLoaderData<typeof loader>();

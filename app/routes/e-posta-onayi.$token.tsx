@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openEmailProof, takeEmailProof } from '~/features/identity/email/email-links.server';
 import { EmailProofPage } from '~/features/identity/email/email-pages';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'E-posta onayı' };
 
@@ -13,8 +12,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return takeEmailProof(request, params['token'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function EmailProof() {
   const { state } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { TextPage } from '~/features/home/text-page';
 import { namedHere } from '~/parts/content/texts/texts.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { TextLink } from '~/ui/basics/link';
 import { urls } from '~/urls';
 
@@ -11,9 +10,7 @@ export function loader() {
   return namedHere();
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Accessibility() {
   const { municipality, website } = useLoaderData<typeof loader>();

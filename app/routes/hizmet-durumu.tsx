@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { openStatus } from '~/operations/status/status-page.server';
 import { availabilityText, spanText, stateTexts } from '~/operations/status/status-texts';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
 import { Card } from '~/ui/basics/card';
@@ -16,9 +15,7 @@ export async function loader() {
   return openStatus();
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 type Service = Awaited<ReturnType<typeof loader>>['services'][number];
 

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { openOneClick } from '~/features/identity/e-devlet/one-click.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'e-Devlet ile giriş' };
 
@@ -9,11 +7,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openOneClick(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 /** Nobody ever sees this page, as the way leads on. It exists so that a refusal gets words and not a blank. */
 export default function OneClick() {

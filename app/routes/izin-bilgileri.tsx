@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { changeLeave } from '~/features/staff/ask-leave.server';
 import { openLeave } from '~/features/staff/leave.server';
 import { LeavePage } from '~/features/staff/leave-page';
@@ -18,8 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeLeave(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Leave() {
   const opened = useLoaderData<typeof loader>();

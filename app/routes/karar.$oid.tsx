@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openResolution } from '~/features/council/resolution.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { fileSize } from '~/parts/documents/file-size';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { useIsKiosk } from '~/ui/basics/kiosk';
@@ -18,11 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return openResolution(params['oid'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Resolution() {
   const { heading, day, subject, text, department, commission, sitting, votes, filePath, original, list } =

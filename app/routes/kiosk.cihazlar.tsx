@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { DeviceTable, NewCodeForm } from '~/features/identity/kiosk/devices-page';
 import { changeDevices, openDevices } from '~/features/identity/kiosk/devices-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Kiosklar' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeDevices(request);
 }
-
-export const headers = pageHeaders;
 
 export default function KioskDevices() {
   const { devices, isAdministrator } = useLoaderData<typeof loader>();

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { enrol, openEnrolment } from '~/features/identity/kiosk/enrolment-page.server';
-import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -21,8 +20,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return enrol(request);
 }
 
-export const headers = pageHeaders;
-
 export default function KioskEnrolment() {
   const { name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -34,8 +31,7 @@ export default function KioskEnrolment() {
       />
       {name !== null && <Banner kind="info">Bu cihaz “{name}” adıyla kayıtlı bir kiosktur.</Banner>}
       <Card>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <Stack>
             <TextField
               name="kod"
@@ -50,7 +46,7 @@ export default function KioskEnrolment() {
               <Button>Cihazı kaydet</Button>
             </div>
           </Stack>
-        </form>
+        </PostForm>
       </Card>
     </PageFields>
   );

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { openPersonalData } from '~/features/requests/personal-data/personal-data.server';
 import { PersonalDataPage } from '~/features/requests/personal-data/personal-data-page';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openPersonalData(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function PersonalData() {
   const view = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CodeFields } from '~/features/identity/codes/code-fields';
 import { NoPhone, SendProof, TypedWaits } from '~/features/identity/second-proof/proof-page';
 import { changeProof, openProof } from '~/features/identity/second-proof/proof-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -17,8 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeProof(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SecondProof() {
   const page = useLoaderData<typeof loader>();

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { openPayslips } from '~/features/staff/payslips.server';
 import { PayslipsPage } from '~/features/staff/payslips-page';
 import { StaffOutside } from '~/features/staff/staff-outside';
@@ -13,11 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openPayslips(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Payslips() {
   const opened = useLoaderData<typeof loader>();

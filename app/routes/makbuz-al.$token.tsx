@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReceiptHandOver } from '~/features/payments/receipt/receipt-hand-over';
 import { openReceiptLink } from '~/features/payments/receipt/receipt-link.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Makbuzunuz' };
 
@@ -11,11 +9,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return openReceiptLink(params['token'] ?? '');
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function ReceiptLink() {
   return <ReceiptHandOver link={useLoaderData<typeof loader>()} />;

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { ReceiptList } from '~/features/payments/receipt/receipt-list';
 import { openReceipts, sendReceipt } from '~/features/payments/receipt/receipts-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
@@ -18,8 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return sendReceipt(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Receipts() {
   const { registries, chosenOid, receipts, older, phone, unread } = useLoaderData<typeof loader>();

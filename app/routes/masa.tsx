@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { deskCards } from '~/services/cards';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceList } from '~/ui/shell/service-card';
 
@@ -11,8 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireDeskStaff(request);
   return null;
 }
-
-export const headers = pageHeaders;
 
 export default function Desk() {
   return (

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { CancellationList } from '~/features/subscriptions/desk/cancellation-list';
 import { openCancellationDesk } from '~/features/subscriptions/desk/cancellation-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
@@ -13,11 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openCancellationDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function CancellationDesk() {
   const page = useLoaderData<typeof loader>();

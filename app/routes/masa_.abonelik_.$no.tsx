@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { actOnDesk } from '~/features/subscriptions/desk/desk-acts.server';
 import { openDeskCancellation } from '~/features/subscriptions/desk/desk-cancellation.server';
 import { DeskCancellationPage } from '~/features/subscriptions/desk/desk-cancellation-page';
@@ -18,8 +17,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return actOnDesk(request, params['no'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function DeskCancellation() {
   const { view, requestKey } = useLoaderData<typeof loader>();

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeclarationDeskList } from '~/features/declarations/desk/desk-list-page';
 import { openDeclarationDesk } from '~/features/declarations/desk/desk-list.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -13,11 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openDeclarationDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function DeclarationDesk() {
   const view = useLoaderData<typeof loader>();

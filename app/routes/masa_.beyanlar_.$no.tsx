@@ -4,7 +4,6 @@ import { CorrectionForm } from '~/features/declarations/desk/correction-form';
 import { actOnDeclaration } from '~/features/declarations/desk/desk-acts.server';
 import { DeskDeclarationPage } from '~/features/declarations/desk/desk-declaration-page';
 import { openDeskDeclaration } from '~/features/declarations/desk/open-desk-declaration.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
@@ -19,8 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return actOnDeclaration(request, params['no'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function DeskDeclaration() {
   const { view, requestKey, correction } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { decideLeave } from '~/features/staff/desk/decide-leave.server';
 import { DeskLeavePage } from '~/features/staff/desk/desk-leave-page';
 import { openDeskLeave } from '~/features/staff/desk/desk-leave.server';
@@ -18,8 +17,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return decideLeave(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function DeskLeave() {
   const view = useLoaderData<typeof loader>();

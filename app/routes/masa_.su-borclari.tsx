@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { actOnLateDebts } from '~/features/subscriptions/desk/late-debt-acts.server';
 import { LateDebtFilter, LateDebtList } from '~/features/subscriptions/desk/late-debts-page';
 import { openLateDebts } from '~/features/subscriptions/desk/late-debts.server';
@@ -18,8 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return actOnLateDebts(request);
 }
-
-export const headers = pageHeaders;
 
 export default function LateDebts() {
   const page = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskPlanPage } from '~/features/restructuring/desk/desk-plan-page';
 import { actOnPlan, openDeskPlan } from '~/features/restructuring/desk/desk-plan.server';
 import { PageFields } from '~/ui/form/form-fields';
@@ -17,8 +16,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return actOnPlan(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function DeskPlan() {
   const view = useLoaderData<typeof loader>();

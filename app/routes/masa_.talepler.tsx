@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { DeskListPage } from '~/features/requests/desk/desk-list-page';
 import { openRequestDesk } from '~/features/requests/desk/desk-list.server';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
@@ -13,11 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openRequestDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function RequestDesk() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { takeDeskAct } from '~/features/requests/desk/desk-act.server';
 import { DeskRequestPage } from '~/features/requests/desk/desk-request-page';
 import { openDeskRequest } from '~/features/requests/desk/desk-request.server';
@@ -18,8 +17,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return takeDeskAct(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function DeskRequest() {
   const view = useLoaderData<typeof loader>();

@@ -1,14 +1,11 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { menuOf } from '~/ui/shell/menu-text';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { MenuMap } from '~/ui/shell/menu';
 import { PageHeading } from '~/ui/shell/page-heading';
 
 export const handle = { title: 'Menü' };
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function MobileMenu() {
   const root = useRouteLoaderData<{ menu: string }>('root');

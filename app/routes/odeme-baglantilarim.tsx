@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChosenLink, NewLink, NoLinks, OtherLinks } from '~/features/debts/link/links-page';
 import { changeLinks, openLinks } from '~/features/debts/link/links-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { RestoredForm } from '~/ui/message/restored-form';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeLinks(request);
 }
-
-export const headers = pageHeaders;
 
 export default function PaymentLinks() {
   const { chosen, others } = useLoaderData<typeof loader>();

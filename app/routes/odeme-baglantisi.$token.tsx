@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkPayPage, NoLink } from '~/features/debts/link/link-pay-page';
 import { openLink, payLink } from '~/features/debts/link/link-pay.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 
 export const handle = { title: 'Ödeme bağlantısı' };
@@ -14,8 +13,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return payLink(request, params['token'] ?? '');
 }
-
-export const headers = pageHeaders;
 
 export default function PaymentLink() {
   const { link } = useLoaderData<typeof loader>();

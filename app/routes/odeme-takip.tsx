@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DeskOverview, PaymentList } from '~/features/payments/desk/desk-page';
 import { openDesk } from '~/features/payments/desk/desk-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -13,11 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openDesk(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function CollectionsDesk() {
   const { more, whole } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, PaymentFacts, PaymentHistory } from '~/features/payments/desk/desk-payment-page';
 import { actForDesk, openDeskPayment } from '~/features/payments/desk/desk-payment.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { urls } from '~/urls';
 
@@ -15,8 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return actForDesk(request, params['reference']);
 }
-
-export const headers = pageHeaders;
 
 export default function DeskPayment() {
   const payment = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AwaitedBanner, RefundCheck } from '~/features/payments/desk/desk-payment-page';
 import { openDeskRefund, startDeskRefund } from '~/features/payments/desk/desk-refund.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { deskPaymentUrl } from '~/urls';
@@ -16,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return startDeskRefund(request, params['reference']);
 }
-
-export const headers = pageHeaders;
 
 export default function DeskRefund() {
   const payment = useLoaderData<typeof loader>();

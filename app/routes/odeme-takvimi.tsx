@@ -5,7 +5,6 @@ import { DueCalendar } from '~/features/debts/calendar/due-calendar-page';
 import { DueFeedCard } from '~/features/debts/calendar/due-feed-card';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { ButtonLink } from '~/ui/basics/button';
 import { PageFields } from '~/ui/form/form-fields';
 import { RestoredForm } from '~/ui/message/restored-form';
@@ -21,8 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeDueFeed(request);
 }
-
-export const headers = pageHeaders;
 
 export default function DueCalendarPage() {
   const { registries, chosenOid, calendar, feed } = useLoaderData<typeof loader>();

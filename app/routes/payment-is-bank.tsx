@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PaymentWindow } from '~/features/payments/window/payment-window';
 import { handCardOver, openPaymentWindow } from '~/features/payments/window/payment-window.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Kartla ödeme' };
@@ -13,8 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return handCardOver(request, urls.paymentIsBank);
 }
-
-export const headers = pageHeaders;
 
 export default function IsBankWindow() {
   return <PaymentWindow />;

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 import { ErrorPage } from '~/ui/shell/error-page';
 import { urls } from '~/urls';
 
@@ -9,9 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function NotFound() {
   return (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { EDevletButton } from '~/features/identity/e-devlet/introduction';
 import { HumanCheckFields } from '~/features/identity/human-check/fields';
 import { BehindSignIn } from '~/features/identity/sign-in/behind-sign-in';
@@ -12,10 +12,8 @@ import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
 import { PageFields } from '~/ui/form/form-fields';
 import { IdentityField } from '~/ui/form/person-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import { urls } from '~/urls';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Giriş' };
 
@@ -26,8 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return signIn(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SignIn() {
   const page = useLoaderData<typeof loader>();
@@ -59,8 +55,7 @@ export default function SignIn() {
         alternative={<EDevletButton kind="secondary" target={page.target} isOpen={page.isEDevletOpen} />}
       >
         {page.behind && page.waiting === null && page.known === null && <BehindSignIn {...page.behind} />}
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <DefaultSubmit />
           <HiddenFields values={{ hedef: page.target ?? undefined }} />
           <IdentityField
@@ -77,7 +72,7 @@ export default function SignIn() {
           <Button isWide name="islem" value="giris">
             Giriş Yap
           </Button>
-        </form>
+        </PostForm>
         <ButtonLink kind="quiet" icon="key" isWide to={urls.forgotPassword}>
           Şifremi Unuttum
         </ButtonLink>

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { HumanCheckFields } from '~/features/identity/human-check/fields';
 import { openSignUp, signUp } from '~/features/identity/sign-in/sign-up.server';
-import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
+import { PostForm } from '~/platform/forms/post-form';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
@@ -22,8 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return signUp(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SignUp() {
   const page = useLoaderData<typeof loader>();
@@ -48,8 +45,7 @@ export default function SignUp() {
             Kimliğimi doğrulayarak üye ol
           </ButtonLink>
         )}
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <DefaultSubmit />
           <IdentityField
             name="kullanici"
@@ -74,7 +70,7 @@ export default function SignUp() {
           <Button isWide name="islem" value="kayit">
             Kayıt ol
           </Button>
-        </form>
+        </PostForm>
       </AuthCard>
     </PageFields>
   );

@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword, openChangePassword } from '~/features/identity/password/change-password.server';
 import { NoPassword } from '~/features/identity/password/no-password';
-import { FormToken } from '~/platform/forms/form-token';
-import { pageHeaders } from '~/platform/http/page-headers';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -21,8 +20,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changePassword(request);
 }
 
-export const headers = pageHeaders;
-
 export default function ChangePassword() {
   const { mustChange, hasPassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -39,8 +36,7 @@ export default function ChangePassword() {
         </Banner>
       )}
       <Card>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <PasswordField name="sifre" label="Şu anki şifreniz" autoComplete="current-password" width={20} />
           <PasswordField
             name="yeni"
@@ -56,7 +52,7 @@ export default function ChangePassword() {
             width={20}
           />
           <Button icon="key">Şifreyi değiştir</Button>
-        </form>
+        </PostForm>
       </Card>
     </PageFields>
   );

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NoOutcome, OutcomePage } from '~/features/payments/outcome/outcome-page';
 import { checkOutcome, openOutcome } from '~/features/payments/outcome/outcome-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İşlem sonucu' };
 
@@ -13,8 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return checkOutcome(request);
 }
-
-export const headers = pageHeaders;
 
 export default function SuccessOperation() {
   const { outcome } = useLoaderData<typeof loader>();

@@ -4,8 +4,6 @@ import { AccrualsPage } from '~/features/accruals/accruals-page';
 import { openAccruals } from '~/features/accruals/accruals-page.server';
 import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { accrualsUrl } from '~/urls';
 
@@ -15,11 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openAccruals(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Accruals() {
   const { registries, open } = useLoaderData<typeof loader>();

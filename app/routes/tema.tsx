@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { chooseAppearance, openAppearance } from '~/features/home/appearance/appearance-page.server';
 import { AppearancePage } from '~/features/home/appearance/appearance-page';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Görünüm' };
 
@@ -13,8 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return chooseAppearance(request);
 }
-
-export const headers = pageHeaders;
 
 export default function AppearanceRoute() {
   return <AppearancePage {...useLoaderData<typeof loader>()} />;

@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { openGallery } from '~/features/gallery/gallery.server';
 import { GalleryPage } from '~/features/gallery/gallery-page';
 import galleryStyleUrl from '~/features/gallery/gallery.css?url';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { dialogStyle } from '~/ui/message/dialog';
 
 export const handle = { title: 'Bileşenler', sidebar: 'compact', styles: dialogStyle };
@@ -15,11 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openGallery(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Gallery() {
   return <GalleryPage {...useLoaderData<typeof loader>()} />;

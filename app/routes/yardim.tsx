@@ -4,7 +4,6 @@ import { ContactList } from '~/features/home/contact-list';
 import { HelpAnswers } from '~/features/home/help-answers';
 import { TextPage } from '~/features/home/text-page';
 import { listCollectingBranches } from '~/features/home/text-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
 
 export const handle = { title: 'Yardım' };
 
@@ -13,9 +12,7 @@ export async function loader() {
   return { named: namedHere(), branches: branches.rows, written, unread: branches.unread };
 }
 
-export function action() {
-  return methodNotAllowed();
-}
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Help() {
   return (

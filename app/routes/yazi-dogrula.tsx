@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openLetterCheck } from '~/features/letters/letter-check.server';
 import { PaperCheckForm } from '~/parts/paper/paper-check-form';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { Banner } from '~/ui/message/banner';
 import { PageFields } from '~/ui/form/form-fields';
 import { formatDateTime } from '~/ui/turkish/format';
@@ -16,11 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openLetterCheck(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function LetterCheck() {
   const { values, problems, result } = useLoaderData<typeof loader>();

@@ -4,7 +4,6 @@ import { RegistryChoice } from '~/features/identity/registry-choice';
 import { UnprovenBanner } from '~/features/identity/unproven-banner';
 import { LettersPage } from '~/features/letters/letters-page';
 import { askForLetter, openLetters } from '~/features/letters/letters-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { PageFields } from '~/ui/form/form-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
@@ -19,8 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return askForLetter(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Letters() {
   const { registries, open } = useLoaderData<typeof loader>();

@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { UnitsEditor } from '~/features/administration/units/units-page';
 import { openUnitsEditor } from '~/features/administration/units/units-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Birimleri düzenle' };
 
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openUnitsEditor(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function UnitsEditorPage() {
   return (

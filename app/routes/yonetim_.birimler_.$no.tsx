@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { UnitEditor } from '~/features/administration/units/units-page';
 import { changeUnit, openUnitEditor } from '~/features/administration/units/units-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Birimi düzenle' };
@@ -16,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return changeUnit(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function UnitEditorPage() {
   const page = useLoaderData<typeof loader>();

@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { AnnouncementsEditor } from '~/features/administration/announcements/announcements-page';
 import { openAnnouncementsEditor } from '~/features/administration/announcements/announcements-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Duyuruları düzenle' };
 
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openAnnouncementsEditor(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function AnnouncementsEditorPage() {
   return (

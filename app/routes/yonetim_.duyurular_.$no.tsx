@@ -7,7 +7,6 @@ import {
   openAnnouncementEditor,
 } from '~/features/administration/announcements/announcements-page.server';
 import { VersionHistory } from '~/features/administration/keeping/version-history';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Duyuruyu düzenle' };
@@ -19,8 +18,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return changeAnnouncement(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function AnnouncementEditorPage() {
   const page = useLoaderData<typeof loader>();

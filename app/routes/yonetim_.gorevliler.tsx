@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { RolesPage } from '~/features/administration/roles/roles-page';
 import { decideRole, openRoles } from '~/features/administration/roles/roles-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Görevliler' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return decideRole(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Roles() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { AdministratorForm, RoleForm } from '~/features/administration/roles/employee-page';
 import { changeEmployee, openEmployee } from '~/features/administration/roles/employee-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Görevli' };
@@ -15,8 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return changeEmployee(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function EmployeePage() {
   const page = useLoaderData<typeof loader>();

@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { BrandingForm, Preview } from '~/features/administration/branding/branding-page';
 import { changeBranding, openBrandingEditor } from '~/features/administration/branding/branding-page.server';
 import { VersionHistory } from '~/features/administration/keeping/version-history';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Arma ve renk' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeBranding(request);
 }
-
-export const headers = pageHeaders;
 
 export default function BrandingEditor() {
   const page = useLoaderData<typeof loader>();

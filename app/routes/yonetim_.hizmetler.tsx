@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { ClosingForm, Closures } from '~/features/administration/closures/closures-page';
 import { changeClosures, openClosuresEditor } from '~/features/administration/closures/closures-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Hizmetleri aç ve kapat' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeClosures(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ClosuresEditor() {
   const page = useLoaderData<typeof loader>();

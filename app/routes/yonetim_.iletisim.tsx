@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { ContactEditForm } from '~/features/administration/contact-page';
 import { changeContact, openContactEditor } from '~/features/administration/contact-page.server';
 import { VersionHistory } from '~/features/administration/keeping/version-history';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'İletişim bilgileri' };
 
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeContact(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ContactEditor() {
   const page = useLoaderData<typeof loader>();

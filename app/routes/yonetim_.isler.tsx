@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { DayEndForm, Jobs, Messages } from '~/features/administration/jobs/jobs-page';
 import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
 import { DayEnds } from '~/features/payments/desk/day-ends';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { formatDate } from '~/ui/turkish/format';
 
 export const handle = { title: 'İşler ve mesajlar' };
@@ -16,8 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return askDayEnd(request);
 }
-
-export const headers = pageHeaders;
 
 export default function JobsPage() {
   const page = useLoaderData<typeof loader>();

@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { TextsEditor } from '~/features/administration/texts/texts-page';
 import { openTextsEditor } from '~/features/administration/texts/texts-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Metinler' };
 
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openTextsEditor(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function TextsEditorPage() {
   return (

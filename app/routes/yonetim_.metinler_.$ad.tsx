@@ -4,7 +4,6 @@ import { AdministrationPage } from '~/features/administration/administration-pag
 import { VersionHistory } from '~/features/administration/keeping/version-history';
 import { TextEditor, TextPreview } from '~/features/administration/texts/texts-page';
 import { changeText, openTextEditor } from '~/features/administration/texts/texts-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Metni düzenle' };
@@ -16,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return changeText(request, params['ad']);
 }
-
-export const headers = pageHeaders;
 
 export default function TextEditorPage() {
   const page = useLoaderData<typeof loader>();

@@ -3,8 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { FigureSpanForm, FiguresPage } from '~/features/administration/figures/figures-page';
 import { openFiguresPage } from '~/features/administration/figures/figures-page.server';
-import { methodNotAllowed } from '~/platform/forms/forms.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Sayılar' };
 
@@ -12,11 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return openFiguresPage(request);
 }
 
-export function action() {
-  return methodNotAllowed();
-}
-
-export const headers = pageHeaders;
+export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Figures() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { RatesPage } from '~/features/administration/rates/rates-page';
 import { decideProposal, openRatesPage } from '~/features/administration/rates/rates-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Oranlar ve tutarlar' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return decideProposal(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Rates() {
   const page = useLoaderData<typeof loader>();

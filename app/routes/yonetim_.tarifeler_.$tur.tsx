@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { RateDifference, RateForm, RateRows } from '~/features/administration/rates/rate-kind-page';
 import { openRateKind, proposeRate } from '~/features/administration/rates/rate-kind-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Oran ya da tutar' };
@@ -15,8 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return proposeRate(request, params['tur']);
 }
-
-export const headers = pageHeaders;
 
 export default function RateKind() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { ExchangePage } from '~/features/administration/exchange/exchange-page';
 import { decideConflict, openExchangePage } from '~/features/administration/exchange/exchange-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 
 export const handle = { title: 'Veri aktarımı' };
 
@@ -14,8 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return decideConflict(request);
 }
-
-export const headers = pageHeaders;
 
 export default function Exchange() {
   const page = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { DeliveryBadge, DeliveryPage } from '~/features/administration/exchange/exchange-page';
 import { agreeToDelivery, openDelivery } from '~/features/administration/exchange/exchange-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { DateText } from '~/ui/basics/money';
 import { urls } from '~/urls';
 
@@ -16,8 +15,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   return agreeToDelivery(request, params['no']);
 }
-
-export const headers = pageHeaders;
 
 export default function Delivery() {
   const page = useLoaderData<typeof loader>();

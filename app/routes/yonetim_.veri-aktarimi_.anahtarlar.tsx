@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdministrationPage } from '~/features/administration/administration-page';
 import { DrawnKey, Keys, NewKey } from '~/features/administration/exchange/keys-page';
 import { changeKeys, openKeysPage } from '~/features/administration/exchange/keys-page.server';
-import { pageHeaders } from '~/platform/http/page-headers';
 import { urls } from '~/urls';
 
 export const handle = { title: 'Aktarım anahtarları' };
@@ -15,8 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return changeKeys(request);
 }
-
-export const headers = pageHeaders;
 
 export default function ExchangeKeys() {
   const { keys } = useLoaderData<typeof loader>();

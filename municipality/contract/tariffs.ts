@@ -22,7 +22,7 @@ export const ConstructionCost = z.object({
   StructureName: Text,
   ClassCode: Text,
   ClassName: Text,
-  /** The cost is per m². */
+  /** The value is per m². */
   UnitCost: Money,
   ...Basis,
 });

@@ -1,14 +1,83 @@
 import type { ServiceLog } from 'municipality/ground/service-events';
 import { createServer, type Server } from 'node:http';
 import { contract } from 'municipality/contract';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type RequestHandler,
+  type Request as Incoming,
+  type Response as Outgoing,
+} from 'express';
 import helmet from 'helmet';
 import onHeaders from 'on-headers';
-import { answering } from './answering';
-import { sayNo } from './answers';
+import { sayNo, sayTooMany } from './answers';
 import { correlationOf, runCorrelated } from './correlation';
 import { CLOSED, exchangeRoutes, type ExchangeDesk } from './exchange-routes';
-import { openLimits, usualLimits, type Limits } from './limits';
+import { openLimits, usualLimits, type Limits, bearerOf, type OpenLimits } from './limits';
+import { countSignIn, isSignIn } from './sign-in';
+
+const methods: ReadonlySet<string> = new Set(['POST', 'GET', 'HEAD']);
+
+async function write(response: Response, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (outgoing.destroyed) return;
+  outgoing.status(response.status);
+  for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+/** Counts a request, lets the service answer it, and writes the answer. */
+function answering(handle: (request: Request) => Promise<Response>, limits: OpenLimits) {
+  return async (incoming: Incoming, outgoing: Outgoing): Promise<void> => {
+    if (!methods.has(incoming.method)) {
+      outgoing.set('Allow', 'POST');
+      return sayNo(outgoing, 405, 'Yalnız POST kabul edilir.');
+    }
+    const asker = { address: incoming.ip ?? '', token: bearerOf(incoming.get('Authorization')) };
+    const wait = await limits.count(asker);
+    if (wait !== null) return sayTooMany(outgoing, wait);
+    // Only the portal signs members in: whoever lacks its key locks nobody out.
+    const signIn = isSignIn(incoming) && limits.isSystem(asker) ? await countSignIn(incoming, limits) : null;
+    if (signIn?.kind === 'too-long') return sayNo(outgoing, 413, 'İstek çok büyük.');
+    if (signIn?.kind === 'too-many') return sayTooMany(outgoing, signIn.retryAfterSeconds);
+    const response = await handle(webRequest(incoming, signIn?.bytes));
+    if (response.ok) await signIn?.succeeded();
+    const unknown = response.status === 401 ? await limits.countUnknown(asker) : null;
+    return unknown === null ? write(response, incoming, outgoing) : sayTooMany(outgoing, unknown);
+  };
+}
+
+/**
+ * Returns the body as it comes in, so that whoever counts it may stop: what is not read stays where it is, and the
+ * connection lives on to carry the refusal.
+ */
+function bodyOf(incoming: Incoming): ReadableStream<Uint8Array> {
+  const parts = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = (await parts.next()) as IteratorResult<Buffer, undefined>;
+      if (part.done) controller.close();
+      else controller.enqueue(part.value);
+    },
+    async cancel() {
+      await parts.return?.();
+    },
+  });
+}
+
+/** Returns the request as the service takes it. Headers sent twice are joined, as HTTP means it. */
+function webRequest(incoming: Incoming, body?: Uint8Array): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const { method } = incoming;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const init = hasBody ? { body: body ?? bodyOf(incoming), duplex: 'half' } : {};
+  // Nobody reads the host; a made-up one cannot be made to mean anything.
+  const url = new URL(incoming.originalUrl.replace(/^\/+/, '/'), 'http://municipality.invalid');
+  return new Request(url, { method, headers, ...init } as RequestInit);
+}
 
 export interface ListenOptions {
   /** Answers a call of the contract; never throws. */

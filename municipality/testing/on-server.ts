@@ -23,7 +23,7 @@ interface OnServer {
   close(): Promise<void>;
 }
 
-/** Is a number all test processes agree on: whoever holds it makes what databases are copied from. */
+/** All test processes agree on this number: whoever holds it makes what databases are copied from. */
 const TEMPLATE_LOCK = 2_464_090;
 
 /** Reads values as PGlite does, so that a test finds the same. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { filters } from '~/ui/form/filters.css';
-import { HiddenFields } from '~/ui/message/hidden-fields';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';

@@ -6,8 +6,31 @@ import { typedIn, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { Contact } from '~/ui/basics/contact';
 import { urls } from '~/urls';
-import { ContactForm, contactFields } from './contact-form.server';
 import { CHANGED, describeVersions, keptText, publish, answerTyped, takeBack } from './keeping/kept.server';
+import { z } from 'zod';
+import { emailField, phoneField } from './keeping/text-fields.server';
+
+const line = (most: number, what: string) =>
+  z.string().trim().max(most, `${what} ${most} karakterden uzun olamaz; kısaltın.`).optional();
+
+const ContactForm = z.object({
+  telefon: phoneField('Telefon'),
+  whatsapp: phoneField('WhatsApp numarası'),
+  eposta: emailField(),
+  kep: z
+    .string()
+    .trim()
+    .regex(
+      /^[^\s@]+@[^\s@]+\.kep\.tr$/,
+      'KEP adresi “.kep.tr” ile biter, örneğin belediye@hs01.kep.tr; düzeltin.',
+    )
+    .optional(),
+  adres: line(160, 'Adres'),
+  saatler: line(80, 'Çalışma saatleri'),
+  surum: z.coerce.number().int().min(0),
+});
+
+const contactFields = ['telefon', 'whatsapp', 'eposta', 'kep', 'adres', 'saatler'] as const;
 
 const kept = keptText('contact', 'İletişim bilgileri', forgetContact);
 

@@ -1,9 +1,8 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PlaceFields, ShownEmailField, ShownPhoneField } from './keeping/contact-fields';
 import type { openContactEditor } from './contact-page.server';
 
@@ -12,9 +11,7 @@ type Page = Awaited<ReturnType<typeof openContactEditor>>;
 export function ContactEditForm({ version }: Pick<Page, 'version'>) {
   return (
     <Card title="Sayfalarda görünen bilgiler">
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ surum: String(version) }} />
+      <PostForm hiddenValues={{ surum: String(version) }} noValidate>
         <Stack>
           <ShownPhoneField label="Telefon ya da çağrı merkezi" example="444 0 990 ya da 0248 555 00 00" />
           <PhoneField
@@ -40,7 +37,7 @@ export function ContactEditForm({ version }: Pick<Page, 'version'>) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

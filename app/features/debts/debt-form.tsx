@@ -1,7 +1,7 @@
 import { FormFields } from '~/ui/form/form-fields';
 import { useLocation } from '@remix-run/react';
 import { noPrint } from '~/ui/theme/base.css';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { EmptyState } from '~/ui/basics/card';
 import { DebtSummaryBar } from '~/ui/table/debt-summary-bar';
 import type { FieldProblem } from '~/ui/message/error-summary';
@@ -104,15 +104,14 @@ export function DebtForm({ debts, isNarrowed = false, canLink = false, ...given 
       {!isPartial && debts.atOnce && <PayMany {...debts.atOnce} isNarrowed={isNarrowed} />}
       {hasPartial && <PartialSwitch isOn={isPartial} />}
       <FormFields problems={answer.problems} values={answer.amounts}>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <Stack>
             <DebtTables debts={debts} captions={usualCaptions} answer={answer} />
             <Pages pages={debts.pages} />
             <DebtSummaryBar hasSum={!isPartial} />
             {canLink && !isPartial && <LinkButton />}
           </Stack>
-        </form>
+        </PostForm>
       </FormFields>
     </Stack>
   );

@@ -11,7 +11,7 @@ import { Money } from '~/ui/basics/money';
 import type { DebtView } from './debt-view.server';
 import { tickId } from './tick-id';
 import { LateFeeDetails, LateFeeNote } from './late-fee-details';
-import { PartialAmount } from './partial-amount';
+import { MoneyField } from '~/ui/form/number-fields';
 
 /** Sums over all debts of a kind, shown or on another page; kuruş. */
 export type DebtSums = Readonly<Record<'count' | 'principal' | 'lateFee' | 'total', number>>;
@@ -136,5 +136,17 @@ export function DebtTable({
       />
       {hasRule && <LateFeeNote debts={debts} />}
     </>
+  );
+}
+
+/** Shows how much of one debt is to be paid; blank for the whole. */
+function PartialAmount({ debt }: { debt: DebtView }) {
+  return (
+    <MoneyField
+      name={`tutar-${debt.oid}`}
+      label={`Ödenecek tutar: ${nameOfDebt(debt.name, debt.year, debt.about)}${debt.instalment && ` ${debt.instalment}`}`}
+      hint="Boş bırakırsanız tamamı ödenir. En az 100,00 ₺ ödeyin; geriye de en az 100,00 ₺ kalsın."
+      isOptional
+    />
   );
 }

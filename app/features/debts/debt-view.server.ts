@@ -38,7 +38,7 @@ export interface DebtView {
   feeNote?: string;
   /** Gives the place of its sicil record in a list over several. */
   group?: number;
-  /** Is set where a part of it may be paid and the fields for that were asked for. */
+  /** It is set where a part may be paid and the fields for that were asked for. */
   isPartial?: true;
   /** A payment of it was begun: what is said of it, its page for whom it concerns, and whether it may be paid all the same. */
   held?: { text: string; path?: string; mayTick?: true };

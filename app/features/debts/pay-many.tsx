@@ -1,6 +1,6 @@
 import { MOST_PAID_AT_ONCE } from 'municipality/contract/most-paid';
 import { noPrint } from '~/ui/theme/base.css';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { Money } from '~/ui/basics/money';
@@ -46,8 +46,7 @@ export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, o
   const isPart = counts.all > MOST_PAID_AT_ONCE;
   // It is a form of its own: in the form of the ticks, Enter would press its first button.
   return (
-    <form method="post" action={action} className={noPrint}>
-      <FormToken />
+    <PostForm action={action} className={noPrint}>
       <Stack gap="tight">
         <Cluster>
           {wanted.map((kind, place) => (
@@ -76,6 +75,6 @@ export function PayMany({ counts, sums, heldCount, isNarrowed = false, action, o
         )}
         {isPart && <p>Bir ödemede en çok {MOST_PAID_AT_ONCE} borç ödenir; kalanlar sonraki ödemededir.</p>}
       </Stack>
-    </form>
+    </PostForm>
   );
 }

@@ -1,7 +1,6 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { noPrint } from '~/ui/theme/base.css';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 
 /** Describes the debts that are only payable together, offered in one press. */
 export interface Together {
@@ -15,13 +14,12 @@ export interface Together {
 /** Posts the debts as if each were ticked; `action` is the page of debts, on every other page. */
 export function PayTogether({ together, action }: { together: Together; action?: string }) {
   return (
-    <form method="post" action={action} className={noPrint}>
-      <FormToken />
+    <PostForm action={action} className={noPrint}>
       {together.oids.map((oid) => (
         <input key={oid} type="hidden" name="borc" value={oid} />
       ))}
       <HiddenFields values={together.amounts} />
       <Button icon="card">{together.label}</Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { HumanCheckFields, type ShownCheck } from '~/features/identity/human-check/fields';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Radios } from '~/ui/form/choice';
@@ -63,9 +63,8 @@ type SubjectFormProps = { flow: Flow; hasSubscribers: boolean; check: ShownCheck
 /** Shows the first step: whose debts, and that a person asks. */
 export function SubjectForm({ flow, hasSubscribers, check }: SubjectFormProps) {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <DefaultSubmit />
         {flow === 'general' ? <GeneralFields hasSubscribers={hasSubscribers} /> : <MarriageFields />}
         {check && <HumanCheckFields check={check} />}
@@ -79,7 +78,7 @@ export function SubjectForm({ flow, hasSubscribers, check }: SubjectFormProps) {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 
@@ -125,9 +124,8 @@ export function OtherWays({ hasReceipts, isWaiting }: { hasReceipts: boolean; is
 /** Shows the form of "Makbuzumu al": three facts only the payer has together. */
 export function ReceiptForm() {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <TextField
           name="islemno"
           label="İşlem no"
@@ -141,6 +139,6 @@ export function ReceiptForm() {
           <Button icon="document">Makbuzumu al</Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,13 @@
 import type { Registry } from 'municipality/contract';
 import { listOpenDrafts } from '~/features/declarations/start/open-drafts.server';
-import type { Citizen } from '~/features/identity/citizen/citizen.server';
-import { askMunicipality, listRegistries, requireCitizen } from '~/features/identity/citizen/citizen.server';
+import {
+  type Citizen,
+  askMunicipality,
+  listRegistries,
+  requireCitizen,
+} from '~/features/identity/citizen/citizen.server';
 import { listReceipts } from '~/features/payments/payment-list.server';
-import { memberVisitor } from '~/features/payments/payer.server';
+import { memberVisitor, ownerOf } from '~/features/payments/payer.server';
 import { readDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, freeOf } from '~/features/payments/position/holds.server';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -20,9 +24,12 @@ import {
   listPlanNews,
   type NewsPart,
 } from './matter-news.server';
-import { dueNews, receiptNews, requestNews } from './news';
-import { listPaymentNews } from './payment-news.server';
+import { dueNews, receiptNews, requestNews, type Change, DAYS, type News, stateNews } from './news';
 import { visitInbox } from './visits.server';
+import { listMessageAttempts } from '~/features/payments/attempt/message-attempts.server';
+import { listLinks, standingOf, type PaymentLink } from '~/features/payments/link/payment-link.server';
+import { formatMoney } from '~/ui/turkish/format';
+import { outcomeUrl, paymentLinksUrl } from '~/urls';
 
 /** So many receipts of one record and requests are looked at one by one. */
 const [MOST_RECEIPTS, MOST_STEPS] = [20, 10];
@@ -124,4 +131,37 @@ export async function openInbox(request: Request) {
       news: news.map((entry) => ({ ...entry, isUnread: unseen.has(entry.key) })),
     };
   });
+}
+
+/** Lists the parts of a link that somebody has paid. */
+async function listPaidParts({ id, parts }: PaymentLink): Promise<Change<'paymentLink'>[]> {
+  const standings = await Promise.all(parts.map(standingOf));
+  return standings.flatMap((standing, place) =>
+    standing.kind === 'paid'
+      ? [
+          {
+            ...{ no: `${id} ${place}`, state: standing.kind, at: standing.at.toISOString() },
+            text: formatMoney(standing.amount),
+            path: paymentLinksUrl(id),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Lists what others paid by the member's links, and what of the member's own payments goes back. */
+async function listPaymentNews(citizen: Citizen): Promise<News[]> {
+  const { now } = getPortal();
+  const since = new Date(now().getTime() - DAYS * 86_400_000);
+  const [links, refunds] = await Promise.all([
+    listLinks(citizen.identityNo),
+    listMessageAttempts(ownerOf(citizen), since),
+  ]);
+  const paid = await Promise.all(links.map(listPaidParts));
+  const refunded = refunds.map(({ reference, state, amount, changedAt }): Change<'payment'> => ({
+    ...{ no: reference, state, at: changedAt.toISOString() },
+    text: formatMoney(amount),
+    path: outcomeUrl('succeeded', reference),
+  }));
+  return [...stateNews('paymentLink', paid.flat(), now()), ...stateNews('payment', refunded, now())];
 }

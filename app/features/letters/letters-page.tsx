@@ -1,10 +1,9 @@
 import { AppealNote } from '~/parts/content/appeal-note';
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
@@ -27,15 +26,14 @@ function NoDebtForm({ requestKeys, debtsPath, typed }: LettersPageProps) {
         istenir. Tapuda devir için emlak vergisi borcunu tapu müdürlüğü belediyeden çevrim içi sorar. Vadesi
         geçmiş borcunuz varsa önce <TextLink to={debtsPath}>borç listenizden</TextLink> ödeyin.
       </p>
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields
-          values={{ tur: 'borcu-yoktur', anahtar: keyOf(typed, 'borcu-yoktur', requestKeys.debt) }}
-        />
+      <PostForm
+        hiddenValues={{ tur: 'borcu-yoktur', anahtar: keyOf(typed, 'borcu-yoktur', requestKeys.debt) }}
+        noValidate
+      >
         <Cluster>
           <Button icon="document">Yazıyı hazırla</Button>
         </Cluster>
-      </form>
+      </PostForm>
       <AppealNote appeal={typed?.tur === 'borcu-yoktur' ? 'petition' : null} />
       <OpenQuestionNote topic="letters" />
     </Card>
@@ -50,18 +48,17 @@ function ValueForm({ requestKeys, estates, typed }: LettersPageProps) {
         Taşınmazınızın bu yılki emlak vergi değerini gösterir; mahkemeler ve başka kurumlar isteyebilir. Alım
         satımda tapu müdürlüğü değeri belediyeden çevrim içi sorar.
       </p>
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields
-          values={{ tur: 'vergi-degeri', anahtar: keyOf(typed, 'vergi-degeri', requestKeys.value) }}
-        />
+      <PostForm
+        hiddenValues={{ tur: 'vergi-degeri', anahtar: keyOf(typed, 'vergi-degeri', requestKeys.value) }}
+        noValidate
+      >
         <Stack>
           <Select name="tasinmaz" label="Taşınmaz" emptyLabel="Seçin" options={estates} />
           <Cluster>
             <Button icon="document">Yazıyı hazırla</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { DateText } from '~/ui/basics/money';
-import { FileList } from './file-list';
 import { stack } from '~/ui/theme/base.css';
 import { preserved } from '~/ui/basics/written-text.css';
 import { line } from '~/ui/basics/timeline.css';
+import { fileSize } from '~/parts/documents/file-size';
+import { TextLink } from '~/ui/basics/link';
 
 interface TimelineEvent {
   readonly title: string;
@@ -37,5 +38,33 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface ShownFile {
+  readonly oid: string;
+  readonly name: string;
+  readonly size: number;
+  /** It is null where the file cannot be opened here. */
+  readonly path: string | null;
+}
+
+function FileList({ files }: { files: readonly ShownFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul>
+      {files.map(({ oid, name, size, path }) => (
+        <li key={oid}>
+          {path === null ? (
+            name
+          ) : (
+            <TextLink to={path} data-file>
+              {name}
+            </TextLink>
+          )}{' '}
+          <small>({fileSize(size)})</small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { CheckboxField } from '~/ui/form/choice';
 import { TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackButton } from '~/ui/shell/page-heading';
@@ -65,11 +64,10 @@ export function CheckPage({ step, typed }: CheckPageProps) {
         </Card>
       </ChoiceForm>
       <Card>
-        <form method="post" noValidate>
-          <FormToken />
-          <HiddenFields
-            values={{ anahtar: typed?.anahtar || requestKey, borclar: chosen, toplam: table.total }}
-          />
+        <PostForm
+          hiddenValues={{ anahtar: typed?.anahtar || requestKey, borclar: chosen, toplam: table.total }}
+          noValidate
+        >
           <Stack>
             {table.kind === 'tecil' && (
               <TextArea
@@ -109,7 +107,7 @@ export function CheckPage({ step, typed }: CheckPageProps) {
               </ButtonLink>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
       </Card>
     </>
   );

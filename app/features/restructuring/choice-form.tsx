@@ -3,7 +3,7 @@ import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { FormFields } from '~/ui/form/form-fields';
 import { NumberField } from '~/ui/form/number-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { urls } from '~/urls';
 import { TYPED_COUNT } from './offer-key';
 

@@ -1,11 +1,10 @@
 import { AppealNote } from '~/parts/content/appeal-note';
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
@@ -36,11 +35,9 @@ function Cancel({ no }: { no: string }) {
       question="Başvurunuz geri çekilsin mi?"
       consequence="Borçlarınız olduğu gibi kalır; dilerseniz yeniden başvurabilirsiniz."
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'geri-cek' }} />
+      <PostForm hiddenValues={{ islem: 'geri-cek' }}>
         <Button>Evet, geri çek</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }

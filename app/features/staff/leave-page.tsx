@@ -1,10 +1,9 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { Select } from '~/ui/form/select';
 import type { openLeave } from './leave.server';
@@ -17,9 +16,7 @@ type LeavePageProps = NonNullable<Awaited<ReturnType<typeof openLeave>>['page']>
 
 function LeaveForm({ kinds, requestKey, typed }: LeavePageProps) {
   return (
-    <form method="post" noValidate>
-      <FormToken />
-      <HiddenFields values={{ anahtar: typed?.anahtar || requestKey }} />
+    <PostForm hiddenValues={{ anahtar: typed?.anahtar || requestKey }} noValidate>
       <Stack>
         <Select
           name="tur"
@@ -41,7 +38,7 @@ function LeaveForm({ kinds, requestKey, typed }: LeavePageProps) {
           <Button>İzin iste</Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { AppealNote } from '~/parts/content/appeal-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate } from '~/ui/turkish/format';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DateText } from '~/ui/basics/money';
 import type { LeaveRequestView } from './leave.server';
 import { daysText } from './leave-states';
@@ -21,11 +20,9 @@ function Withdraw({ no }: { no: string }) {
       question="İzin isteğiniz geri çekilsin mi?"
       consequence={`${no} numaralı istek kapanır; dilerseniz yenisini gönderebilirsiniz.`}
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'geri-cek', no }} />
+      <PostForm hiddenValues={{ islem: 'geri-cek', no }}>
         <Button>Evet, geri çek</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }

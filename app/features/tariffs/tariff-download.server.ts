@@ -1,9 +1,9 @@
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { orderOf, sortRows } from './sorted-rows.server';
-import { tableFile } from './tariff-file.server';
-import type { Tariff } from './tariff.server';
+import type { Tariff, TariffTable, TariffRow } from './tariff.server';
 import { isTariffName, tariffs } from './tariffs.server';
+import { csvFile } from '~/platform/text/csv.server';
 
 const plain = { 'Content-Type': 'text/plain; charset=utf-8' };
 
@@ -25,4 +25,16 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
       'Content-Disposition': fileDisposition('attachment', `${fileName}.csv`),
     },
   });
+}
+
+/** Writes a tariff's table for spreadsheets, with the basis of every row. */
+function tableFile({ columns }: TariffTable, rows: readonly TariffRow[], unread: number): string {
+  const head = [...columns.map(({ header }) => header), 'Dayanak', 'Kaynak', 'Örnek tarife'];
+  const lines = rows.map(({ cells, basis: [first] }) => [
+    ...columns.map(({ key }) => cells[key]?.file ?? cells[key]?.text ?? ''),
+    first?.LegalBasis ?? '',
+    first?.Source ?? '',
+    first?.IsSample ? 'evet' : 'hayır',
+  ]);
+  return csvFile([head, ...lines], unread);
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { formatMoney } from '~/ui/turkish/format';
-import { HiddenFields } from '~/ui/message/hidden-fields';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { Cluster } from '~/ui/basics/layout';
 import { PlotBars } from '~/ui/plot/plot';
 import { PlotFigures } from '~/ui/plot/plot-figures';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { keptFileName } from './file-name';
+import { keptFileName } from './validate-document.server';
 import { validateDocument } from './validate-document.server';
 
 const blue = { create: { width: 40, height: 30, channels: 3 as const, background: '#1b6fa3' } };

@@ -1,10 +1,32 @@
-import type { DocumentType } from 'municipality/contract';
-import { LARGEST_DOCUMENT } from 'municipality/contract';
+import { type DocumentType, LARGEST_DOCUMENT, LONGEST_DOCUMENT_NAME } from 'municipality/contract';
 import { formatNumber } from '~/ui/turkish/format';
 import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
-import { keptFileName } from './file-name';
 import { findPdfProblem, redrawPicture } from './jobs';
 import type { Scan } from './scanner.server';
+
+const extensions = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+} as const satisfies Record<DocumentType, string>;
+
+/**
+ * Returns the name a document is kept under: no path, nothing but letters, digits, spaces and -_.(), the ending of what
+ * it really is, at most 25 characters with it (specification §5).
+ */
+export function keptFileName(name: string, type: DocumentType): { fileName: string; wasShortened: boolean } {
+  const ending = extensions[type];
+  const base =
+    (name.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+      .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || 'belge';
+  const letters = Array.from(base);
+  const room = LONGEST_DOCUMENT_NAME - ending.length;
+  const kept = letters.slice(0, room).join('').trim();
+  return { fileName: kept + ending, wasShortened: letters.length > room };
+}
 
 export interface ValidatedDocument {
   readonly fileName: string;

@@ -8,7 +8,7 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: '60s',
 } as const;
 
-/** Is a number all our processes agree on: whoever holds it changes the role. */
+/** All processes agree on this number: whoever holds it changes the role. */
 const ROLE_LOCK = 1_319_003;
 
 /**

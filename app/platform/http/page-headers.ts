@@ -1,20 +1,21 @@
-import type { HeadersFunction } from '@remix-run/node';
+import type { EntryContext } from '@remix-run/node';
 
 /**
- * Returns the headers of a page: the frame's, then what its loader, its action or its failure added. A page without
- * this would lose the `Retry-After` of a refusal, for instance.
+ * Adds to a page's headers what its loaders, its action or its failure say, `Retry-After` of a refusal for instance; the
+ * framework itself carries the cookies alone. Where a page failed, the root stands in its place: of the route below it,
+ * only the headers of what was thrown count.
  */
-export const pageHeaders: HeadersFunction = ({
-  parentHeaders,
-  loaderHeaders,
-  actionHeaders,
-  errorHeaders,
-}) => {
-  const headers = new Headers(parentHeaders);
-  for (const more of [loaderHeaders, actionHeaders, errorHeaders]) {
-    more?.forEach((value, name) => {
-      if (name !== 'set-cookie') headers.set(name, value);
-    });
+export function addRouteHeaders({ staticHandlerContext }: EntryContext, headers: Headers): void {
+  const { matches, errors, loaderData, actionData, loaderHeaders, actionHeaders } = staticHandlerContext;
+  for (const { id } of matches.map(({ route }) => route)) {
+    const isShown = errors === null || id === 'root';
+    const said = [
+      isShown || loaderData[id] === undefined ? loaderHeaders[id] : undefined,
+      isShown || actionData?.[id] === undefined ? actionHeaders[id] : undefined,
+    ];
+    for (const more of said)
+      more?.forEach((value, name) => {
+        if (name !== 'set-cookie') headers.set(name, value);
+      });
   }
-  return headers;
-};
+}

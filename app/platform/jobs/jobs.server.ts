@@ -2,10 +2,30 @@ import type { Connection } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import { isDatabaseFailure } from '../database/failure.server';
-import { startQueues } from './job-queues.server';
 import { metrics } from '../log/metrics.server';
 import { getPortal } from '../portal/portal.server';
 import { runInRequestContext } from '../request/request-context.server';
+import { withLock } from 'municipality/ground/lock';
+
+/** All processes agree on this number: whoever holds it makes queues. */
+const QUEUE_LOCK = 1_319_002;
+
+/**
+ * Starts the background work with the queues of these names. Each queue that is made locks the list of all, so that two
+ * processes which begin together on an empty database would wait for each other; they do it one after the other.
+ */
+export async function startQueues(
+  boss: PgBoss,
+  connection: Connection,
+  names: readonly string[],
+): Promise<void> {
+  const start = async () => {
+    await boss.start();
+    for (const name of names) await boss.createQueue(name);
+  };
+  if (connection.kind === 'pglite') return start();
+  await withLock(connection.pool, QUEUE_LOCK, start);
+}
 
 /** Describes the work done beside the requests, by whichever process comes first. */
 export type Job = {

@@ -1,10 +1,28 @@
-import type { Json } from './example-type';
+import type { Json, ExampleValues } from './example-type';
 import { z } from 'zod';
-import type { CallDefinition } from '../call';
-import { exampleValues } from './example-values';
 import { findKey, type FieldPlace } from './field-words';
 import { CancellationNo } from '../subscriptions';
 import { Day, IdentityNo, Instant, MobilePhone, Money, Oid } from '../wire';
+import { contract, type CallDefinition } from '..';
+import { matterExamples } from './example-matters';
+import { moneyExamples } from './example-money';
+import { peopleExamples } from './example-people';
+import { propertyExamples } from './example-property';
+
+const calls: readonly CallDefinition[] = Object.values(contract);
+
+/** The shared values, and below each call those it brings. */
+export const exampleValues: ExampleValues = {
+  ...peopleExamples,
+  ...propertyExamples,
+  ...moneyExamples,
+  ...matterExamples,
+  ...Object.fromEntries(
+    calls.flatMap(({ name, examples }) =>
+      Object.entries(examples).map(([field, value]) => [`${name}.${field}`, value]),
+    ),
+  ),
+};
 
 /** What is said by a schema alone, wherever it stands. */
 const bySchema: ReadonlyMap<z.core.$ZodType, Json> = new Map<z.core.$ZodType, Json>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract, defineCall, type CallDefinition } from '..';
-import { exampleValues } from './example-values';
+import { exampleValues } from './examples';
 import { findKey, joinWords, wordKey, wordKeys } from './field-words';
 import { listFields } from './fields';
 

@@ -1,6 +1,6 @@
 import { isoDate, kurus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
-import { entertainmentTypes } from 'municipality/service/tariffs/entertainment-figures';
+import { entertainmentTypes } from 'municipality/service/tariffs/record-statutory-tariffs';
 import { bettingTax, dailyTax, ticketDueDate, ticketTax } from './entertainment-tax';
 import { inKurus } from 'municipality/testing/figures';
 import { businessExamples } from './worked-examples-of-business';

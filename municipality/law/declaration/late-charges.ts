@@ -7,14 +7,16 @@ import { halfUp } from '../money/rounding';
 /** Describes a part of a tax that was assessed after its day. */
 export interface AssessedLate {
   readonly dueDate: IsoDate;
+  /** The amount is in kuruş. */
   readonly amount: Kurus;
 }
 
 interface LateInterest {
-  /** Counts the whole months from the due date to the assessment; fractions of a month do not count. */
+  /** Holds the whole months from the due date to the assessment; fractions of a month do not count. */
   readonly months: number;
   /** Holds the percent over all of them, as a decimal text. */
   readonly percent: string;
+  /** The amount is in kuruş. */
   readonly amount: Kurus;
 }
 

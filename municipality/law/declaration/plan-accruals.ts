@@ -7,8 +7,9 @@ import { payableFrom } from './instalment-days';
 export interface DueTax {
   readonly revenueCode: string;
   readonly year: number;
+  /** The amount is in kuruş. */
   readonly total: Kurus;
-  /** Its equal instalments fall due on these days, already moved off weekends and holidays. */
+  /** Holds the days of its equal instalments, already moved off weekends and holidays. */
   readonly dueDates: readonly IsoDate[];
 }
 

@@ -4,12 +4,13 @@ import { exact, halfUp } from '../money/rounding';
 /** Describes what accrued of an estate's tax in a year while it was restricted: the tenth. */
 interface RestrictedYear {
   readonly year: number;
-  /** So much accrued in all instalments of the year. */
+  /** Counts kuruş of all instalments of the year. */
   readonly accrued: Kurus;
 }
 
 export interface DeferredTax {
   readonly years: readonly number[];
+  /** The amount is in kuruş. */
   readonly amount: Kurus;
 }
 

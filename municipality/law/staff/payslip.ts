@@ -16,7 +16,7 @@ interface Wage {
   /** Holds the income tax bases of the year's earlier months, kuruş. */
   readonly cumulativeBaseBefore: Kurus;
   readonly year: number;
-  /** Is 1–12. */
+  /** Goes from 1 to 12. */
   readonly month: number;
   readonly employment: Employment;
 }

@@ -7,7 +7,7 @@ import { liraText } from './money';
 
 /** Says whose page it is, and what the visitor is to pay there (kuruş). */
 export type ShownBank = Pick<Bank, 'bankName' | 'merchantName'>;
-type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
+export type ShownSession = { readonly order: { readonly oid: string }; readonly amount: number };
 type Visit = { readonly bank: ShownBank; readonly session: ShownSession; readonly base: string };
 
 /** Sends the page where the card is typed, with the test cards beside it. */

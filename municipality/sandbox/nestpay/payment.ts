@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { deliver, type Answer } from './answer';
 import { plans, type MdStatus, type Plan } from './behaviours';
 import type { AcceptedCard } from './cards';
 import { gateAmount } from './money';
@@ -12,7 +12,7 @@ import {
   signReply,
   type Reply,
 } from './reply';
-import { isSoldLater, type Answer, type Branch, type Session } from './sessions';
+import { isSoldLater, type Branch, type Session } from './sessions';
 import * as texts from './texts';
 
 type Outcome = {
@@ -62,7 +62,7 @@ export function concludeWithCard(branch: Branch, session: Session, card: Accepte
   if (plan.twist === 'alter-after-signing') fields.set('amount', gateAmount(session.amount + surcharge));
   if (plan.twist === 'leave-unsigned') fields.delete('HASH');
 
-  session.answer = deliver(branch, session, plan, fields, outcome);
+  session.answer = answerOf(branch, session, plan, fields, outcome);
 }
 
 function saleOutcome(
@@ -116,37 +116,17 @@ function replyFields(
   return reply;
 }
 
-function deliver(branch: Branch, session: Session, plan: Plan, fields: Reply, outcome: Outcome): Answer {
+/** Delivers the reply as the card's plan says, with what the visitor reads of it. */
+function answerOf(branch: Branch, session: Session, plan: Plan, fields: Reply, outcome: Outcome): Answer {
   const { approved } = outcome;
   const goodNews = isSoldLater(session) ? texts.authenticatedText : texts.paidText;
   const message = approved ? goodNews : outcome.message;
   const returnTo = approved ? session.okUrl : session.failUrl;
   const answer: Answer = { fields, approved, message, returnTo, ready: Promise.resolve() };
-  switch (plan.delivery) {
-    case 'at-once':
-      return answer;
-    case 'slow':
-      return { ...answer, ready: delay(branch.slowMs, undefined, { ref: false }) };
-    case 'never':
-      return { ...answer, returnTo: null };
-    case 'three-times':
-      return { ...answer, ready: postTwice(returnTo, fields) };
-    default:
-      return plan.delivery satisfies never;
-  }
-}
-
-/**
- * Sends the same reply twice from server to server; the browser brings the third. An unreachable merchant changes
- * nothing.
- */
-async function postTwice(target: string, fields: Reply): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    const request = { method: 'POST', body: new URLSearchParams([...fields]), redirect: 'manual' as const };
-    await fetch(target, { ...request, signal: AbortSignal.timeout(10_000) })
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
-  }
+  const request = { method: 'POST', body: new URLSearchParams([...fields]), redirect: 'manual' as const };
+  return deliver(plan, branch.slowMs, answer, () =>
+    fetch(returnTo, { ...request, signal: AbortSignal.timeout(10_000) }),
+  );
 }
 
 function isHalfSecure(mdStatus: MdStatus): boolean {

@@ -1,21 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Answer } from './answer';
 import { isAuthenticationOnly, type Bank, type StoreType } from './bank';
 import type { AcceptedCard } from './cards';
 import { findField, type Fields } from '../kit/form';
 import type { Authentication, Books, Order } from './orders';
-import type { Reply } from './reply';
-
-/** Describes the bank's word on one visit, ready to travel back through the visitor's browser. */
-export type Answer = {
-  readonly fields: Reply;
-  readonly approved: boolean;
-  /** Holds what the visitor reads about it, Turkish. */
-  readonly message: string;
-  /** Null means that the connection is lost and nothing goes back. */
-  readonly returnTo: string | null;
-  /** Settles when the result page may be shown. */
-  readonly ready: Promise<void>;
-};
 
 /** Describes one visitor on the bank's pages, from the gate to the result. */
 export type Session = {

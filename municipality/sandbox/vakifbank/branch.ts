@@ -1,21 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Faults } from '../kit/faults';
+import type { Answer } from '../nestpay/answer';
 import type { AcceptedCard } from '../nestpay/cards';
 import type { Authentication, Books, Order } from '../nestpay/orders';
 import type { Vakifbank } from './bank';
-
-/** Describes the bank's word on one visit, ready to travel back through the visitor's browser. */
-export type Answer = {
-  readonly method: 'get' | 'post';
-  readonly fields: Map<string, string>;
-  readonly approved: boolean;
-  /** Holds what the visitor reads about it, Turkish. */
-  readonly message: string;
-  /** Null means that the connection is lost and nothing goes back. */
-  readonly returnTo: string | null;
-  /** Settles when the result page may be shown. */
-  readonly ready: Promise<void>;
-};
 
 /**
  * Describes one visitor on the bank's pages: to pay with a card typed there, or to be known again with a card of the

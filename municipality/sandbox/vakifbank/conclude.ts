@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { deliver, type Answer } from '../nestpay/answer';
 import { plans, type Plan } from '../nestpay/behaviours';
 import type { AcceptedCard } from '../nestpay/cards';
 import { findSale, type Authentication } from '../nestpay/orders';
 import * as texts from '../nestpay/texts';
-import type { Answer, Branch, Visit } from './branch';
+import type { Branch, Visit } from './branch';
 import { codeOf, codes, eciOf, enrolmentStatus, refusalCode } from './codes';
 
 /** The bank takes so many kuruş more with the `other-amount` card: one lira. */
@@ -52,7 +52,8 @@ function concludeCommon(branch: Branch, visit: Visit, card: AcceptedCard, plan: 
   }
   const message = isPaid ? texts.paidText : ending.message;
   const returnTo = isPaid || isForged ? visit.successUrl : visit.failUrl;
-  return deliver(branch, plan, { ...answerOf(visit, fields, message), approved: isPaid, returnTo });
+  const answer = { ...answerOf(visit, fields, message), approved: isPaid, returnTo };
+  return deliver(plan, branch.slowMs, answer, () => bring(answer));
 }
 
 function takeMoney({ bank, books, memory }: Branch, visit: Visit, card: AcceptedCard, plan: Plan): Ending {
@@ -88,7 +89,8 @@ function concludeMpi(branch: Branch, visit: Visit, card: AcceptedCard, plan: Pla
     fields.set('VerifyEnrollmentRequestId', randomBytes(20).toString('hex'));
   const message = isKnown ? texts.authenticatedText : texts.notAuthenticatedText;
   const returnTo = isKnown ? visit.successUrl : visit.failUrl;
-  return deliver(branch, plan, { ...answerOf(visit, fields, message), approved: isKnown, returnTo });
+  const answer = { ...answerOf(visit, fields, message), approved: isKnown, returnTo };
+  return deliver(plan, branch.slowMs, answer, () => bring(answer));
 }
 
 function answerOf(visit: Visit, fields: Map<string, string>, message: string) {
@@ -148,39 +150,12 @@ function mpiFields(
   ]);
 }
 
-function deliver(branch: Branch, plan: Plan, answer: Answer): Answer {
-  switch (plan.delivery) {
-    case 'at-once':
-      return answer;
-    case 'slow':
-      return { ...answer, ready: delay(branch.slowMs, undefined, { ref: false }) };
-    case 'never':
-      return { ...answer, returnTo: null };
-    case 'three-times':
-      return { ...answer, ready: returnTwice(answer) };
-    default:
-      return plan.delivery satisfies never;
-  }
-}
-
-/**
- * Sends the same return twice from server to server; the browser brings the third. An unreachable merchant changes
- * nothing.
- */
-async function returnTwice({ method, returnTo, fields }: Answer): Promise<void> {
-  if (returnTo === null) return;
-  const query = new URL(returnTo);
+/** Takes the answer to the merchant from server to server. */
+async function bring({ method, returnTo, fields }: Answer): Promise<Response> {
+  const request = { redirect: 'manual' as const, signal: AbortSignal.timeout(10_000) };
+  const query = new URL(returnTo ?? '');
+  if (method !== 'get')
+    return fetch(query, { ...request, method: 'POST', body: new URLSearchParams([...fields]) });
   for (const [name, value] of fields) query.searchParams.append(name, value);
-  for (let round = 0; round < 2; round += 1) {
-    const request =
-      method === 'get'
-        ? fetch(query, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-        : fetch(returnTo, {
-            method: 'POST',
-            body: new URLSearchParams([...fields]),
-            redirect: 'manual',
-            signal: AbortSignal.timeout(10_000),
-          });
-    await request.then((response) => response.arrayBuffer()).catch(() => undefined);
-  }
+  return fetch(query, request);
 }

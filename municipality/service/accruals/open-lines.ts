@@ -15,7 +15,7 @@ import { accrual } from './tables';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
-/** Is spelled exactly as the partial index of the table, or the index is not used. */
+/** Spells the condition exactly as the partial index of the table does, or the index is not used. */
 export const isOpen: SQL = sql`paid_principal < principal and written_off_on is null and plan_oid is null`;
 
 /** Selects what is not paid yet, be it that a plan holds it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Collection, FeeKind } from 'municipality/contract';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
-import { registry } from '../identity/tables';
+import { registry, registryColumn } from '../identity/tables';
 import type { LimitationEventKind } from 'municipality/law/debt/limitation-events';
 
 /**
@@ -75,9 +75,7 @@ export const collection = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     receiptNo: text('receipt_no').notNull().unique(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     payerName: text('payer_name').notNull(),
     payerIdentityNo: text('payer_identity_no').notNull(),
     collectedAt: instantColumn('collected_at').notNull(),

@@ -1,7 +1,12 @@
-import { addressCalls } from 'municipality/contract';
+import {
+  addressCalls,
+  type District,
+  type InnerDoor,
+  type OuterDoor,
+  type Street,
+} from 'municipality/contract';
 import { endpoint, type CallContext } from '../kit/endpoint';
 import { addressText } from './address-text';
-import { districtView, innerDoorView, outerDoorView, streetView } from './address-view';
 import {
   findDistrict,
   findUnit,
@@ -10,6 +15,8 @@ import {
   listOuterDoors,
   listStreets,
 } from './find-address';
+import type { z } from 'zod';
+import type { district, innerDoor, outerDoor, street } from './tables';
 
 async function ownDistricts({ database, settings }: CallContext) {
   return (await listDistricts(database, settings.county.code)).map(districtView);
@@ -79,3 +86,32 @@ export const addressEndpoints = {
     },
   ),
 };
+
+function districtView(row: typeof district.$inferSelect): District {
+  return { Code: row.code, Name: row.name, CountyCode: row.countyCode, PostCode: row.postCode };
+}
+
+function streetView(row: typeof street.$inferSelect): Street {
+  return { Code: row.code, DistrictCode: row.districtCode, Name: row.name, Kind: row.kind };
+}
+
+function outerDoorView(row: typeof outerDoor.$inferSelect): z.output<typeof OuterDoor> {
+  return {
+    Code: row.code,
+    StreetCode: row.streetCode,
+    DoorNo: row.doorNo,
+    SiteName: row.siteName,
+    BlockNo: row.blockNo,
+    ParcelNo: row.parcelNo,
+  };
+}
+
+function innerDoorView(row: typeof innerDoor.$inferSelect): z.output<typeof InnerDoor> {
+  return {
+    AddressCode: row.addressCode,
+    OuterDoorCode: row.outerDoorCode,
+    DoorNo: row.doorNo,
+    Floor: row.floor,
+    Usage: row.usage,
+  };
+}

@@ -26,16 +26,14 @@ import { innerDoor, outerDoor } from '../address/tables';
 import { foldedWords, wordsColumn } from '../kit/database/folded-text';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { document } from '../documents/tables';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 
 /** Holds a building unit ('1'), plot ('2') or piece of land ('3') as its owner declared it. */
 export const estate = municipalitySchema.table(
   'estate',
   {
     oid: text('oid').primaryKey(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     estateKind: text('estate_kind').$type<'1' | '2' | '3'>().notNull(),
     outerDoorCode: text('outer_door_code').references(() => outerDoor.code),
     addressCode: text('address_code').references(() => innerDoor.addressCode),
@@ -73,9 +71,7 @@ export const business = municipalitySchema.table(
   'business',
   {
     oid: text('oid').primaryKey(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     title: text('title').notNull(),
     activity: text('activity').notNull(),
     addressCode: text('address_code')
@@ -115,9 +111,7 @@ export const declaration = municipalitySchema.table(
     oid: text('oid').primaryKey(),
     declarationNo: text('declaration_no').notNull().unique(),
     kind: text('kind').$type<DeclarationKind>().notNull(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     /** The sender gives the key: the same one again is the same declaration. */
     requestKey: text('request_key').notNull(),
     /** Holds the identity number of the member who sent it. */

@@ -1,16 +1,14 @@
 import type { DocumentType } from 'municipality/contract';
 import { integer, text, unique } from 'drizzle-orm/pg-core';
 import { bytesColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 
 /** Holds what a member sent along: deeds, permits, photos. */
 export const document = municipalitySchema.table(
   'document',
   {
     oid: text('oid').primaryKey(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     /** The sender gives the key: the same one again is the same document. */
     requestKey: text('request_key').notNull(),
     fileName: text('file_name').notNull(),

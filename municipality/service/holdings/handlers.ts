@@ -1,9 +1,12 @@
-import { holdingCalls } from 'municipality/contract';
+import { holdingCalls, type EntertainmentContent, type ResponseOf } from 'municipality/contract';
 import { endpoint, requireMember } from '../kit/endpoint';
-import { observeBusinesses, observeEstates } from './observe';
-import { listSubscribers } from './holdings';
+import { listSubscribers, listBusinesses, listEstates } from './holdings';
 import { requireOwnRegistry } from '../identity/own-registry';
 import { readUnpaidTax } from './unpaid-tax';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { lastOfEstate, type DeclaredByKind } from '../declarations/last-declared';
+import { observedEstate } from './observed-estate';
+import type { business } from '../declarations/tables';
 
 export const holdingEndpoints = {
   GetSubscriberListByIdentityNumber: endpoint(
@@ -44,3 +47,49 @@ export const holdingEndpoints = {
     },
   ),
 };
+
+/** Returns the estates of a registry with all that a second declaration of them asks again. */
+async function observeEstates(database: ServiceDatabase, registryOid: string, identityNo: string) {
+  const onRecord = await listEstates(database, registryOid);
+  return onRecord.map((row) => observedEstate(row, lastOfEstate(row.declared), identityNo));
+}
+
+/** Does the same of its open businesses. */
+async function observeBusinesses(database: ServiceDatabase, registryOid: string) {
+  const onRecord = await listBusinesses(database, registryOid);
+  return onRecord.map((row) => observedBusiness(row, row.declared));
+}
+
+type Business = ResponseOf<typeof holdingCalls.GetRegistryObservation>['Businesses'][number];
+
+/** Returns what the tax was calculated from. */
+function baseOf({ tickets, turnover }: EntertainmentContent): 'bilet' | 'bahis' | 'gun' {
+  if (tickets.length > 0) return 'bilet';
+  return turnover === null ? 'gun' : 'bahis';
+}
+
+/** Returns a business as a second declaration of it begins: the row on record, and what only its declarations know. */
+function observedBusiness(
+  row: typeof business.$inferSelect & { readonly addressText: string | null },
+  declared: DeclaredByKind,
+): Business {
+  const cleaning = declared.cleaning?.content;
+  const entertainment = declared.entertainment?.content;
+  const area = row.area ?? cleaning?.area ?? null;
+  return {
+    Oid: row.oid,
+    Title: row.title,
+    Activity: row.activity,
+    AddressText: row.addressText,
+    AddressCode: row.addressCode,
+    LicenceNo: row.licenceNo,
+    OpenedOn: row.openedOn,
+    Area: area === null ? null : Number(area),
+    ActivityCode: cleaning?.activityCode,
+    Count: cleaning?.count,
+    IsTrade: declared.advertising?.content.isTrade,
+    EntertainmentBase: entertainment && baseOf(entertainment),
+    EntertainmentTypeCode: entertainment?.typeCode,
+    PlaceTypeCode: entertainment?.days?.placeTypeCode,
+  };
+}

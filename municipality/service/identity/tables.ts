@@ -23,6 +23,12 @@ export const registry = municipalitySchema.table(
   (table) => [index('registry_identity_no').on(table.identityNo)],
 );
 
+/** Makes the column of the registry that a row belongs to. */
+export const registryColumn = () =>
+  text('registry_oid')
+    .notNull()
+    .references(() => registry.oid);
+
 /** Lies far above the numbers that came with the records. */
 export const FIRST_ONLINE_REGISTRY_NO = 9_000_001;
 
@@ -64,9 +70,7 @@ export const member = municipalitySchema.table('member', {
   identityProven: boolean('identity_proven').notNull().default(true),
   /** Holds the key of the request that opened the membership. */
   requestKey: text('request_key').unique(),
-  registryOid: text('registry_oid')
-    .notNull()
-    .references(() => registry.oid),
+  registryOid: registryColumn(),
   joinedAt: instantColumn('joined_at').notNull(),
 });
 

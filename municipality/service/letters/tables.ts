@@ -1,7 +1,7 @@
 import type { Letter, LetterKind } from 'municipality/contract';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 
 /** Holds a letter as it was written: what it states is never calculated anew. */
 export const letter = municipalitySchema.table(
@@ -9,9 +9,7 @@ export const letter = municipalitySchema.table(
   {
     letterNo: text('letter_no').primaryKey(),
     kind: text('kind').$type<LetterKind>().notNull(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     /** The asker gives the key: the same one again is the same letter. */
     requestKey: text('request_key').notNull(),
     issuedAt: instantColumn('issued_at').notNull(),

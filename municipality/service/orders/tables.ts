@@ -3,7 +3,7 @@ import { index, integer, primaryKey, text, bigserial } from 'drizzle-orm/pg-core
 import type { BankCode } from 'municipality/contract';
 import { accrual, collection } from '../accruals/tables';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 import type { OrderState } from './order-state';
 import type { RefundState } from './refund-state';
 
@@ -16,9 +16,7 @@ export const onlinePayment = municipalitySchema.table(
   {
     orderNumber: text('order_number').primaryKey(),
     attemptKey: text('attempt_key').notNull().unique(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     userName: text('user_name').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     /** It is null until lines are saved. */

@@ -1,15 +1,20 @@
-import { paymentCalls } from 'municipality/contract';
-import { findCollection } from '../accruals/collections';
+import { paymentCalls, type ResponseOf } from 'municipality/contract';
+import { findCollection, cancellationOf } from '../accruals/collections';
 import { concludeByRecord, findGivenBack } from './refund-claim';
 import { endpoint } from '../kit/endpoint';
 import { advanceAfterPayment } from '../subscriptions/cancellation-rows';
 import { askBank, requireBank } from './bank';
 import { bookPayment } from './booking';
-import { checkReceipt } from './check-receipt';
 import { orderEndpoints } from './order-handlers';
 import { threeDEndpoints } from './three-d-handlers';
 import { canMove } from '../orders/order-state';
 import { moveOrder, requireLockedOrder, requireOrder } from './orders';
+import { eq } from 'drizzle-orm';
+import { collection, collectionLine } from '../accruals/tables';
+import type { ServiceDatabase } from '../kit/database/connection';
+import { isSameSecret } from '../identity/password';
+import { maskName } from '../kit/masked-name';
+import { normalizeVerificationCode } from '../kit/receipt-number';
 
 export const paymentEndpoints = {
   ...orderEndpoints,
@@ -67,3 +72,27 @@ export const paymentEndpoints = {
     checkReceipt(database, receiptNo, verificationCode),
   ),
 };
+
+type Check = ResponseOf<typeof paymentCalls.CheckReceipt>;
+
+/**
+ * Tells whether a printed receipt is one of ours. A wrong code and a number that was never given are answered alike,
+ * after the same work.
+ */
+export async function checkReceipt(
+  database: ServiceDatabase,
+  receiptNo: string,
+  verificationCode: string,
+): Promise<Check> {
+  const [row] = await database.select().from(collection).where(eq(collection.receiptNo, receiptNo.trim()));
+  const isGenuine = isSameSecret(normalizeVerificationCode(verificationCode), row?.verificationCode ?? '-');
+  if (!row || !isGenuine) return { IsGenuine: false };
+  const lines = await database.select().from(collectionLine).where(eq(collectionLine.collectionOid, row.oid));
+  return {
+    IsGenuine: true,
+    CollectedAt: row.collectedAt.toISOString(),
+    Total: row.total,
+    MaskedPayer: maskName(row.payerName),
+    CancelledTotal: cancellationOf(lines).CancelledTotal,
+  };
+}

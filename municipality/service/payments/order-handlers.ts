@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { paymentCalls } from 'municipality/contract';
+import { paymentCalls, type IsoDate } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { endpoint, requirePayer } from '../kit/endpoint';
@@ -7,7 +7,6 @@ import { requirePayableRegistry } from '../identity/own-registry';
 import { isInScope } from '../kit/caller';
 import { assessDuePlans } from '../restructuring/assess-due-plans';
 import { readDebts, workOutLines } from './validate-lines';
-import { openOrder } from './open-order';
 import { openStates } from '../orders/order-state';
 import {
   isOrderOf,
@@ -18,6 +17,29 @@ import {
 } from './orders';
 import { requireLinesStillOwed, saveOrderLines } from './save-lines';
 import { onlinePayment, onlinePaymentLine } from '../orders/tables';
+import { newOrder } from './order-statements';
+
+/** Returns the order number: `MIS`, the day, ten digits that never repeat. Letters and digits only: every bank takes it. */
+const prefixOf = (today: IsoDate) => `MIS${today.replaceAll('-', '')}`;
+
+/** Opens an order for an attempt of the portal; the same attempt always gets the same order. */
+async function openOrder(
+  database: ServiceDatabase,
+  attempt: { registryOid: string; attemptKey: string; userName: string; now: Date; today: IsoDate },
+): Promise<{ orderNumber: string; registryOid: string; userName: string }> {
+  const { attemptKey, registryOid, userName } = attempt;
+  const [created] = await newOrder(database).execute({
+    prefix: prefixOf(attempt.today),
+    attemptKey,
+    registryOid,
+    userName,
+    now: attempt.now.toISOString(),
+  });
+  if (created) return created;
+  const [known] = await database.select().from(onlinePayment).where(eq(onlinePayment.attemptKey, attemptKey));
+  if (!known) throw new Error('The attempt key is taken, yet its order is not there');
+  return known;
+}
 
 const debtsTried = (database: ServiceDatabase) =>
   database

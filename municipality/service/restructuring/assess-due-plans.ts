@@ -1,15 +1,35 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { IsoDate } from 'municipality/contract';
+import { type IsoDate, kurus, type PlanKind } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { preparedOnce } from '../kit/database/prepared-once';
 import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
-import { carryFees } from './carry-fees';
-import { lockAccruals, lockPlans, rulesOf, type WholePlan } from './whole-plan';
+import { lockAccruals, lockPlans, rulesOf, type WholePlan, debtsOf } from './whole-plan';
 import { listAtBank } from './plannable-debts';
 import { assessPlan, nextAssessment, type InForceState } from 'municipality/law/restructuring/assess-plan';
 import { debtPlan } from './tables';
+
+/**
+ * Says whether instalments pay a debt's interest before its principal (6098 m.100). Where they pay both in proportion,
+ * the part of the principal that is paid has its fee paid, and the rest bears its own from the due day on.
+ */
+const paysFeeFirst: Record<PlanKind, boolean> = { tecil: false, yapilandirma: false, anlasma: true };
+
+/**
+ * Has debts that come back from a broken agreement carry what is left of their frozen interest, and count anew from the
+ * application: none of it is asked for twice.
+ */
+async function carryFees(transaction: ServiceDatabase, whole: WholePlan): Promise<void> {
+  if (!paysFeeFirst[whole.plan.kind]) return;
+  for (const [oid, { fee, paidFee }] of debtsOf(whole)) {
+    if (paidFee === 0) continue;
+    await transaction
+      .update(accrual)
+      .set({ interestFrom: whole.plan.appliedOn, carriedFee: kurus(fee - paidFee) })
+      .where(eq(accrual.oid, oid));
+  }
+}
 
 const plansToAssess = preparedOnce((database) =>
   database

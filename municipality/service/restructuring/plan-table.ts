@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlanKind, PlanState } from 'municipality/contract';
 import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 import type { CatchUp } from 'municipality/law/restructuring/assess-plan';
 
 /** Holds a plan in instalments (taksit planı), with the rules as they stood when it was made. */
@@ -11,9 +11,7 @@ export const debtPlan = municipalitySchema.table(
   {
     oid: text('oid').primaryKey(),
     planNo: text('plan_no').notNull().unique(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     requestKey: text('request_key').notNull(),
     userName: text('user_name').notNull(),
     kind: text('kind').$type<PlanKind>().notNull(),

@@ -32,7 +32,7 @@ interface FillOptions {
 
 const largeTables = [registry, estate, accrual, collection, collectionLine];
 
-/** Is a number all processes agree on: only one of them fills. */
+/** All processes agree on this number: only one of them fills. */
 const fillLock = 2_464_002;
 
 /** Holds the demo citizen's: it tells a sample from a municipality with people of its own. */

@@ -1,12 +1,17 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { LARGEST_DOCUMENT, subscriptionCalls, type Subscription } from 'municipality/contract';
+import {
+  LARGEST_DOCUMENT,
+  subscriptionCalls,
+  type Subscription,
+  type OwnCancellation,
+} from 'municipality/contract';
 import { newOid } from '../kit/database/oid';
 import { keepDocument } from '../documents/documents';
 import { requireFit } from '../documents/validate-document';
 import { endpoint, requirePayer, type CallContext } from '../kit/endpoint';
 import { maskName } from '../kit/masked-name';
-import { OPEN_CANCELLATION } from './cancellation-state';
-import { findCancellation, listOwnCancellations } from './cancellation-view';
+import { OPEN_CANCELLATION, canMove } from './cancellation-state';
+import { findCancellation, listOwnCancellations, ownCancellationView } from './cancellation-view';
 import { subscriptionCodes } from '../reference/subscription-codes';
 import { startCancellation } from './start-cancellation';
 import { listOpenDebts, readFees, totalOwed, type Fees } from './subscription-debts';
@@ -17,7 +22,8 @@ import {
   type SubscriptionRow,
 } from './subscription-rows';
 import { contractCancellation } from './tables';
-import { withdrawCancellation } from './withdraw-cancellation';
+import type { Refuse } from '../kit/refusal';
+import { move, requireLocked } from './cancellation-rows';
 
 /** Base64 makes four characters of three bytes; a little room for the other fields. */
 const longestUpload = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 64 * 1024;
@@ -145,3 +151,31 @@ export const subscriptionEndpoints = {
     (context, { trackingNo }, refuse) => withdrawCancellation(context, trackingNo, refuse),
   ),
 };
+
+/** Takes an own application back; somebody else's is refused like one that does not exist. */
+async function withdrawCancellation(
+  context: CallContext,
+  trackingNo: string,
+  refuse: Refuse<'cancellation-not-found' | 'cancellation-decided'>,
+): Promise<OwnCancellation> {
+  const own = await listOwnSubscriptions(context);
+  const { subscription, row } = await context.database.transaction(async (transaction) => {
+    const found = await requireLocked(transaction, trackingNo, refuse);
+    const mine = own.find(({ subscriber }) => subscriber.oid === found.subscriberOid);
+    if (!mine) throw refuse('cancellation-not-found', 'Bu takip numarasıyla bir başvuru bulunamadı.');
+    if (found.state === 'geri-cekildi') return { subscription: mine, row: found };
+    if (!canMove(found.state, 'geri-cekildi')) {
+      throw refuse(
+        'cancellation-decided',
+        'Sayaç okunduktan sonra başvuru geri çekilemez. Su hizmetine yeniden ihtiyacınız varsa yeni abonelik açtırın.',
+      );
+    }
+    const moved = await move(transaction, found, 'geri-cekildi', {
+      now: context.now,
+      by: 'basvuran',
+      text: 'Başvuru geri çekildi; abonelik sürüyor.',
+    });
+    return { subscription: mine, row: moved };
+  });
+  return ownCancellationView(context, row, subscription);
+}

@@ -15,7 +15,7 @@ import { collection } from '../accruals/tables';
 import { innerDoor } from '../address/tables';
 import { dayColumn, instantColumn, moneyColumn, municipalitySchema } from '../kit/database/schema';
 import { document } from '../documents/tables';
-import { registry } from '../identity/tables';
+import { registryColumn } from '../identity/tables';
 
 export const waterSubscriber = municipalitySchema.table(
   'water_subscriber',
@@ -24,9 +24,7 @@ export const waterSubscriber = municipalitySchema.table(
     subscriberNo: text('subscriber_no').notNull().unique(),
     contractNo: text('contract_no').notNull(),
     installationNo: text('installation_no').notNull(),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     addressCode: text('address_code')
       .notNull()
       .references(() => innerDoor.addressCode),
@@ -108,9 +106,7 @@ export const contractCancellation = municipalitySchema.table(
     subscriberOid: text('subscriber_oid')
       .notNull()
       .references(() => waterSubscriber.oid),
-    registryOid: text('registry_oid')
-      .notNull()
-      .references(() => registry.oid),
+    registryOid: registryColumn(),
     state: text('state').$type<CancellationState>().notNull(),
     channel: text('channel').$type<'uyelik' | 'sms' | 'kiosk'>().notNull(),
     declaredIndex: integer('declared_index'),

@@ -120,9 +120,9 @@ export const cleaningPrice = municipalitySchema.table(
   {
     year: integer('year').notNull(),
     isMetropolitan: boolean('is_metropolitan').notNull(),
-    /** Is 1–7. */
+    /** Goes from 1 to 7. */
     group: integer('building_group').notNull(),
-    /** Is 1–5. */
+    /** Goes from 1 to 5. */
     degree: integer('degree').notNull(),
     annualTax: moneyColumn('annual_tax').notNull(),
     ...basis(),

@@ -33,6 +33,7 @@ export interface RunProgress {
   readonly kind: RunKind;
   /** Counts the subjects accrued by this call so far. */
   readonly subjects: number;
+  /** The amount is in kuruş. */
   readonly total: Kurus;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failureText } from '~/features/administration/jobs/failure-texts';
+import { failureText } from '~/features/administration/jobs/jobs-page.server';
 import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';

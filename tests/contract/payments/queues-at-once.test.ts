@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Boss from 'pg-boss';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startQueues } from '~/platform/jobs/job-queues.server';
+import { startQueues } from '~/platform/jobs/jobs.server';
 import { bossDatabase } from '~/platform/jobs/jobs.server';
 import { hasPostgres, startPostgres } from '../../support/portal/postgres';
 

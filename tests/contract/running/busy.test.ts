@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
-import { busyForm, busyPage } from '~/operations/load/busy-page';
+import { busyForm, busyPage } from '~/operations/load/turn-away.server';
 import { ensureBuild } from '~/platform/remix/build';
 import { listHtmlFaults } from '../../support/browser/html-checker';
 import { serverArguments, startPortal, type RunningPortal } from '../../support/portal/portal';

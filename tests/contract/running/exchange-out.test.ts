@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { openExchange, type GivenDelivery } from 'municipality/service';
-import { openDailyGiving } from 'municipality/service/exchange/delivery/daily-giving';
+import { openDailyGiving } from 'municipality/service/exchange/delivery/watch-folder';
 import { openStatements } from 'municipality/service/exchange/merging/session';
 import { collectChanges } from 'municipality/service/exchange/out/changes/collect-changes';
 import {

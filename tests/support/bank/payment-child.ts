@@ -18,7 +18,7 @@ interface ChildPayment {
   readonly registry: Registry;
   readonly line: AccrualLine;
   readonly bankUrl: string;
-  /** Is told when the payment begins, and when the bank has taken the money and the browser has not come back yet. */
+  /** It is called when the payment begins, and when the bank has taken the money and the browser has not come back yet. */
   readonly townUrl: string;
 }
 

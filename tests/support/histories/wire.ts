@@ -4,7 +4,7 @@ import { type Debt, type Order, totalOf, type Town } from './town';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Is called once the portal has read the answer. */
+  /** It is called once the portal has read the answer. */
   readonly shownOutcome?: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { AnnouncementState } from '~/features/announcements/announcements.server';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -10,7 +10,6 @@ import { DateField } from '~/ui/form/date-field';
 import { TextArea, TextField } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { announcementEditorUrl, announcementUrl } from '~/urls';
 import { TextHint } from '../keeping/text-hint';
@@ -81,11 +80,9 @@ function Withdrawal() {
       question="Duyuru geri çekilsin mi?"
       consequence="Hiçbir sayfada görünmez ve adresi açılmaz. Yeniden yayımlarsanız geri gelir."
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'geri-cek' }} />
+      <PostForm hiddenValues={{ islem: 'geri-cek' }}>
         <Button>Evet, geri çek</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }
@@ -94,9 +91,7 @@ function Withdrawal() {
 export function AnnouncementEditor({ no, version, state, places }: Page) {
   return (
     <Card title={version === 0 ? 'Yeni duyuru' : 'Duyuru'} side={state && <StateBadge state={state} />}>
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ no: String(no), surum: String(version) }} />
+      <PostForm hiddenValues={{ no: String(no), surum: String(version) }} noValidate>
         <Stack>
           <TextField
             name="baslik"
@@ -123,7 +118,7 @@ export function AnnouncementEditor({ no, version, state, places }: Page) {
             )}
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
       {state !== null && state !== 'withdrawn' && (
         <div>
           <Withdrawal />

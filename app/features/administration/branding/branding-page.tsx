@@ -1,9 +1,8 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
 import { FileField, TextField } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import type { BrandingPreview, openBrandingEditor } from './branding-page.server';
 
 type Page = Awaited<ReturnType<typeof openBrandingEditor>>;
@@ -50,13 +49,14 @@ export function Preview({ preview, version }: { preview: BrandingPreview; versio
       <Stack>
         <p>Sayfanın başı, bir düğme ve bir yazının başı böyle görünecek. Henüz hiçbir şey değişmedi.</p>
         <Drawing {...preview} />
-        <form method="post" encType="multipart/form-data">
-          <FormToken />
-          <HiddenFields values={{ surum: version, renk: preview.renk, arma: preview.arma }} />
+        <PostForm
+          hiddenValues={{ surum: version, renk: preview.renk, arma: preview.arma }}
+          encType="multipart/form-data"
+        >
           <Button name="islem" value="yayimla">
             Yürürlüğe koy
           </Button>
-        </form>
+        </PostForm>
       </Stack>
     </Card>
   );
@@ -70,9 +70,7 @@ export function BrandingForm({
 }: Pick<Page, 'version' | 'summary'> & { arma: string }) {
   return (
     <Card title="Arma ve renk seçin">
-      <form method="post" encType="multipart/form-data" noValidate>
-        <FormToken />
-        <HiddenFields values={{ surum: version, arma }} />
+      <PostForm hiddenValues={{ surum: version, arma }} encType="multipart/form-data" noValidate>
         <Stack>
           <p>{`Bugün yürürlükte: ${summary}.`}</p>
           <FileField
@@ -97,7 +95,7 @@ export function BrandingForm({
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

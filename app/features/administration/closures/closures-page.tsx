@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -9,7 +9,6 @@ import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { entries } from '~/ui/table/entries.css';
 import type { openClosuresEditor } from './closures-page.server';
 
@@ -63,11 +62,9 @@ export function Closures({ rows }: Page) {
                 }
                 consequence="Vatandaşlar bu hizmeti hemen kullanabilir."
               >
-                <form method="post">
-                  <FormToken />
-                  <HiddenFields values={{ islem: 'ac', hizmet: row.service }} />
+                <PostForm hiddenValues={{ islem: 'ac', hizmet: row.service }}>
                   <Button>{row.state === 'closed' ? 'Evet, aç' : 'Evet, planı kaldır'}</Button>
-                </form>
+                </PostForm>
               </Confirmation>
             </li>
           ))}
@@ -98,8 +95,7 @@ function MomentFields({ name, label, hint }: { name: string; label: string; hint
 export function ClosingForm({ services }: Page) {
   return (
     <Card title="Bir hizmeti kapat">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <Select name="hizmet" label="Hizmet" emptyLabel="Seçin" options={services} />
           <TextField
@@ -133,7 +129,7 @@ export function ClosingForm({ services }: Page) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '~/platform/portal/exchange-door';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -8,7 +8,6 @@ import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Banner } from '~/ui/message/banner';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { formatNumber } from '~/ui/turkish/format';
 import { deliveryUrl, urls } from '~/urls';
@@ -88,11 +87,9 @@ function Choice({
   const about = `${kind} ${foreignKey}`;
   return (
     <Confirmation {...{ id: `${karar}-${oid}`, label, about, question, consequence }}>
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ oid, karar }} />
+      <PostForm hiddenValues={{ oid, karar }}>
         <Button>{yes}</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }
@@ -199,11 +196,9 @@ function Act({
 }: Record<'islem' | 'label' | 'question' | 'consequence', string>) {
   return (
     <Confirmation id={islem} label={label} question={question} consequence={consequence}>
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem }} />
+      <PostForm hiddenValues={{ islem }}>
         <Button>Evet</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }

@@ -9,7 +9,12 @@ import { type FormProblem, typedIn, validateForm } from '~/platform/forms/valida
 import { type AccessKey, type ExchangeDoor, findExchangeFault } from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
-import { KeyForm, keyFields } from './key-form.server';
+import { z } from 'zod';
+import { lineField } from '../keeping/text-fields.server';
+
+const KeyForm = z.object({ ad: lineField('Anahtarın ne için olduğunu', 60) });
+
+const keyFields = ['ad'] as const;
 
 function stateOf({ endedAt, confirmedAt }: AccessKey): 'waiting' | 'valid' | 'ended' {
   if (endedAt !== null) return 'ended';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -8,7 +8,6 @@ import { DateText } from '~/ui/basics/money';
 import { TextField } from '~/ui/form/field';
 import { Banner } from '~/ui/message/banner';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import type { openKeysPage } from './keys-page.server';
 
@@ -79,11 +78,9 @@ function Act({
 }: { no: number } & Record<'name' | 'islem' | 'label' | 'question' | 'consequence', string>) {
   return (
     <Confirmation {...{ id: `${islem}-${no}`, label, about: name, question, consequence }}>
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ no: String(no), islem }} />
+      <PostForm hiddenValues={{ no: String(no), islem }}>
         <Button>{`Evet, ${label.toLocaleLowerCase('tr')}`}</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }
@@ -145,8 +142,7 @@ export function Keys({ keys }: { keys: readonly Row[] }) {
 export function NewKey() {
   return (
     <Card title="Yeni anahtar">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <TextField
             name="ad"
@@ -158,7 +154,7 @@ export function NewKey() {
             <Button>Anahtar oluştur</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

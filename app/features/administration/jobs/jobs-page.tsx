@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -138,8 +138,7 @@ export function DayEndForm({ days }: Page) {
         Biten gün, her gece saat 01.00’den sonra bankanın listesiyle karşılaştırılır. Karşılaştırmaları
         belediye saklar; tahsilat görevlileri son 7 günü “Ödeme takip” sayfasında görür.
       </p>
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <Select
             name="gun"
@@ -153,7 +152,7 @@ export function DayEndForm({ days }: Page) {
             <Button>Günün sonucunu sor</Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

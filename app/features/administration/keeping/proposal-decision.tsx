@@ -1,8 +1,7 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Cluster } from '~/ui/basics/layout';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 
 interface Asked {
   readonly question: string;
@@ -25,11 +24,9 @@ interface ProposalDecisionProps {
 /** Shows what can be done with something that waits for a second administrator. */
 export function ProposalDecision({ no, about, isOwn, isConfirming, agree, drop }: ProposalDecisionProps) {
   const act = (islem: string, words: string) => (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ no: String(no), islem }} />
+    <PostForm hiddenValues={{ no: String(no), islem }}>
       <Button>{words}</Button>
-    </form>
+    </PostForm>
   );
   return (
     <Cluster>

@@ -1,10 +1,9 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { DateText } from '~/ui/basics/money';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { entries } from '~/ui/table/entries.css';
 import type { ListedVersion } from './kept.server';
 
@@ -24,11 +23,9 @@ function TakeBack({ to, version, label, about }: WayBack) {
       question={`${about} yeniden yürürlüğe girsin mi?`}
       consequence="Bugünkü sürüm geçmişte kalır; ona da aynı yoldan dönebilirsiniz."
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'geri', geri: String(to), surum: String(version) }} />
+      <PostForm hiddenValues={{ islem: 'geri', geri: String(to), surum: String(version) }}>
         <Button>Evet, geri dön</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }

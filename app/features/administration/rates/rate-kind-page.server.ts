@@ -17,8 +17,23 @@ import {
 } from '~/platform/portal/rate-door';
 import { urls } from '~/urls';
 import { listProposals, MOST_OPEN, propose } from './proposals.server';
-import { fieldOf, rateFields, RateForm } from './rate-form.server';
 import { editorOf, rowName } from './rates-page.server';
+import { z } from 'zod';
+import { dayField } from '~/platform/forms/day-field.server';
+import { lineField } from '../keeping/text-fields.server';
+
+const RateForm = z.object({
+  parca: z.string().trim().max(200).optional(),
+  ilk: dayField('İlk günü', '1 Ocak 2027'),
+  deger: lineField('Değeri', 200),
+  dayanak: lineField('Dayandığı maddeyi', 200),
+  kaynak: lineField('Yayımlandığı yeri', 200),
+});
+
+const rateFields = ['parca', 'ilk.gun', 'ilk.ay', 'ilk.yil', 'deger', 'dayanak', 'kaynak'] as const;
+
+/** Says which field of the form a part of an entry is typed into. */
+const fieldOf = { value: 'deger', basis: 'dayanak', source: 'kaynak', from: 'ilk' } as const;
 
 /** A page lists so many rows. */
 const ROWS = 60;

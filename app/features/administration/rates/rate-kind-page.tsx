@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -7,7 +7,6 @@ import { DateField } from '~/ui/form/date-field';
 import { TextField } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
 import { Banner } from '~/ui/message/banner';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
@@ -41,8 +40,7 @@ export function RateDifference({ title, part, from, before, after, until, isPast
 export function RateForm({ parts, wants, preview }: Page & { preview: Preview | null }) {
   return (
     <Card title="Yeni satır">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         {preview && <HiddenFields values={{ gosterilen: preview.shown }} />}
         <Stack>
           {parts.length > 0 && (
@@ -73,7 +71,7 @@ export function RateForm({ parts, wants, preview }: Page & { preview: Preview | 
             )}
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

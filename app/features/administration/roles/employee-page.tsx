@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -6,7 +6,6 @@ import { Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { Radios } from '~/ui/form/choice';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { urls } from '~/urls';
 import type { openEmployee } from './employee-page.server';
 
@@ -25,9 +24,7 @@ export function RoleForm(page: Page) {
   return (
     <Card title="Portaldaki görevi" side={<Badge>{page.roleLabel}</Badge>}>
       {reason === null ? (
-        <form method="post" noValidate>
-          <FormToken />
-          <HiddenFields values={{ onceki: page.role }} />
+        <PostForm hiddenValues={{ onceki: page.role }} noValidate>
           <Stack>
             <Radios name="gorev" label="Görev" options={page.choices} />
             <div>
@@ -36,7 +33,7 @@ export function RoleForm(page: Page) {
               </Button>
             </div>
           </Stack>
-        </form>
+        </PostForm>
       ) : (
         <p>{reason}</p>
       )}
@@ -83,11 +80,9 @@ export function AdministratorForm({ oid, fullName, role, isAdministrator, isWait
               question={act.question}
               consequence="Bir başka yönetici onaylayana kadar hiçbir yetki değişmez."
             >
-              <form method="post">
-                <FormToken />
-                <HiddenFields values={{ islem: act.islem }} />
+              <PostForm hiddenValues={{ islem: act.islem }}>
                 <Button>{act.button}</Button>
-              </form>
+              </PostForm>
             </Confirmation>
           </div>
         )}

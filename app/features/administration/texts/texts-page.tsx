@@ -1,13 +1,12 @@
 import { TextBlocks } from '~/parts/content/text-blocks';
 import { prose } from '~/features/home/text-page.css';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { formatNumber } from '~/ui/turkish/format';
 import { textEditorUrl } from '~/urls';
@@ -61,9 +60,7 @@ export function TextEditor({ version, isShipped, longest, path }: Page) {
       title="Metin"
       side={isShipped ? <Badge>Ürünün metni</Badge> : <Badge tone="success">Belediyenin metni</Badge>}
     >
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ surum: String(version) }} />
+      <PostForm hiddenValues={{ surum: String(version) }} noValidate>
         <Stack>
           <TextArea
             name="metin"
@@ -82,7 +79,7 @@ export function TextEditor({ version, isShipped, longest, path }: Page) {
             <TextLink to={path}>Sayfayı aç</TextLink>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

@@ -5,7 +5,21 @@ import { urls } from '~/urls';
 import { changeEntry } from '../keeping/change-entry.server';
 import { requireEntryNo } from '../keeping/entry-no.server';
 import { describeVersions, keptEntry } from '../keeping/kept.server';
-import { UnitForm, unitFields } from './unit-form.server';
+import { z } from 'zod';
+import { emailField, lineField, optionalLineField, phoneField } from '../keeping/text-fields.server';
+
+const UnitForm = z.object({
+  ad: lineField('Birimin adını', 80),
+  gorev: optionalLineField(400),
+  telefon: phoneField('Telefon'),
+  eposta: emailField(),
+  adres: optionalLineField(160),
+  saatler: optionalLineField(80),
+  no: z.coerce.number().int().min(1),
+  surum: z.coerce.number().int().min(0),
+});
+
+const unitFields = ['ad', 'gorev', 'telefon', 'eposta', 'adres', 'saatler'] as const;
 
 /** Opens `/yonetim/birimler`: every unit, closed ones too. */
 export async function openUnitsEditor(request: Request) {

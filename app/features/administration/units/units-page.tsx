@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -6,7 +6,6 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { TextArea, TextField } from '~/ui/form/field';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { unitEditorUrl } from '~/urls';
 import { PlaceFields, ShownEmailField, ShownPhoneField } from '../keeping/contact-fields';
@@ -54,9 +53,7 @@ export function UnitsEditor({ rows }: Awaited<ReturnType<typeof openUnitsEditor>
 export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof openUnitEditor>>) {
   return (
     <Card title={version === 0 ? 'Yeni birim' : 'Birim'} side={isClosed && <Badge>Listeden çıkarıldı</Badge>}>
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ no: String(no), surum: String(version) }} />
+      <PostForm hiddenValues={{ no: String(no), surum: String(version) }} noValidate>
         <Stack>
           <TextField name="ad" label="Birimin adı" hint="Örneğin Emlak Servisi." autoComplete="off" />
           <TextArea
@@ -75,7 +72,7 @@ export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof 
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
       {version > 0 && !isClosed && (
         <div>
           <Confirmation
@@ -84,11 +81,9 @@ export function UnitEditor({ no, version, isClosed }: Awaited<ReturnType<typeof 
             question="Birim listeden çıkarılsın mı?"
             consequence="“Birimler” sayfasında görünmez. Yeniden yayımlarsanız geri gelir."
           >
-            <form method="post">
-              <FormToken />
-              <HiddenFields values={{ islem: 'cikar' }} />
+            <PostForm hiddenValues={{ islem: 'cikar' }}>
               <Button>Evet, çıkar</Button>
-            </form>
+            </PostForm>
           </Confirmation>
         </div>
       )}

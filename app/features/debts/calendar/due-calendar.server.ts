@@ -20,9 +20,16 @@ import { pageNumber, pagesOf } from '~/ui/table/cut-page';
 import { dueFeedUrl, pageUrl, urls } from '~/urls';
 import { findDebtPage, PAGE } from '../debt-page.server';
 import { chosenOid } from '../debts-page.server';
-import { DueFeedForm } from './due-feed-form.server';
 import { changeFeed, endFeed, findFeedToken, isFeedOffered, makeFeed } from './due-feed.server';
 import { dueMonthsOf } from './due-months';
+import { z } from 'zod';
+
+/** Says what becomes of a member's secret address: made, changed, ended. */
+const DueFeedForm = z.object({
+  islem: z.enum(['ekle', 'degistir', 'kapat'], {
+    error: 'Takvim adresini oluşturmak, değiştirmek ya da kapatmak için ilgili düğmeye basın.',
+  }),
+});
 
 /** Finds a member's secret address; null where there can be none, its address null where there is none yet. */
 async function findFeed(request: Request, { identityNo }: Citizen) {

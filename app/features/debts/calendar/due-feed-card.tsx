@@ -1,18 +1,15 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Cluster } from '~/ui/basics/layout';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 
 function FeedButton({ act, kind, children }: { act: string; kind?: 'secondary'; children: string }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ islem: act }} />
+    <PostForm hiddenValues={{ islem: act }}>
       <Button {...(kind && { kind })} icon="calendar">
         {children}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

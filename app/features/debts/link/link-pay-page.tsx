@@ -1,10 +1,9 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
 import { DateText, Money, TotalFigure } from '~/ui/basics/money';
 import { Banner } from '~/ui/message/banner';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { DataTable } from '~/ui/table/data-table';
 import { formatMoney } from '~/ui/turkish/format';
@@ -48,11 +47,9 @@ function Part({ part }: { part: LinkPayView['parts'][number] }) {
             {goneCount > 0 && (
               <p>Bağlantıdaki {goneCount} borç bu arada ödenmiş; kalanları ödeyebilirsiniz.</p>
             )}
-            <form method="post">
-              <FormToken />
-              <HiddenFields values={{ kayit: String(place) }} />
+            <PostForm hiddenValues={{ kayit: String(place) }}>
               <Button icon="card">{formatMoney(total)} ödemeye geç</Button>
-            </form>
+            </PostForm>
             <DataTable
               caption="Ödenecek borçlar"
               rows={lines}

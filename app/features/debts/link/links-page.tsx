@@ -1,5 +1,5 @@
 import { QrPicture } from '~/features/payments/receipt/qr-code';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -7,7 +7,6 @@ import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { Banner } from '~/ui/message/banner';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { entries } from '~/ui/table/entries.css';
 import { hint } from '~/ui/form/field.css';
 import { urls } from '~/urls';
@@ -30,11 +29,9 @@ function EndLink({ link }: { link: LinkView }) {
       question="Bağlantı iptal edilsin mi?"
       consequence="Gönderdiğiniz kişi bağlantıyı artık açamaz; bankada bıraktığı ödeme, para çekilmediyse sona erer."
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ iptal: link.id }} />
+      <PostForm hiddenValues={{ iptal: link.id }}>
         <Button kind="danger">Evet, iptal et</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }
@@ -129,11 +126,9 @@ export function NewLink() {
         altındaki “Bağlantıyla başkasına ödet” düğmesine basın.
       </p>
       <Cluster isScreenOnly>
-        <form method="post" action={urls.debts}>
-          <FormToken />
-          <HiddenFields values={{ [MANY_FIELD]: manyAtOnce.all, [LINK_FIELD]: 'evet' }} />
+        <PostForm hiddenValues={{ [MANY_FIELD]: manyAtOnce.all, [LINK_FIELD]: 'evet' }} action={urls.debts}>
           <Button>Bütün borçlarım için oluştur</Button>
-        </form>
+        </PostForm>
         <ButtonLink to={urls.debts} kind="secondary">
           Borçlarımdan seç
         </ButtonLink>

@@ -4,7 +4,7 @@ import { DateField } from '~/ui/form/date-field';
 import { Details } from '~/ui/basics/details';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { filters } from '~/ui/form/filters.css';
-import { HiddenFields } from '~/ui/message/hidden-fields';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster } from '~/ui/basics/layout';
 import { Select } from '~/ui/form/select';

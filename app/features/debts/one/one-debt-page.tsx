@@ -1,6 +1,6 @@
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
 import { feeWordsOf } from 'municipality/contract/fee-kinds';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { nameOfDebt } from '~/features/payments/debt-name';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -10,7 +10,6 @@ import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsHidden } from '~/ui/basics/offered';
 import { noPrint } from '~/ui/theme/base.css';
 import { urls } from '~/urls';
@@ -67,9 +66,7 @@ export function OneDebt({
             <PayTogether together={together} action={listPath} />
           </Stack>
         ) : (
-          <form method="post" action={listPath} className={noPrint}>
-            <FormToken />
-            <HiddenFields values={{ borc: oid }} />
+          <PostForm hiddenValues={{ borc: oid }} action={listPath} className={noPrint}>
             <Stack>
               {leftOpen && <p>{leftOpen}</p>}
               <Cluster>
@@ -81,7 +78,7 @@ export function OneDebt({
                 )}
               </Cluster>
             </Stack>
-          </form>
+          </PostForm>
         )}
       </Card>
       <Card title={stretches.length === 0 ? fee.title : `${fee.title} nasıl arttı?`}>

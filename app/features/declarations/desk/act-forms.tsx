@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
@@ -10,7 +10,6 @@ import { Radios } from '~/ui/form/choice';
 import { DateField } from '~/ui/form/date-field';
 import { TextArea, TextField } from '~/ui/form/field';
 import type { FieldProblem } from '~/ui/message/error-summary';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import type { DeskAct, deskFields } from './desk-forms.server';
 import type { OpenedDeclaration } from './open-desk-declaration.server';
 
@@ -30,9 +29,7 @@ type ActFormProps = Pick<ActProps, 'requestKey' | 'typed'> & {
 /** Shows one act, its form and its button. */
 export function ActForm({ requestKey, typed, act, button, children }: ActFormProps) {
   return (
-    <form method="post" noValidate>
-      <FormToken />
-      <HiddenFields values={{ anahtar: (typed?.islem === act && typed.anahtar) || requestKey }} />
+    <PostForm hiddenValues={{ anahtar: (typed?.islem === act && typed.anahtar) || requestKey }} noValidate>
       <Stack>
         {children}
         <Cluster>
@@ -41,7 +38,7 @@ export function ActForm({ requestKey, typed, act, button, children }: ActFormPro
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { announceReview, announceServedNotice } from './announce-review.server';
 import { data } from '@remix-run/node';
 import { contract, type DeskDeclaration } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
@@ -24,6 +23,8 @@ import { typedOnStep } from '../steps/typed-step.server';
 import { correctionStep, readCorrection } from './correction.server';
 import { recordDeclarationAct, requireDeskDeclaration } from './desk-declaration.server';
 import { type DeskAct, deskFields, deskForms } from './desk-forms.server';
+import { findDeclarationAppeal } from '~/parts/content/appeals';
+import { notify } from '~/features/notifications/notify.server';
 
 const calls = {
   kabul: contract.AcceptDeclaration,
@@ -155,5 +156,35 @@ export async function actOnDeclaration(request: Request, declarationNo: string) 
     if (isRestoredForm(form)) return shown(form, 200, [], corrected);
     if (act === undefined) return shown(form, 422, [{ text: NO_ACT }]);
     return takeAct({ request, citizen, declaration, form }, act, corrected);
+  });
+}
+
+/** Tells whoever sent the declaration that past years accrued by the municipality's notice. */
+async function announceServedNotice(declaration: DeskDeclaration): Promise<void> {
+  const { DeclarationNo: no, DeclaredByIdentityNo: identityNo, GsmNumber, WantsSms, State } = declaration;
+  await notify('servedNotice', {
+    ...{ state: 'served' as const, no, step: `ihbarname ${no}`, identityNo },
+    phone: WantsSms ? (GsmNumber ?? null) : null,
+    appeal: findDeclarationAppeal(State),
+  });
+}
+
+/** Tells whoever sent the declaration what the desk's last step has brought. */
+async function announceReview(declaration: DeskDeclaration): Promise<void> {
+  const {
+    DeclarationNo: no,
+    State,
+    Review: state,
+    Events,
+    DeclaredByIdentityNo,
+    GsmNumber,
+    WantsSms,
+  } = declaration;
+  if (state === null) return;
+  await notify('declarationReview', {
+    ...{ state, no, step: `beyan ${no} ${Events.length}` },
+    phone: WantsSms ? (GsmNumber ?? null) : null,
+    identityNo: DeclaredByIdentityNo,
+    appeal: findDeclarationAppeal(State),
   });
 }

@@ -1,5 +1,12 @@
 import { questionOfDeclaration } from '~/parts/content/open-questions';
-import { contract, type DeskDeclaration, rejectionReasons, Word } from 'municipality/contract';
+import {
+  contract,
+  type DeskDeclaration,
+  rejectionReasons,
+  Word,
+  type DeclarationReview,
+  type DeclarationState,
+} from 'municipality/contract';
 import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal } from '~/platform/municipal/errors.server';
@@ -9,7 +16,33 @@ import { deskCorrectionUrl, deskDeclarationFileUrl, deskDeclarationUrl } from '~
 import { findUnscannedNote } from '~/parts/documents/unscanned-note.server';
 import { listChanges } from '../changes.server';
 import { actNames, findNoEffect, findReview, kinds, states } from '../kinds';
-import { findClosedReason } from './allowed-acts';
+
+const byState: Readonly<Partial<Record<DeclarationState, string>>> = {
+  replaced: 'Yerine yenisi verildi; yeni beyanı inceleyin.',
+  rejected: 'Beyan reddedildi; bu beyanla başka işlem yapılamaz.',
+  withdrawn: 'Beyan eden beyanını geri çekti; bu beyanla işlem yapılamaz.',
+};
+
+/** Tells why the desk can do nothing more with a declaration, in a sentence; null while it can. */
+function findClosedReason(state: DeclarationState, review: DeclarationReview | null): string | null {
+  const closed = byState[state];
+  if (closed !== undefined) return closed;
+  switch (review) {
+    case null:
+      return 'Bu beyan masada incelenmiyor.';
+    case 'accepted':
+      return 'Beyan kabul edildi; karar değişecekse beyan edenin yeni beyan vermesi gerekir.';
+    case 'rejected':
+      return 'Beyan reddedildi; bu beyanla başka işlem yapılamaz.';
+    case 'open':
+    case 'asked':
+    case 'answered':
+    case 'proposed':
+      return null;
+    default:
+      return review satisfies never;
+  }
+}
 
 export const notThere = () => new Response(null, { status: 404 });
 

@@ -1,5 +1,5 @@
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { entries } from '~/ui/table/entries.css';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
@@ -84,9 +84,8 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
       {calculation.kind === 'incomplete' ? (
         <p>Eksik adımları tamamlayınca beyanı bu sayfadan gönderebilirsiniz.</p>
       ) : (
-        <form method="post" noValidate>
+        <PostForm noValidate>
           <Stack>
-            <FormToken />
             <p>
               Gönderdiğinizde bilgilerin doğru olduğunu beyan etmiş olursunuz. Sonradan bir yanlış fark
               ederseniz yeni bir beyanla düzeltebilirsiniz.
@@ -95,7 +94,7 @@ export function CheckPage({ check, problems }: { check: CheckView; problems: rea
               <Button icon="check">Beyanı gönder</Button>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
       )}
     </PageFields>
   );

@@ -1,5 +1,5 @@
 import { FileChoice } from '~/parts/documents/file-choice';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
@@ -7,7 +7,6 @@ import { useIsKiosk } from '~/ui/basics/kiosk';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { preserved } from '~/ui/basics/written-text.css';
 import { TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { formatMoney } from '~/ui/turkish/format';
 import { CalculationView } from '../calculation-view';
 import { ChangeTable } from '../change-table';
@@ -28,9 +27,7 @@ function Answer(props: ExaminationProps & { question: string }) {
   const isKiosk = useIsKiosk();
   return (
     <Card title="Belediyenin sorusu">
-      <form method="post" encType="multipart/form-data" noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf(props, 'yanit') }} />
+      <PostForm hiddenValues={{ anahtar: keyOf(props, 'yanit') }} encType="multipart/form-data" noValidate>
         <Stack>
           <p className={preserved}>{props.question}</p>
           <TextArea name="yanit" label="Yanıtınız" rows={5} autoComplete="off" />
@@ -49,7 +46,7 @@ function Answer(props: ExaminationProps & { question: string }) {
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -58,9 +55,10 @@ function Consent(props: ExaminationProps & { correction: NonNullable<Examination
   const { text, changes, declared, calculation } = props.correction;
   return (
     <Card title="Önerilen düzeltme">
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf(props, 'onay', 'onay-yok'), toplam: calculation.Total }} />
+      <PostForm
+        hiddenValues={{ anahtar: keyOf(props, 'onay', 'onay-yok'), toplam: calculation.Total }}
+        noValidate
+      >
         <Stack>
           <p className={preserved}>{text}</p>
           <ChangeTable changes={changes} declared={declared} proposed={calculation.Total} />
@@ -89,7 +87,7 @@ function Consent(props: ExaminationProps & { correction: NonNullable<Examination
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -109,9 +107,7 @@ function Rejection({ text, legalBasis }: NonNullable<Examination['rejection']>) 
 function Withdrawal(props: ExaminationProps) {
   return (
     <Details summary="Beyanı geri çek">
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf(props, 'geri-cek') }} />
+      <PostForm hiddenValues={{ anahtar: keyOf(props, 'geri-cek') }} noValidate>
         <Stack>
           <p>Geri çekilen beyan geçersiz olur ve yeniden açılamaz; gerekirse yeni bir beyan verirsiniz.</p>
           <Cluster>
@@ -120,7 +116,7 @@ function Withdrawal(props: ExaminationProps) {
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Details>
   );
 }

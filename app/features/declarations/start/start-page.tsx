@@ -1,6 +1,6 @@
 import { OpenQuestionNote } from '~/parts/content/open-question-note';
 import { RegistryChoice } from '~/features/identity/registry-choice';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { entries } from '~/ui/table/entries.css';
 import { Badge } from '~/ui/basics/badge';
 import { Button, type ButtonKind, ButtonLink } from '~/ui/basics/button';
@@ -8,7 +8,6 @@ import { Card } from '~/ui/basics/card';
 import { PageFields } from '~/ui/form/form-fields';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { Confirmation } from '~/ui/message/confirmation';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -31,14 +30,12 @@ function PostButton({
   kind?: ButtonKind;
 }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={values} />
+    <PostForm hiddenValues={values}>
       <Button kind={kind}>
         {label}
         {about && <VisuallyHidden>: {about}</VisuallyHidden>}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

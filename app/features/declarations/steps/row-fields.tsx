@@ -1,5 +1,5 @@
 import { Button } from '~/ui/basics/button';
-import { HiddenFields } from '~/ui/message/hidden-fields';
+import { HiddenFields } from '~/platform/forms/post-form';
 import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
 import { row } from '../declaration.css';
 import { StepField } from './step-field';

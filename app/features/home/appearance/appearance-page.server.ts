@@ -5,8 +5,31 @@ import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, requireForm, textOf } from '~/platform/forms/forms.server';
 import { type ThemeName, themeLabels } from '~/ui/theme/palette';
 import { urls } from '~/urls';
-import { readAppearanceForm } from './appearance-form.server';
-import { appearanceCookie, chosenAppearance, sampleOf, savesData } from './appearance.server';
+import {
+  appearanceCookie,
+  chosenAppearance,
+  sampleOf,
+  savesData,
+  type Appearance,
+} from './appearance.server';
+import { z } from 'zod';
+import { isThemeChoice } from '~/ui/theme/theme-sheet';
+
+const Form = z.object({
+  tema: z.string().refine(isThemeChoice).catch('default'),
+  yazi: z.enum(['normal', 'buyuk']).catch('normal'),
+  hafif: z.literal('1').optional().catch(undefined),
+});
+
+/** Reads what was chosen. There is nothing to type, so whatever is not offered counts as the usual. */
+function readAppearanceForm(form: FormData): Appearance {
+  const { tema, yazi, hafif } = Form.parse(Object.fromEntries(form));
+  return {
+    theme: isThemeChoice(tema) ? tema : 'default',
+    isLargeText: yazi === 'buyuk',
+    isLight: hafif !== undefined,
+  };
+}
 
 /** Finds the page somebody came from by the link in the footer, if it is one of ours; the start page otherwise. */
 function pathBefore(request: Request): string {

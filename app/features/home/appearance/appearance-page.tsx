@@ -1,9 +1,8 @@
 import { FormFields } from '~/ui/form/form-fields';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { CheckboxField, Radios } from '~/ui/form/choice';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ThemeSample, type SampleColours } from '~/ui/theme/theme-sample';
@@ -32,10 +31,8 @@ export function AppearancePage({ chosen, savesData, themes, back }: AppearancePa
             hafif: chosen.isLight ? '1' : '',
           }}
         >
-          <form method="post" noValidate>
+          <PostForm hiddenValues={{ donus: back }} noValidate>
             <Stack gap="loose">
-              <FormToken />
-              <HiddenFields values={{ donus: back }} />
               <Radios
                 name="tema"
                 label="Renkler"
@@ -76,7 +73,7 @@ export function AppearancePage({ chosen, savesData, themes, back }: AppearancePa
                 <Button icon="check">Görünümü kaydet</Button>
               </Cluster>
             </Stack>
-          </form>
+          </PostForm>
         </FormFields>
       </Card>
     </>

@@ -28,7 +28,8 @@ import {
 } from '../appearance/appearance.server';
 import { writeMenu } from '../menu.server';
 import { findAnnouncement } from './announced.server';
-import { sheetNote } from './sheet-note.server';
+import { dayInTurkey } from '~/platform/portal/calendar.server';
+import { formatDate } from '~/ui/turkish/format';
 
 interface FrameParts {
   readonly session: Session | null;
@@ -143,4 +144,10 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     isAdministrator: false,
     announcement: null,
   });
+}
+
+/** Says what a printed sheet has beside the letterhead: the day it was made, and the place whose path it goes on with. */
+function sheetNote(): string {
+  const { host } = new URL(getPortal().configuration.environment.publicOrigin);
+  return `${formatDate(dayInTurkey(new Date()))} · ${host}`;
 }

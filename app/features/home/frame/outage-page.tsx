@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import type { Outage } from '~/platform/page/outage-context';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { ErrorPage } from '~/ui/shell/error-page';
@@ -18,14 +18,13 @@ export function keptText({ isWhole, hadFiles }: Typed): string {
 /** Shows the form as it was posted: sent again, or opened again where something of it could not be kept. */
 export function SendAgain({ path, fields, isWhole }: Typed & { path: string }) {
   return (
-    <form method="post" action={path}>
-      <FormToken />
+    <PostForm action={path}>
       {!isWhole && <input type="hidden" name="yeniden" value="1" />}
       {fields.map(([name, value], place) => (
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <Button>{isWhole ? 'Yeniden gönder' : 'Formu aç'}</Button>
-    </form>
+    </PostForm>
   );
 }
 

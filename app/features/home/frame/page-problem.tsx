@@ -1,11 +1,37 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
-import { findClosure, findUnoffered } from '~/platform/page/closure';
+import { findClosure, findUnoffered, type Closure, type Unoffered } from '~/platform/page/closure';
 import { type Outage, useOutage } from '~/platform/page/outage-context';
 import { ErrorPage } from '~/ui/shell/error-page';
-import { urls } from '~/urls';
-import { ClosedPage } from './closed-page';
-import { OutagePage, SendAgain } from './outage-page';
-import { UnofferedPage } from './unoffered-page';
+import { urls, reachUrl } from '~/urls';
+import { OutagePage, SendAgain, keptText } from './outage-page';
+import { ButtonLink } from '~/ui/basics/button';
+import { formatDateTime } from '~/ui/turkish/format';
+import { useContact } from '~/ui/basics/contact';
+import { TextLink } from '~/ui/basics/link';
+
+const SAVED = 'Kaydedilmiş taslaklarınız ve başvurularınız olduğu gibi duruyor.';
+
+/** A service is closed for a while: what, until when, what goes on; what was typed can be sent again from here. */
+function ClosedPage({ closedService, until, reason, typed }: Closure & Pick<Outage, 'typed'>) {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const opening = until === null ? '' : ` Yeniden açılması beklenen zaman: ${formatDateTime(until)}.`;
+  return (
+    <ErrorPage
+      status={503}
+      title={closedService === null ? 'Sayfalarımız bakımda' : `${closedService} bakımda`}
+      message={`${reason ?? 'Bu hizmete kısa bir süre ara verdik.'}${opening}`}
+      whatWasKept={typed ? keptText(typed) : SAVED}
+      whatToDo={`${
+        closedService === null ? '' : 'Diğer hizmetlerimizi kullanabilirsiniz. '
+      }Ödeme sonuçlarınız ve makbuzlarınız bakım sırasında da açıktır.`}
+      homePath={urls.home}
+      statusPath={urls.serviceStatus}
+    >
+      {typed ? <SendAgain path={path} {...typed} /> : <ButtonLink to={path}>Yeniden dene</ButtonLink>}
+    </ErrorPage>
+  );
+}
 
 interface Words {
   title: string;
@@ -111,5 +137,26 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
       {...(status >= 500 && { statusPath: urls.serviceStatus })}
       {...(incident !== undefined && status !== 404 && { reference: incident })}
     />
+  );
+}
+
+/** This municipality does not do it online: where it is done instead; what was typed stays in the page. */
+function UnofferedPage({ unofferedService, elsewhere, typed }: Unoffered & Pick<Outage, 'typed'>) {
+  const { pathname, search } = useLocation();
+  const { phone, address } = useContact();
+  const place = phone || address ? 'aşağıdadır' : 'belediyenin web sitesindedir';
+  return (
+    <ErrorPage
+      status={404}
+      title="Bu belediye bu hizmeti internetten vermiyor"
+      message={elsewhere ?? `${unofferedService ?? 'Bu işlem'} için belediyeye doğrudan başvurabilirsiniz.`}
+      whatToDo={`Telefon ve adres ${place}; internetten verilen hizmetler ana sayfadadır.`}
+      {...(typed && { whatWasKept: keptText(typed) })}
+      homePath={urls.home}
+      statusPath={urls.serviceStatus}
+    >
+      {typed && <SendAgain path={pathname + search} {...typed} />}
+      <TextLink to={reachUrl}>Belediyenin iletişim bilgileri</TextLink>
+    </ErrorPage>
   );
 }

@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -21,9 +21,8 @@ type CodeFieldsProps = {
 /** Asks for the code that was sent, and offers another one. */
 export function CodeFields({ code, action, shortcut }: CodeFieldsProps) {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <DefaultSubmit />
         <p>
           {code.phone === null ? (
@@ -58,6 +57,6 @@ export function CodeFields({ code, action, shortcut }: CodeFieldsProps) {
           )}
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }

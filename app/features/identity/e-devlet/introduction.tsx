@@ -1,7 +1,6 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { useIsKiosk } from '~/ui/basics/kiosk';
 import { urls } from '~/urls';
 import { eDevletClosedTexts } from './failure';
@@ -19,13 +18,11 @@ export function EDevletButton({ target, isOpen, kind = 'primary' }: ButtonProps)
     );
   }
   return (
-    <form method="post" action={urls.eDevlet}>
-      <FormToken />
-      <HiddenFields values={{ hedef: target ?? undefined }} />
+    <PostForm hiddenValues={{ hedef: target ?? undefined }} action={urls.eDevlet}>
       <Button kind={kind} icon="edevlet" isWide name="islem" value="basla">
         e-Devlet ile giriş
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

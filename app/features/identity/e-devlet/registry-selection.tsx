@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Radios } from '~/ui/form/choice';
 
@@ -9,8 +9,7 @@ type RegistrySelectionProps = {
 /** A person with several registries says which one; nobody chooses for them. */
 export function RegistrySelection({ choices }: RegistrySelectionProps) {
   return (
-    <form method="post" noValidate>
-      <FormToken />
+    <PostForm noValidate>
       <Radios
         name="sicil"
         label="Hangi sicil kaydıyla gireceksiniz?"
@@ -24,6 +23,6 @@ export function RegistrySelection({ choices }: RegistrySelectionProps) {
       <Button isWide name="islem" value="sicil">
         Bu sicille gir
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge, type Tone } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
@@ -35,8 +35,7 @@ export function EmailCard({ address, state }: { address: string; state: State })
   const [value, label] = acts[state];
   return (
     <Card title="E-posta ile bilgilendirme">
-      <form method="post">
-        <FormToken />
+      <PostForm>
         <Stack>
           <SummaryList
             rows={[
@@ -51,7 +50,7 @@ export function EmailCard({ address, state }: { address: string; state: State })
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -70,15 +69,14 @@ function LinkPage({ title, state, ready, done, unknown }: LinkPageProps) {
       <PageHeading title={title} />
       <Card>
         {state === 'ready' ? (
-          <form method="post">
-            <FormToken />
+          <PostForm>
             <Stack>
               <p>{ready.text}</p>
               <div>
                 <Button icon="check">{ready.label}</Button>
               </div>
             </Stack>
-          </form>
+          </PostForm>
         ) : (
           <>
             <EmptyState title={state === 'done' ? done.title : 'Bu bağlantı geçerli değil.'}>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { menuOf } from '~/ui/shell/menu-text';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -51,8 +51,7 @@ export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: Kep
   }
   return (
     <Card>
-      <form method="post" action={path}>
-        <FormToken />
+      <PostForm action={path}>
         <input type="hidden" name="yeniden" value="1" />
         {fields.map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />
@@ -70,7 +69,7 @@ export function KeptFormCard({ form: { path, fields, takesFiles } }: { form: Kep
             </ButtonLink>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

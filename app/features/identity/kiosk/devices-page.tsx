@@ -1,11 +1,10 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
 import { TextField } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 
@@ -27,11 +26,9 @@ function CloseForm({ device }: { device: Device }) {
       question={`${device.name} kapatılsın mı?`}
       consequence="Cihazdaki oturum hemen sona erer; cihaz yeniden kiosk olmak için yeni bir kod ister."
     >
-      <form method="post">
-        <FormToken />
-        <HiddenFields values={{ islem: 'kapat', cihaz: device.id }} />
+      <PostForm hiddenValues={{ islem: 'kapat', cihaz: device.id }}>
         <Button kind="danger">Evet, kapat</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }
@@ -76,8 +73,7 @@ export function DeviceTable({ devices }: { devices: readonly Device[] }) {
 export function NewCodeForm() {
   return (
     <Card title="Yeni kiosk">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <TextField
             name="ad"
@@ -93,7 +89,7 @@ export function NewCodeForm() {
             </Button>
           </div>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

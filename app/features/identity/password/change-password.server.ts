@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import type { MemberInfo } from 'municipality/contract';
-import { contract } from 'municipality/contract';
+import { type MemberInfo, contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/forms/flash.server';
 import { findOwnPath, isRestoredForm, requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
@@ -14,11 +13,11 @@ import {
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { urls } from '~/urls';
-import { changePasswordForm } from './change-password-form.server';
-import type { Citizen } from '../citizen/citizen.server';
-import { askMunicipality, recordOwn, requireSignedIn } from '../citizen/citizen.server';
+import { type Citizen, askMunicipality, recordOwn, requireSignedIn } from '../citizen/citizen.server';
 import { findExceeded } from '../exceeded.server';
 import { endSessionsOf, startSession } from '../session/session.server';
+import { z } from 'zod';
+import { newPasswordField, passwordsDiffer } from './new-password-field.server';
 
 const silent: FormProblem = {
   text: 'Belediye sistemi şu anda yanıt vermiyor. Birkaç dakika sonra yeniden deneyin. Yeni şifreniz geçerli olmuş da olabilir.',
@@ -118,4 +117,30 @@ async function takeChange(request: Request) {
  */
 export function changePassword(request: Request) {
   return refundTriesOnFailure(() => takeChange(request));
+}
+
+/** Describes the form of a member whose number must not stand in the new password. */
+function changePasswordForm(identityNo: string) {
+  return z
+    .object({
+      sifre: z.string({ error: 'Şu anki şifrenizi yazın.' }).max(200, 'Şifre 200 karakterden uzun olamaz.'),
+      yeni: newPasswordField(identityNo),
+      tekrar: z.string({ error: 'Yeni şifrenizi bir kez daha yazın.' }),
+    })
+    .superRefine(({ sifre, yeni, tekrar }, context) => {
+      if (yeni === sifre) {
+        context.addIssue({
+          code: 'custom',
+          path: ['yeni'],
+          message: 'Yeni şifre şu ankinden farklı olmalıdır.',
+        });
+      }
+      if (tekrar !== yeni) {
+        context.addIssue({
+          code: 'custom',
+          path: ['tekrar'],
+          message: passwordsDiffer,
+        });
+      }
+    });
 }

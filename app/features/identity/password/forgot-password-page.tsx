@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { ContactLine } from '~/ui/basics/contact';
 import { AuthCard } from '~/ui/shell/auth-card';
 import { Banner } from '~/ui/message/banner';
@@ -32,8 +32,7 @@ export function ForgotPasswordPage() {
               Kayıtlı cep telefonunuza önce bir kod, ardından yeni şifrenizi göndeririz. Kod yazılana kadar
               eski şifreniz geçer.
             </p>
-            <form method="post" noValidate>
-              <FormToken />
+            <PostForm noValidate>
               <DefaultSubmit />
               <IdentityField
                 name="kimlik"
@@ -47,7 +46,7 @@ export function ForgotPasswordPage() {
               <Button isWide name="islem" value="onay">
                 Onay
               </Button>
-            </form>
+            </PostForm>
             <ContactLine before="Telefonunuz değiştiyse ya da kaybolduysa kimliğinizle belediyeye başvurun" />
           </>
         )}

@@ -14,11 +14,15 @@ import { codePurposes } from '../codes/code-purposes';
 import { findCodeView, takeTypedCode } from '../codes/code-step.server';
 import { type CodeBinding, sendCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
-import { ForgotPasswordForm } from './forgot-password-form.server';
 import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from '../human-check/form-check.server';
 import { withoutSeparators } from '../identity-number';
 import { leadTo } from '../lead-to.server';
 import { checkPhone, sendNewPassword } from './new-password.server';
+import { z } from 'zod';
+import { MobilePhoneField } from '../phone/mobile-phone-field.server';
+import { IdentityField } from '../sign-in-form.server';
+
+const ForgotPasswordForm = z.object({ kimlik: IdentityField, telefon: MobilePhoneField });
 
 interface Refused {
   status: number;

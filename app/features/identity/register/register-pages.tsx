@@ -1,6 +1,6 @@
 import { FormFields } from '~/ui/form/form-fields';
 import type { MemberKind } from 'municipality/contract';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { CheckboxField, Radios } from '~/ui/form/choice';
@@ -81,9 +81,8 @@ type IdentityFormProps = { kind: MemberKind; check: ShownCheck | null };
 
 export function IdentityForm({ kind, check }: IdentityFormProps) {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <DefaultSubmit />
         {kind === 'T' ? <CompanyFields /> : <PersonFields kind={kind} />}
         {check && <HumanCheckFields check={check} />}
@@ -93,15 +92,14 @@ export function IdentityForm({ kind, check }: IdentityFormProps) {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 
 export function ContactForm() {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <PhoneField
           name="telefon"
           label="Cep telefonu"
@@ -125,16 +123,15 @@ export function ContactForm() {
           <Button icon="arrow-right">Onay kodu gönder</Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 
 /** The phone is confirmed, the municipality has not answered yet. */
 export function LastForm() {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <Banner kind="info" title="Telefonunuz onaylandı.">
           Üyeliğinizin açılması için belediye sisteminin yanıtı bekleniyor.
         </Banner>
@@ -142,7 +139,7 @@ export function LastForm() {
           <Button icon="check">Üyeliği tamamla</Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 

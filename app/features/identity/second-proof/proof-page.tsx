@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -34,9 +34,8 @@ export function NoPhone({ isEmployee }: { isEmployee: boolean }) {
 export function SendProof({ phone, isEmployee }: { phone: string; isEmployee: boolean }) {
   return (
     <Card>
-      <form method="post">
+      <PostForm>
         <Stack>
-          <FormToken />
           <p>
             Açmak istediğiniz sayfada kişisel ya da mali bilgiler var. Şifreniz başkasının eline geçse de
             onları göremesin diye kayıtlı telefonunuza, <strong>{phone}</strong> numarasına bir kod
@@ -55,7 +54,7 @@ export function SendProof({ phone, isEmployee }: { phone: string; isEmployee: bo
             </ButtonLink>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

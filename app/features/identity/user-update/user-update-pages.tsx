@@ -1,10 +1,9 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { CheckboxField } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 import { PasswordField } from '~/ui/form/password-field';
@@ -13,9 +12,8 @@ import type { OpenSession } from '../session/open-sessions.server';
 
 export function DetailsForm() {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <EmailField name="eposta" label="E-posta" isOptional />
         <CheckboxField name="sms" label={smsConsentText} />
         <Cluster>
@@ -24,15 +22,14 @@ export function DetailsForm() {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 
 export function PhoneForm({ asksForPassword }: { asksForPassword: boolean }) {
   return (
-    <form method="post" noValidate>
+    <PostForm noValidate>
       <Stack>
-        <FormToken />
         <PhoneField
           name="telefon"
           label="Yeni cep telefonu"
@@ -47,19 +44,17 @@ export function PhoneForm({ asksForPassword }: { asksForPassword: boolean }) {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 
 function CloseForm({ id, label }: { id?: string; label: string }) {
   return (
-    <form method="post">
-      <FormToken />
-      <HiddenFields values={{ oturum: id }} />
+    <PostForm hiddenValues={{ oturum: id }}>
       <Button kind="secondary" icon="logout" name="islem" value="oturum">
         {label}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,10 +1,9 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { DataTable } from '~/ui/table/data-table';
 import { TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText, Money } from '~/ui/basics/money';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -69,21 +68,18 @@ export function PaymentFacts({ payment }: { payment: DeskPaymentView }) {
           ]}
         />
         <Cluster isScreenOnly>
-          <form method="post">
-            <FormToken />
+          <PostForm>
             <Button
               icon="refresh"
               kind={payment.refundPath || payment.isRebookable ? 'secondary' : 'primary'}
             >
               Bankaya sor
             </Button>
-          </form>
+          </PostForm>
           {payment.isRebookable && (
-            <form method="post">
-              <FormToken />
-              <HiddenFields values={{ yap: 'kaydet' }} />
+            <PostForm hiddenValues={{ yap: 'kaydet' }}>
               <Button icon="refresh">Yeniden kaydet</Button>
-            </form>
+            </PostForm>
           )}
           {payment.refundPath && <ButtonLink to={payment.refundPath}>{refundTitle(payment)}</ButtonLink>}
         </Cluster>
@@ -150,8 +146,7 @@ export function RefundCheck({ payment }: RefundCheckProps) {
           Tutarın tamamı ödeyenin kartına geri verilir; borç başka bir ödemeyle kapanmamışsa yeniden ödemeye
           açılır. Bu işlem geri alınamaz.
         </p>
-        <form method="post" noValidate>
-          <FormToken />
+        <PostForm noValidate>
           <Stack>
             <TextArea
               name="gerekce"
@@ -178,7 +173,7 @@ export function RefundCheck({ payment }: RefundCheckProps) {
               </ButtonLink>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
       </Stack>
     </Card>
   );

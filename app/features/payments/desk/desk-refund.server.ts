@@ -16,10 +16,32 @@ import {
   requireCollectionsStaff,
   type DeskAttempt,
 } from './desk-staff.server';
-import type { GiveBackOutcome } from './give-back.server';
-import { giveBack, isRefundable } from './give-back.server';
-import { ApprovalForm, RefundForm, RejectionForm } from './refund-form.server';
+import { type GiveBackOutcome, giveBack, isRefundable } from './give-back.server';
 import { findAwaited, rejectAwaited } from './second-approval.server';
+import { z } from 'zod';
+
+/** Who agrees to another employee's request need not say it again. */
+const ApprovalForm = z.object({
+  gerekce: z.string().trim().max(500, 'Açıklama 500 karakterden uzun olamaz.').optional(),
+});
+
+/** Says why it does not; the first employee reads it. */
+const RejectionForm = z.object({
+  gerekce: z
+    .string({ error: 'Gerekçenizi yazın.' })
+    .trim()
+    .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
+    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+});
+
+/** Says why money goes back; the municipality keeps it with the refund. */
+const RefundForm = z.object({
+  gerekce: z
+    .string({ error: 'İadenin gerekçesini yazın.' })
+    .trim()
+    .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
+    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+});
 
 /** Opens the check before money goes back. @throws Response to the payment where nothing can be given back */
 export async function openDeskRefund(request: Request, reference: string | undefined) {

@@ -1,8 +1,7 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { ContactLine } from '~/ui/basics/contact';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -33,11 +32,9 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
         </ButtonLink>
       )}
       {outcome.tone === 'waiting' && (
-        <form method="post" action={urls.succeeded}>
-          <FormToken />
-          <HiddenFields values={{ islem: outcome.reference }} />
+        <PostForm hiddenValues={{ islem: outcome.reference }} action={urls.succeeded}>
           <Button icon="refresh">Sonucu kontrol et</Button>
-        </form>
+        </PostForm>
       )}
       {outcome.signInPath && (
         <ButtonLink to={outcome.signInPath} kind="secondary">

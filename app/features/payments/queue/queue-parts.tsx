@@ -1,8 +1,7 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button } from '~/ui/basics/button';
 import { Details } from '~/ui/basics/details';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { Money } from '~/ui/basics/money';
@@ -14,16 +13,12 @@ import { END_FIELD, QUEUE_FIELD } from './queue-form';
 function GoOn({ queue, label }: { queue: QueueView; label: string }) {
   return (
     <Cluster isScreenOnly>
-      <form method="post" action={queue.path}>
-        <FormToken />
-        <HiddenFields values={{ [QUEUE_FIELD]: queue.id }} />
+      <PostForm hiddenValues={{ [QUEUE_FIELD]: queue.id }} action={queue.path}>
         <Button icon="card">{label}</Button>
-      </form>
-      <form method="post" action={queue.path}>
-        <FormToken />
-        <HiddenFields values={{ [QUEUE_FIELD]: queue.id, [END_FIELD]: 'evet' }} />
+      </PostForm>
+      <PostForm hiddenValues={{ [QUEUE_FIELD]: queue.id, [END_FIELD]: 'evet' }} action={queue.path}>
         <Button kind="quiet">Kalanları şimdi ödemeyeceğim</Button>
-      </form>
+      </PostForm>
     </Cluster>
   );
 }

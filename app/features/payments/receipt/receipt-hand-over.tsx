@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyState } from '~/ui/basics/card';
 import { Stack } from '~/ui/basics/layout';
@@ -25,8 +25,7 @@ export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps)
       <>
         <PageHeading title="Makbuzunuz hazır" />
         <Card>
-          <form method="post" action={path}>
-            <FormToken />
+          <PostForm action={path}>
             <Stack>
               <p>
                 Düğmeye bastığınızda makbuz PDF olarak bu cihaza iner. Bağlantı yalnızca bir kez
@@ -36,7 +35,7 @@ export function ReceiptHandOver({ link: { state, path } }: ReceiptHandOverProps)
                 <Button icon="download">Makbuzu al (PDF)</Button>
               </div>
             </Stack>
-          </form>
+          </PostForm>
         </Card>
       </>
     );

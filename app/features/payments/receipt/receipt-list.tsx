@@ -1,5 +1,5 @@
 import { noPrint } from '~/ui/theme/base.css';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
@@ -30,8 +30,7 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
   }
   return (
     <Card>
-      <form method="post">
-        <FormToken />
+      <PostForm>
         <DataTable
           caption="Makbuzlar, en yenisi üstte"
           rows={receipts}
@@ -88,7 +87,7 @@ export function ReceiptList({ receipts, phone, unread }: ReceiptListProps) {
                 ]),
           ]}
         />
-      </form>
+      </PostForm>
       {phone !== null && <p>SMS, kayıtlı {phone} numaralı telefona gönderilir.</p>}
     </Card>
   );

@@ -4,19 +4,16 @@ import { askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { methodNotAllowed, requireForm, requireOwnPost } from '~/platform/forms/forms.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
-import type { FormProblem } from '~/platform/forms/validate-form.server';
-import { validateForm } from '~/platform/forms/validate-form.server';
+import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
-import type { Attempt } from '../attempt/attempt-store.server';
-import { findAttempt, leaveWith, listLines } from '../attempt/attempt-store.server';
+import { type Attempt, findAttempt, leaveWith, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
 import { askBank, isAnswered } from '../ask-bank.server';
 import type { HandOver, HandOverAnswer, OrderedAttempt } from '../banks/shape/bank-adapter.server';
 import { adapterOf } from '../banks/families.server';
 import { cardForm } from '../banks/shape/card-form.server';
-import { findTooManyCards } from './card-tries.server';
 import { lineView, registryNosOf } from '../line-view.server';
 import { isFailedState } from '../outcomes';
 import { isLinkAttempt } from '../link/link-id';
@@ -25,6 +22,8 @@ import { findQueueView } from '../queue/payment-queue.server';
 import { settleCancelled } from '../settle-payment.server';
 import { needsNewOrder, startAnew } from './start-anew.server';
 import type { TypedCard } from '../banks/shape/typed-card';
+import { countTry } from '~/platform/limits/limits.server';
+import { getRequestContext } from '~/platform/request/request-context.server';
 
 async function requireOwnAttempt(request: Request): Promise<Attempt> {
   const reference = new URL(request.url).searchParams.get('islem') ?? '';
@@ -216,4 +215,26 @@ export async function handCardOver(request: Request, path: string) {
 
 function refuseCard(problems: FormProblem[], status = 422, more?: Record<string, string>) {
   return data({ problems, handOver: null }, { status, headers: { ...sendsTo(null), ...more } });
+}
+
+/** Says what to say to somebody who tried too many cards, and seconds until the next is taken. */
+interface TooManyCards {
+  readonly text: string;
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts a card about to be handed over, by attempt and by address; null while there are tries left. */
+async function findTooManyCards(reference: string): Promise<TooManyCards | null> {
+  const ofAttempt = await countTry('card-try-attempt', reference);
+  // An attempt that is closed already must not close its address for the neighbours.
+  const limit = ofAttempt.isAllowed
+    ? await countTry('card-try-address', getRequestContext().clientIp)
+    : ofAttempt;
+  if (limit.isAllowed) return null;
+  const { retryAfterSeconds } = limit;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return {
+    text: `Kısa sürede çok sayıda kart denendi. Bu kart bankaya gönderilmedi, kartınızdan para çekilmedi. ${minutes} dakika sonra yeniden deneyin ya da vezneden ödeyin.`,
+    retryAfterSeconds,
+  };
 }

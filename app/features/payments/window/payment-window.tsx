@@ -1,9 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { PageFields } from '~/ui/form/form-fields';
 import { NumberField } from '~/ui/form/number-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
@@ -81,8 +80,7 @@ interface CardFormProps {
 function CardForm({ years, asksSecurityCode, reference }: CardFormProps) {
   return (
     <Card>
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <NumberField name="kart" label="Kart numarası" autoComplete="cc-number" width={20} />
           <Cluster>
@@ -116,7 +114,7 @@ function CardForm({ years, asksSecurityCode, reference }: CardFormProps) {
             <Button icon="card">Devam</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
       <GiveUp reference={reference} label={backToDebts} />
     </Card>
   );

@@ -7,7 +7,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isRestoredForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { isSilence, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
-import { type ReadReply } from '~/platform/municipal/read-answer.server';
+import type { ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { requireUploadForm, type UploadForm } from '~/platform/forms/upload-form.server';
 import { deskRequestUrl } from '~/urls';
@@ -15,10 +15,11 @@ import { FILE_FIELD, silentText, takeAllFiles, uploadLimits } from '../files.ser
 import { answerText, type Outcome } from '../personal-data/outcome';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { LONGEST_TYPED } from '../send/request-fields';
-import { requestTexts } from '../texts';
-import { announceRequest } from './announce.server';
+import { requestTexts, groupedNumber } from '../texts';
 import { deskFields, deskForms, type DeskAct } from './desk-form.server';
 import { recordDeskView, requireDeskRequest } from './desk-request.server';
+import { findRequestAppeal } from '~/parts/content/appeals';
+import { notify } from '~/features/notifications/notify.server';
 
 const calls = {
   havale: contract.ForwardComplaintOrRequest,
@@ -157,5 +158,21 @@ export async function takeDeskAct(request: Request, typedNo: string | undefined)
   return askMunicipality(request, async () => {
     const { reply: found } = await requireDeskRequest(citizen, typedNo);
     return takeAct(request, { citizen, found, upload }, act);
+  });
+}
+
+/** Tells the applicant what the desk's last step was, and those who said “ben de” that it is closed. */
+async function announceRequest(request: DeskRequest): Promise<void> {
+  const { TrackingNo: no, Group, KindName, State: state, Events, GsmNumber, WantsSms } = request;
+  const step = `${no} ${Events.length}`;
+  for (const phone of request.FollowerPhones ?? [])
+    await notify('followedRequest', {
+      ...{ state, no: KindName, step: `${step} ${phone}`, phone, identityNo: null, appeal: null },
+    });
+  await notify('request', {
+    ...{ state, no, spokenNo: groupedNumber(no), step },
+    phone: WantsSms ? (GsmNumber ?? null) : null,
+    identityNo: request.MemberIdentityNo ?? null,
+    appeal: findRequestAppeal(Group, state),
   });
 }

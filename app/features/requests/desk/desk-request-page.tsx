@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FileChoice } from '~/parts/documents/file-choice';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -8,7 +8,6 @@ import { CheckboxField, Radios } from '~/ui/form/choice';
 import { Details } from '~/ui/basics/details';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
@@ -35,9 +34,11 @@ type ActProps = DeskRequestProps & {
 /** Shows one act, its form and its button. */
 function ActForm({ view, typed, act, button, takesFiles = false, children }: ActProps) {
   return (
-    <form method="post" noValidate encType={takesFiles ? 'multipart/form-data' : undefined}>
-      <FormToken />
-      <HiddenFields values={{ anahtar: (typed?.islem === act && typed.anahtar) || view.requestKey }} />
+    <PostForm
+      hiddenValues={{ anahtar: (typed?.islem === act && typed.anahtar) || view.requestKey }}
+      noValidate
+      encType={takesFiles ? 'multipart/form-data' : undefined}
+    >
       <Stack>
         {children}
         <Cluster>
@@ -46,7 +47,7 @@ function ActForm({ view, typed, act, button, takesFiles = false, children }: Act
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 

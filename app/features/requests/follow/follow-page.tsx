@@ -1,5 +1,5 @@
 import { AppealNote } from '~/parts/content/appeal-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -7,7 +7,6 @@ import { Card } from '~/ui/basics/card';
 import { Details } from '~/ui/basics/details';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { FileField, TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
@@ -61,9 +60,7 @@ function keyOf(act: string, typed: FollowProps['typed'], requestKey: string): st
 function Reply({ view: { question, formPath }, typed, requestKey }: FollowProps) {
   return (
     <Card title="Sizden bilgi istendi">
-      <form method="post" action={formPath} noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf('yanit', typed, requestKey) }} />
+      <PostForm hiddenValues={{ anahtar: keyOf('yanit', typed, requestKey) }} action={formPath} noValidate>
         <Stack>
           <p className={preserved}>{question}</p>
           <TextArea name="yanit" label="Yanıtınız" rows={5} autoComplete="off" />
@@ -73,7 +70,7 @@ function Reply({ view: { question, formPath }, typed, requestKey }: FollowProps)
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -85,9 +82,11 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
       summary="Yanıt yeterli değil mi? Başvuruyu yeniden açın"
       isOpen={isWrong || Boolean(typed?.gerekce)}
     >
-      <form method="post" action={formPath} noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf('yeniden-ac', typed, requestKey) }} />
+      <PostForm
+        hiddenValues={{ anahtar: keyOf('yeniden-ac', typed, requestKey) }}
+        action={formPath}
+        noValidate
+      >
         <Stack>
           {reopenUntil !== null && (
             <p>
@@ -101,7 +100,7 @@ function Reopen({ view: { reopenUntil, formPath }, problems, typed, requestKey }
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Details>
   );
 }
@@ -110,9 +109,12 @@ function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProp
   const isWrong = problems.some(({ fieldId }) => fieldId === 'dosya');
   return (
     <Details summary="Fotoğraf ya da belge ekleyin" isOpen={isWrong}>
-      <form method="post" action={formPath} encType="multipart/form-data" noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: keyOf('dosya', typed, requestKey) }} />
+      <PostForm
+        hiddenValues={{ anahtar: keyOf('dosya', typed, requestKey) }}
+        action={formPath}
+        encType="multipart/form-data"
+        noValidate
+      >
         <Stack>
           <FileField
             name="dosya"
@@ -127,7 +129,7 @@ function AddFile({ view: { formPath }, problems, typed, requestKey }: FollowProp
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Details>
   );
 }

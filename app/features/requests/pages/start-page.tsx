@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card, EmptyList, EmptyState } from '~/ui/basics/card';
@@ -84,8 +84,7 @@ function OwnRequests({ rows, olderPath, unread }: NonNullable<StartView['own']>)
 function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>) {
   return (
     <Card title="Yarım kalan başvurularınız">
-      <form method="post" action={formPath}>
-        <FormToken />
+      <PostForm action={formPath}>
         <DataTable
           caption="Henüz gönderilmedi; açıp devam edin ya da silin"
           rows={waiting}
@@ -118,7 +117,7 @@ function Waiting({ waiting, formPath }: Pick<StartView, 'waiting' | 'formPath'>)
             },
           ]}
         />
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -140,8 +139,7 @@ export function StartPage({ view }: StartProps) {
         </Stack>
       </Card>
       <Card title="Başvurunuzu izleyin">
-        <form method="post" action={formPath} noValidate>
-          <FormToken />
+        <PostForm action={formPath} noValidate>
           <Stack>
             <NumberField
               name="takipNo"
@@ -155,7 +153,7 @@ export function StartPage({ view }: StartProps) {
               </Button>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
         {signInPath !== null && (
           <p>
             Başvuru için üyelik gerekmez. <TextLink to={signInPath}>Giriş yaparsanız</TextLink> adınız ve

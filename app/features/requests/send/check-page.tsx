@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { FileChoice, KeptFiles } from '~/parts/documents/file-choice';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -12,8 +12,7 @@ type CheckView = Awaited<ReturnType<typeof openCheck>>;
 function Files({ view: { files, formPath, takesFiles } }: { view: CheckView }) {
   return (
     <Card title="Fotoğraf ve belgeler">
-      <form method="post" action={formPath} encType="multipart/form-data" noValidate>
-        <FormToken />
+      <PostForm action={formPath} encType="multipart/form-data" noValidate>
         <Stack>
           <KeptFiles files={files} />
           {takesFiles ? (
@@ -28,7 +27,7 @@ function Files({ view: { files, formPath, takesFiles } }: { view: CheckView }) {
             <p>Bu cihazda dosya eklenmez. Başvurunuza dosyasız devam edebilirsiniz.</p>
           )}
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -51,8 +50,7 @@ export function CheckPage({ view }: { view: CheckView }) {
         <p className={preserved}>{text}</p>
       </Card>
       <Files view={view} />
-      <form method="post" action={formPath}>
-        <FormToken />
+      <PostForm action={formPath}>
         <Stack>
           {department !== '' && <p>Başvurunuzu {department} yanıtlayacak.</p>}
           <Cluster>
@@ -64,7 +62,7 @@ export function CheckPage({ view }: { view: CheckView }) {
             </ButtonLink>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </>
   );
 }

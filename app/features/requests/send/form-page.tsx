@@ -1,6 +1,6 @@
 import { HumanCheckFields, type ShownCheck } from '~/features/identity/human-check/fields';
 import { FileChoice, KeptFiles } from '~/parts/documents/file-choice';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { MapField } from '~/parts/map/map-field';
 import type { MapView } from '~/parts/map/map-view.server';
 import { pointText, readPoint } from '~/parts/map/tiles';
@@ -10,7 +10,6 @@ import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { CheckboxField } from '~/ui/form/choice';
 import { FieldNotes, TextArea, TextField } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { stack } from '~/ui/theme/base.css';
 import { useForm } from '~/ui/form/form-fields';
 import { EmailField, PhoneField } from '~/ui/form/person-fields';
@@ -296,8 +295,7 @@ export function FormPage(props: FormPageProps) {
           {requestTexts.silent}
         </Banner>
       )}
-      <form method="post" action={formPath} encType="multipart/form-data" noValidate>
-        <FormToken />
+      <PostForm action={formPath} encType="multipart/form-data" noValidate>
         <DefaultSubmit />
         <Stack>
           {kind.NeedsPlace && takesFiles && <PhotoFields files={files} />}
@@ -311,7 +309,7 @@ export function FormPage(props: FormPageProps) {
           )}
           <Acts {...props} />
         </Stack>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
 import { TextArea } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { SummaryList } from '~/ui/table/summary-list';
 import { InstalmentTable } from '../instalment-table';
@@ -28,8 +27,7 @@ function Reason({ label }: { label: string }) {
 function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
   return (
     <Card title="Karar">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Stack>
           <Radios
             name="karar"
@@ -55,7 +53,7 @@ function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
             <Button>Kararı kaydet</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -63,9 +61,7 @@ function Decision({ mostRefusalDays }: Pick<DeskPlanView, 'mostRefusalDays'>) {
 function Restoring() {
   return (
     <Card title="Planı yeniden yürürlüğe koy (ihya)">
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ islem: 'ihya' }} />
+      <PostForm hiddenValues={{ islem: 'ihya' }} noValidate>
         <Stack>
           <p>
             Kalan borçlar yeniden plana girer; ödenmemiş taksitler bugünden sonra aydan aya ödenir. Önceki
@@ -76,7 +72,7 @@ function Restoring() {
             <Button>Yeniden yürürlüğe koy</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { data } from '@remix-run/node';
-import type { DebtRestructuring, ResponseOf } from 'municipality/contract';
-import { contract } from 'municipality/contract';
+import { type DebtRestructuring, type ResponseOf, contract } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
-import type { Citizen } from '~/features/identity/citizen/citizen.server';
-import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
+import { type Citizen, askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
 import { findPlanAppeal } from '~/parts/content/appeals';
 import { notify } from '~/features/notifications/notify.server';
@@ -11,12 +9,37 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
-import { type ReadReply } from '~/platform/municipal/read-answer.server';
+import type { ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskPlanUrl } from '~/urls';
 import { isPlanNo } from '../plan-number';
 import { planView } from '../plan-view.server';
-import { decisionFormFor, deskPlanFields, RestoreForm } from './desk-plan-forms.server';
+import { z } from 'zod';
+
+const reason = z
+  .string({ error: 'Kararın gerekçesini yazın.' })
+  .max(500, 'Gerekçe 500 karakterden uzun olamaz; kısaltın.');
+
+/** @param mostDays that a refusal may give to pay with deferral interest; undefined where it gives none */
+const decisionFormFor = (mostDays: number | undefined) =>
+  z.object({
+    karar: z.enum(['onay', 'ret'], { error: 'Kararınızı seçin: onayla ya da reddet.' }),
+    gerekce: reason,
+    sure: z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= (mostDays ?? 0)),
+        `Ödeme süresini 1 ile ${mostDays ?? 0} arasında gün olarak yazın ya da boş bırakın.`,
+      )
+      .transform((text) => (text === '' ? undefined : Number(text)))
+      .optional(),
+  });
+
+const RestoreForm = z.object({ gerekce: reason });
+
+/** Lists every field that is shown again as it was typed. */
+const deskPlanFields = ['karar', 'gerekce', 'sure'] as const;
 
 type ForDesk = ResponseOf<typeof contract.AuthorizedRetrieveDebtRestructuringForDesk>;
 

@@ -9,8 +9,24 @@ import { typedIn, validateForm, type FormProblem } from '~/platform/forms/valida
 import { isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskLeaveUrl } from '~/urls';
-import { decisionFields, LeaveDecisionForm } from './leave-decision-form.server';
 import { notFound, requireLeaveManager } from './leave-manager.server';
+import { z } from 'zod';
+
+const LONGEST_NOTE = 500;
+
+const LeaveDecisionForm = z
+  .object({
+    anahtar: z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' }),
+    karar: z.enum(['onay', 'ret'], { error: 'Kararınızı seçin: onayla ya da reddet.' }),
+    not: z.string().max(LONGEST_NOTE, `Not ${LONGEST_NOTE} karakterden uzun olamaz; kısaltın.`).optional(),
+  })
+  .refine(({ karar, not }) => karar === 'onay' || (not ?? '').trim() !== '', {
+    path: ['not'],
+    error: 'İsteği neden reddettiğinizi not alanına yazın.',
+  });
+
+/** Lists every field that is shown again as it was typed. */
+const decisionFields = ['anahtar', 'karar', 'not'] as const;
 
 const SILENT =
   'Belediyenin sistemi yanıt vermedi; karar kaydedilmemiş olabilir. Aynı kararı yeniden gönderin: iki kez kaydedilmez.';

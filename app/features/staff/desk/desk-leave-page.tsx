@@ -1,4 +1,4 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
@@ -6,7 +6,6 @@ import { Cluster, Stack } from '~/ui/basics/layout';
 import { DateText } from '~/ui/basics/money';
 import { Radios } from '~/ui/form/choice';
 import { TextArea } from '~/ui/form/field';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { DataTable } from '~/ui/table/data-table';
 import { SummaryList } from '~/ui/table/summary-list';
 import { formatDate } from '~/ui/turkish/format';
@@ -92,9 +91,7 @@ function Overlaps({ view }: { view: DeskLeaveView }) {
 function Decision({ requestKey }: { requestKey: string }) {
   return (
     <Card title="Karar">
-      <form method="post" noValidate>
-        <FormToken />
-        <HiddenFields values={{ anahtar: requestKey }} />
+      <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
         <Stack>
           <Radios
             name="karar"
@@ -116,7 +113,7 @@ function Decision({ requestKey }: { requestKey: string }) {
             <Button>Kararı kaydet</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { FileChoice, KeptFiles } from '~/parts/documents/file-choice';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Banner } from '~/ui/message/banner';
 import { Button, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -102,9 +102,8 @@ export function ApplicationForm({ page }: { page: Page }) {
   const encoding = page.canUpload ? { encType: 'multipart/form-data' as const } : {};
   return (
     <Card title="Başvuru bilgileri">
-      <form method="post" noValidate {...encoding}>
+      <PostForm noValidate {...encoding}>
         <Stack>
-          <FormToken />
           <DefaultSubmit />
           <Questions page={page} />
           <Documents page={page} />
@@ -114,7 +113,7 @@ export function ApplicationForm({ page }: { page: Page }) {
             </Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }
@@ -158,12 +157,11 @@ export function CheckCard({ page }: { page: Page }) {
         Gönderdiğinizde su sözleşmenizin sona ermesini ve güvence bedelinizin, varsa borç düşüldükten sonra,
         bu hesaba iade edilmesini istemiş olursunuz. Sayaç okununcaya kadar başvurunuzu geri çekebilirsiniz.
       </p>
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Cluster>
           <Button icon="check">Başvuruyu gönder</Button>
         </Cluster>
-      </form>
+      </PostForm>
     </Card>
   );
 }

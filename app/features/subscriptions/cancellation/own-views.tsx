@@ -1,5 +1,5 @@
 import { FormFields } from '~/ui/form/form-fields';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
@@ -55,9 +55,8 @@ export function OwnSubscriptions({ chosenOid, subscriptions, unread }: OwnProps)
   return (
     <Card title="Abonelik seçin">
       <FormFields values={{ abonelik: chosen }}>
-        <form method="post" noValidate>
+        <PostForm noValidate>
           <Stack>
-            <FormToken />
             <Radios
               name="abonelik"
               label="Hangi aboneliği sona erdireceksiniz?"
@@ -67,7 +66,7 @@ export function OwnSubscriptions({ chosenOid, subscriptions, unread }: OwnProps)
               <Button icon="arrow-right">Devam et</Button>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
       </FormFields>
     </Card>
   );

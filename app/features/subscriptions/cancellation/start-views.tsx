@@ -1,5 +1,5 @@
 import { HumanCheckFields, type ShownCheck } from '~/features/identity/human-check/fields';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { NumberField } from '~/ui/form/number-fields';
@@ -27,9 +27,8 @@ export function SubjectCards({ check, signInPath }: SubjectProps) {
   return (
     <>
       <Card title="Üye olmadan başvurun">
-        <form method="post" noValidate>
+        <PostForm noValidate>
           <Stack>
-            <FormToken />
             <DefaultSubmit />
             <NumberField
               name="abone"
@@ -49,7 +48,7 @@ export function SubjectCards({ check, signInPath }: SubjectProps) {
               </Button>
             </Cluster>
           </Stack>
-        </form>
+        </PostForm>
       </Card>
       <Card title="Daha önce başvurduysanız">
         <p>Takip numaranızla başvurunuzun nerede olduğunu görün ya da başvurunuzu geri çekin.</p>
@@ -78,9 +77,8 @@ export function SubjectCards({ check, signInPath }: SubjectProps) {
 export function FollowCard() {
   return (
     <Card>
-      <form method="post" noValidate>
+      <PostForm noValidate>
         <Stack>
-          <FormToken />
           <NumberField
             name="takip"
             label="Takip numarası"
@@ -92,7 +90,7 @@ export function FollowCard() {
             <Button icon="search">Başvurumu göster</Button>
           </Cluster>
         </Stack>
-      </form>
+      </PostForm>
     </Card>
   );
 }

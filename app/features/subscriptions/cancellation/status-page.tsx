@@ -1,5 +1,5 @@
 import { AppealNote } from '~/parts/content/appeal-note';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
@@ -25,10 +25,9 @@ function Withdrawal({ needsCode }: { needsCode: boolean }) {
         needsCode ? ' Önce kayıttaki cep telefonuna SMS ile kod göndeririz.' : ''
       }`}
     >
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <Button>{needsCode ? 'Kod gönder' : 'Başvuruyu geri çek'}</Button>
-      </form>
+      </PostForm>
     </Confirmation>
   );
 }

@@ -29,7 +29,7 @@ const Visit = z.discriminatedUnion('kind', [
     /** Holds the fields as they were typed; null before the first post. */
     typed: z.record(z.string(), z.string()).nullable(),
     documents: z.array(KeptDocument),
-    /** Is set once it was sent. */
+    /** It is set once the draft was sent. */
     trackingNo: z.string().nullable(),
   }),
   z.object({ kind: z.literal('follow'), trackingNo: z.string(), lastFour: z.string() }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { Button } from '~/ui/basics/button';
 import { Card } from '~/ui/basics/card';
 import { Radios } from '~/ui/form/choice';
@@ -9,7 +9,6 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { NumberField } from '~/ui/form/number-fields';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import type { DeskCancellationView } from './desk-cancellation.server';
 
@@ -23,9 +22,7 @@ type ActFormProps = { requestKey: string; act: string; label: string; children: 
 
 function ActForm({ requestKey, act, label, children }: ActFormProps) {
   return (
-    <form method="post" noValidate>
-      <FormToken />
-      <HiddenFields values={{ anahtar: requestKey }} />
+    <PostForm hiddenValues={{ anahtar: requestKey }} noValidate>
       <Stack>
         {children}
         <Cluster>
@@ -34,7 +31,7 @@ function ActForm({ requestKey, act, label, children }: ActFormProps) {
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </PostForm>
   );
 }
 

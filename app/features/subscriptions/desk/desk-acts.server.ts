@@ -8,12 +8,13 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { validateForm, typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { MunicipalRefusal } from '~/platform/municipal/errors.server';
-import { type ReadReply } from '~/platform/municipal/read-answer.server';
+import type { ReadReply } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deskCancellationUrl } from '~/urls';
-import { announceCancellation } from './announce.server';
 import { requireDeskCancellation } from './desk-cancellation.server';
 import { ApprovalForm, deskFields, ReadingForm, RefundForm, RejectionForm } from './desk-forms.server';
+import { findCancellationAppeal } from '~/parts/content/appeals';
+import { notify } from '~/features/notifications/notify.server';
 
 function shown(form: FormData, problems: readonly FormProblem[], status: number) {
   const page = { problems, typed: typedIn(form, deskFields), isRestoredForm: isRestoredForm(form) };
@@ -125,4 +126,13 @@ export async function actOnDesk(request: Request, trackingNo: string) {
   const act = Object.entries(acts).find(([name]) => name === wanted)?.[1];
   if (!act) throw new Response(null, { status: 404 });
   return act({ request, form, citizen, trackingNo });
+}
+
+/** Tells the subscriber what the desk's act has brought, on the phone of the municipality's record and by e-mail. */
+function announceCancellation(row: DeskCancellation): Promise<void> {
+  const { TrackingNo: no, State: state, Steps, GsmNumber, IdentityNo: identityNo } = row;
+  return notify('cancellation', {
+    ...{ state, no, step: `${no} ${Steps.length}`, phone: GsmNumber ?? null, identityNo },
+    appeal: findCancellationAppeal(state),
+  });
 }

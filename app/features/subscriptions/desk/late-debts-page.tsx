@@ -1,11 +1,10 @@
-import { FormToken } from '~/platform/forms/form-token';
+import { PostForm, HiddenFields } from '~/platform/forms/post-form';
 import { feeColumn } from '~/features/payments/fee-column';
 import { Button, ButtonLink, DefaultSubmit } from '~/ui/basics/button';
 import { Card, EmptyList } from '~/ui/basics/card';
 import { Radios, Tick } from '~/ui/form/choice';
 import { DataTable } from '~/ui/table/data-table';
 import { MoneyField, NumberField } from '~/ui/form/number-fields';
-import { HiddenFields } from '~/ui/message/hidden-fields';
 import { Cluster, Stack, VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import { DateText, Money } from '~/ui/basics/money';
@@ -71,8 +70,7 @@ export function LateDebtList({
 }: Omit<Page, 'requestKey'> & { requestKey: string; ticked: readonly string[] }) {
   return (
     <Card title="Borcu geciken abonelikler">
-      <form method="post" noValidate>
-        <FormToken />
+      <PostForm noValidate>
         <DefaultSubmit />
         <HiddenFields values={{ anahtar: requestKey }} />
         <Stack>
@@ -141,7 +139,7 @@ export function LateDebtList({
             </>
           )}
         </Stack>
-      </form>
+      </PostForm>
       {nextPath && (
         <Cluster isScreenOnly>
           <ButtonLink to={nextPath} kind="secondary">

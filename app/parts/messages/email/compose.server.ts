@@ -2,9 +2,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { readContact } from '~/parts/content/contact.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { lineOfContact } from '~/ui/basics/contact';
-import type { Attachment, EmailFrame, Envelope, ReadEmail } from './content';
+import { type Attachment, type EmailFrame, type Envelope, type ReadEmail, LEAVE_LABEL } from './content';
 import { htmlPart } from './html-part';
-import { textPart } from './text-part';
 
 interface Outgoing {
   /** The same message has the same id, however often it is tried. */
@@ -58,4 +57,17 @@ export async function composeEmail({
     disableFileAccess: true,
   });
   return { envelope: { from, to }, message: await composer.compile().build() };
+}
+
+/** Writes the e-mail as plain text, for programs and people that read no HTML. */
+function textPart({ paragraphs, facts, action, leaveUrl }: ReadEmail, frame: EmailFrame): string {
+  const blocks = [
+    frame.municipality,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    ['-- ', frame.municipality, frame.contact, frame.portalUrl].filter((line) => line !== '').join('\n'),
+    leaveUrl === null ? '' : `${LEAVE_LABEL}:\n${leaveUrl}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

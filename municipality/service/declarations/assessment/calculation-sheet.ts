@@ -7,6 +7,7 @@ export interface SheetLine {
   readonly key: string;
   readonly label: string;
   readonly formula?: string;
+  /** The amount is in kuruş. */
   readonly amount?: Kurus;
   readonly figure?: string;
   readonly basis: Basis;

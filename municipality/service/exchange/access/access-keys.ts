@@ -58,7 +58,7 @@ const listed = {
   lastAddress: exchangeAccess.lastAddress,
 };
 
-/** Is a number all processes agree on: one key is drawn at a time. */
+/** All processes agree on this number: one key is drawn at a time. */
 const drawingLock = 2_464_005;
 
 async function draw(database: ServiceDatabase, name: string, { who, mark }: KeyHolder, now: Date) {

@@ -10,7 +10,7 @@ import {
 } from 'municipality/testing/exchange-town';
 import { findCollection } from '../../accruals/collections';
 import { writeCollection } from '../../accruals/write-collection';
-import { checkReceipt } from '../../payments/check-receipt';
+import { checkReceipt } from '../../payments/handlers';
 import { decideConflict, listConflicts, proposeDecision } from './conflicts';
 
 let town: ExchangeTown;

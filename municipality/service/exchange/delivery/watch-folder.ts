@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { SessionBusy } from '../merging/session';
-import { GIVEN } from '../out/files/give-delivery';
+import { GIVEN, giveDelivery, type GivenDelivery } from '../out/files/give-delivery';
 import { exchangeDelivery } from '../tables';
 import { describeDelivery } from './describe-delivery';
-import { openDailyGiving, type GivingOptions } from './daily-giving';
 import { MANIFEST } from './manifest';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
+import { acknowledgeSigned, isGivenOn } from '../out/files/acknowledge';
 
 const TAKEN = 'alindi';
 const REFUSED = 'geri-cevrildi';
@@ -121,4 +121,35 @@ export async function watchFolder(connection: Connection, options: WatchOptions)
     await giveDaily();
     await pause(every, undefined, { signal: stop }).catch(() => undefined);
   }
+}
+
+interface GivingOptions {
+  readonly folder: string;
+  readonly now: () => Date;
+  readonly onGiven?: ((given: GivenDelivery) => void) | undefined;
+  /** Holds a folder that the other side has signed. */
+  readonly onAcknowledged?: ((name: string) => void) | undefined;
+  /** It is tried again at the next look. */
+  readonly onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/** Opens a look, to be repeated: notes acknowledgements, and gives once on each day. */
+export function openDailyGiving(connection: Connection, options: GivingOptions): () => Promise<void> {
+  const { folder, now, onGiven, onAcknowledged, onFailure } = options;
+  let checkedOn = '';
+  return async () => {
+    const at = now();
+    try {
+      for (const name of await acknowledgeSigned(connection, folder, at)) onAcknowledged?.(name);
+      const today = dayInIstanbul(at);
+      if (checkedOn === today) return;
+      if (!(await isGivenOn(connection, at))) {
+        const given = await giveDelivery(connection, { folder, now: at });
+        if (given) onGiven?.(given);
+      }
+      checkedOn = today;
+    } catch (error) {
+      onFailure?.(error);
+    }
+  };
 }

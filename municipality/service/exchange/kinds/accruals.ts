@@ -4,6 +4,7 @@ import { choice, code, day, money, reference, text, whole } from '../reading/fie
 import { feeKind } from '../reading/fee-kind';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
+import { registryColumn } from './shared-columns';
 
 const revenues = choice(Object.fromEntries(revenueKinds.map(({ code: one, name }) => [one, [name]])));
 const number = 'coalesce(s.tahakkuk_no, s.borc)';
@@ -26,13 +27,7 @@ export const accruals = defineKind({
       examples: ['B-9001', 'B-9002'],
       meaning: 'Taksidin sizdeki değişmeyen anahtarı',
     },
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Borçlu',
-    },
+    sicil: registryColumn('Borçlu'),
     tahakkuk_no: {
       type: code,
       words: ['tahakkuk numarası', 'fiş no', 'accrual no'],

@@ -1,6 +1,7 @@
 import { FRESH } from '../merging/merging';
-import { addressCode, choice, code, text, whole } from '../reading/field-types';
+import { choice, code, text, whole } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { addressColumn } from './shared-columns';
 
 /** Runs one statement a table, from the outside in; of rows that say different things the last one counts. */
 const places = [
@@ -32,13 +33,7 @@ export const addresses = defineKind({
   ending: 'Adres durur: eski kayıtlar onu gösterir.',
   key: ['adres_kodu'],
   columns: {
-    adres_kodu: {
-      type: addressCode,
-      isRequired: true,
-      words: ['uavt', 'uavt kodu', 'adres no', 'address code'],
-      examples: ['2000000001', '2000000002'],
-      meaning: 'Ulusal adres kodu',
-    },
+    adres_kodu: addressColumn('Ulusal adres kodu'),
     ilce_kodu: {
       type: code,
       isRequired: true,

@@ -1,6 +1,7 @@
 import { writeRows } from '../merging/write-rows';
-import { addressCode, area, code, day, reference, text, whole } from '../reading/field-types';
+import { area, code, day, text, whole } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { addressColumn, registryColumn } from './shared-columns';
 
 export const businesses = defineKind({
   name: 'isyeri',
@@ -17,13 +18,7 @@ export const businesses = defineKind({
       examples: ['I-1', 'I-2'],
       meaning: 'İş yerinin sizdeki değişmeyen anahtarı',
     },
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Sahibi',
-    },
+    sicil: registryColumn('Sahibi'),
     unvan: {
       type: text(200),
       isRequired: true,
@@ -38,13 +33,7 @@ export const businesses = defineKind({
       examples: ['Kırtasiye', 'Gıda toptancılığı'],
       meaning: 'Ne iş yaptığı',
     },
-    adres_kodu: {
-      type: addressCode,
-      isRequired: true,
-      words: ['uavt', 'uavt kodu', 'adres no', 'address code'],
-      examples: ['2000000001', '2000000002'],
-      meaning: 'İş yerinin adresi',
-    },
+    adres_kodu: addressColumn('İş yerinin adresi'),
     alan: { type: area, words: ['m2', 'area'], examples: ['80', '450,5'], meaning: 'Alanı, m²' },
     calisan: {
       type: whole(0, 999_999),

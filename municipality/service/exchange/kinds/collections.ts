@@ -8,9 +8,10 @@ import {
   type Merging,
   stagedTable,
 } from '../merging/merging';
-import { choice, code, instant, money, reference, yesNo } from '../reading/field-types';
+import { choice, code, instant, money, yesNo } from '../reading/field-types';
 import { feeKind } from '../reading/fee-kind';
 import { defineKind } from '../merging/file-kind';
+import { accrualColumn, registryColumn } from './shared-columns';
 
 const KIND = 'tahsilat';
 
@@ -93,20 +94,8 @@ export const collections = defineKind({
       examples: ['G-2026-811', 'G-2026-812'],
       meaning: 'Sizin makbuz numaranız; yinelenmez',
     },
-    borc: {
-      type: reference('tahakkuk'),
-      isRequired: true,
-      words: ['borç kodu', 'borç id', 'tahakkuk id', 'tahakkuk kodu', 'accrual', 'accrual id', 'debt id'],
-      examples: ['B-9001', 'B-9002'],
-      meaning: 'Hangi borca sayıldığı',
-    },
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Makbuzun kimin adına kesildiği',
-    },
+    borc: accrualColumn('Hangi borca sayıldığı'),
+    sicil: registryColumn('Makbuzun kimin adına kesildiği'),
     tarih: {
       type: instant,
       isRequired: true,

@@ -1,18 +1,8 @@
 import { classes, structures, usages } from '../../tariffs/estate-codes';
 import { writeRows } from '../merging/write-rows';
-import {
-  addressCode,
-  area,
-  choice,
-  code,
-  day,
-  money,
-  reference,
-  text,
-  whole,
-  yesNo,
-} from '../reading/field-types';
+import { addressCode, area, choice, code, day, money, text, whole, yesNo } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { registryColumn } from './shared-columns';
 
 const named = (list: readonly { readonly code: string; readonly name: string }[]) =>
   choice(Object.fromEntries(list.map(({ code: one, name }) => [one, [name]])));
@@ -33,13 +23,7 @@ export const estates = defineKind({
       examples: ['E-1', 'E-2'],
       meaning: 'Taşınmazın (hissenin) sizdeki değişmeyen anahtarı',
     },
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Sahibi; hisseli taşınmazın her hissedarı ayrı satırdır',
-    },
+    sicil: registryColumn('Sahibi; hisseli taşınmazın her hissedarı ayrı satırdır'),
     tur: {
       type: choice({ '1': ['bina', 'building'], '2': ['arsa', 'plot'], '3': ['arazi', 'land'] }),
       isRequired: true,

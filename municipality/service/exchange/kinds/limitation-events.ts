@@ -2,7 +2,8 @@ import { eventKinds } from 'municipality/law/debt/limitation-events';
 import { FRESH } from '../merging/merging';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
-import { choice, day, reference } from '../reading/field-types';
+import { choice, day } from '../reading/field-types';
+import { accrualColumn } from './shared-columns';
 
 const kinds = Object.entries(eventKinds);
 const lasting = kinds.flatMap(([name, { lasts }]) => (lasts ? [`'${name}'`] : []));
@@ -16,13 +17,7 @@ export const limitationEvents = defineKind({
   ending: 'Olay yok sayılır; zamanaşımı onsuz hesaplanır.',
   key: ['borc', 'olay', 'tarih'],
   columns: {
-    borc: {
-      type: reference('tahakkuk'),
-      isRequired: true,
-      words: ['borç kodu', 'borç id', 'tahakkuk id', 'tahakkuk kodu', 'accrual', 'accrual id', 'debt id'],
-      examples: ['B-9001', 'B-9002'],
-      meaning: 'Borç',
-    },
+    borc: accrualColumn('Borç'),
     olay: {
       type: choice(Object.fromEntries(kinds.map(([name, { title }]) => [name, [title]]))),
       isRequired: true,

@@ -1,8 +1,9 @@
 import { STAFF_NUMBERS, tenDigitsSql } from '../merging/identity-sql';
 import { FRESH, NO_NUMBER, noteHeld, OPENED } from '../merging/merging';
 import { noteLostPhones } from '../merging/phone-notices';
-import { day, mobile, reference } from '../reading/field-types';
+import { day, mobile } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { registryColumn } from './shared-columns';
 
 /**
  * Selects phones that were changed here and are not known there: neither what the file says now nor what it said
@@ -42,13 +43,7 @@ export const phones = defineKind({
     'Telefon kişinin kaydından silinir, silinen telefona SMS gider; üyenin kendi telefonu ve belediyede çalışanın telefonu kalır.',
   key: ['sicil'],
   columns: {
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Kişi',
-    },
+    sicil: registryColumn('Kişi'),
     telefon: {
       type: mobile,
       isRequired: true,

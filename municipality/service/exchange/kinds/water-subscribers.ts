@@ -1,7 +1,8 @@
 import { FRESH } from '../merging/merging';
 import { writeRows } from '../merging/write-rows';
-import { addressCode, choice, code, day, money, reference, text, whole } from '../reading/field-types';
+import { choice, code, day, money, text, whole } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { addressColumn, registryColumn } from './shared-columns';
 
 const endedHere = `exists (select from municipality.contract_cancellation c where c.subscriber_oid = own.oid and c.state not in ('reddedildi', 'geri-cekildi'))`;
 const cutAskedHere = `own.line_status = '2' and exists (select from municipality.late_debt_operation o where o.subscriber_oid = own.oid)`;
@@ -28,13 +29,7 @@ export const waterSubscribers = defineKind({
       examples: ['500001', '500002'],
       meaning: 'Faturada yazan abone numarası; yazılmazsa anahtarla aynı',
     },
-    sicil: {
-      type: reference('sicil'),
-      isRequired: true,
-      words: ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
-      examples: ['1001', '1002'],
-      meaning: 'Abone olan kişi',
-    },
+    sicil: registryColumn('Abone olan kişi'),
     sozlesme_no: {
       type: code,
       words: ['contract no'],
@@ -47,13 +42,7 @@ export const waterSubscribers = defineKind({
       examples: ['T-5', 'T-6'],
       meaning: 'Tesisat numarası; yazılmazsa abone numarası',
     },
-    adres_kodu: {
-      type: addressCode,
-      isRequired: true,
-      words: ['uavt', 'uavt kodu', 'adres no', 'address code'],
-      examples: ['2000000001', '2000000002'],
-      meaning: 'Aboneliğin adresi',
-    },
+    adres_kodu: addressColumn('Aboneliğin adresi'),
     tarife: {
       type: choice({
         konut: ['mesken', 'home'],

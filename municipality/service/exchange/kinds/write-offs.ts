@@ -1,6 +1,7 @@
 import { FRESH, noteHeld, PLANNED, unseenHere } from '../merging/merging';
-import { day, reference, text } from '../reading/field-types';
+import { day, text } from '../reading/field-types';
 import { defineKind } from '../merging/file-kind';
+import { accrualColumn } from './shared-columns';
 
 export const writeOffs = defineKind({
   name: 'terkin',
@@ -11,13 +12,7 @@ export const writeOffs = defineKind({
   ending: 'Terkin kalkar, borcun kalanı yeniden istenir.',
   key: ['borc'],
   columns: {
-    borc: {
-      type: reference('tahakkuk'),
-      isRequired: true,
-      words: ['borç kodu', 'borç id', 'tahakkuk id', 'tahakkuk kodu', 'accrual', 'accrual id', 'debt id'],
-      examples: ['B-9001', 'B-9002'],
-      meaning: 'Borç',
-    },
+    borc: accrualColumn('Borç'),
     tarih: {
       type: day,
       isRequired: true,

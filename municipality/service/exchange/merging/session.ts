@@ -55,7 +55,7 @@ export class SessionMissing extends Error {
   }
 }
 
-/** Is a number all processes agree on, so that one delivery is merged at a time. */
+/** All processes agree on this number, so that one delivery is merged at a time. */
 const exchangeLock = 2_464_004;
 
 /** Runs statements on the database of this process. */

@@ -1,4 +1,4 @@
-import { DESK_ROLE, requestDeskCalls } from 'municipality/contract';
+import { DESK_ROLE, requestDeskCalls, type DeskRequest } from 'municipality/contract';
 import { endpoint, type CallContext } from '../../kit/endpoint';
 import { getMemberInfo } from '../../identity/member-info';
 import { requireRole } from '../../identity/own-role';
@@ -8,11 +8,20 @@ import { findRequestRow, readRecord } from '../find-request';
 import { longestRequestUpload } from '../handlers';
 import { getRequestBook, type RequestBook } from '../request-book';
 import { findRequestFile, keepRequestFile } from '../request-files';
-import { requestSummary, type RequestRow } from '../request-view';
+import {
+  requestSummary,
+  type RequestRow,
+  contactView,
+  requestDetail,
+  type RequestRecord,
+} from '../request-view';
 import { answerDue } from 'municipality/law/requests/answer-clock';
 import { extendedClockCode } from 'municipality/law/requests/extended-clocks';
-import { canExtend, deskRequestView } from './desk-request';
 import { countOpen, listForDesk } from './list-for-desk';
+import { eq } from 'drizzle-orm';
+import type { ServiceDatabase } from '../../kit/database/connection';
+import { member } from '../../identity/tables';
+import { readFollowers } from '../reported-nearby';
 
 type ActRefusal = Refuse<'role-missing' | 'request-not-found' | 'request-state'>;
 
@@ -110,3 +119,38 @@ export const requestDeskEndpoints = {
     (context, rejection, refuse) => actAsStaff(context, { ...rejection, act: 'ret' }, refuse),
   ),
 };
+
+/** Tells whether a request may be extended, which it may as long as its first period runs (Law 4982 m.11). */
+function canExtend({ row }: Pick<RequestRecord, 'row'>, { today }: RequestBook): boolean {
+  return extendedClockCode(row.clockCode) !== null && row.isOpen && today <= row.dueOn;
+}
+
+async function isProven(database: ServiceDatabase, userName: string): Promise<boolean> {
+  const [row] = await database
+    .select({ isProven: member.identityProven })
+    .from(member)
+    .where(eq(member.userName, userName));
+  return row?.isProven ?? false;
+}
+
+/** Returns everything of a request, for who answers it. */
+async function deskRequestView(
+  database: ServiceDatabase,
+  record: RequestRecord,
+  book: RequestBook,
+): Promise<DeskRequest> {
+  const { row, events } = record;
+  const followers = await readFollowers(database, row.oid);
+  return {
+    ...requestDetail(record, book),
+    ...contactView(record),
+    MemberIdentityNo: row.memberUserName,
+    IsMemberProven: row.memberUserName === null ? null : await isProven(database, row.memberUserName),
+    DepartmentCode: row.departmentCode,
+    CanExtend: canExtend(record, book),
+    IsOpen: row.isOpen,
+    Followers: followers.count,
+    FollowerPhones: followers.phones,
+    Actors: events.map(({ staffName }) => staffName),
+  };
+}

@@ -1,11 +1,38 @@
 import { areas, type CallDefinition } from 'municipality/contract';
-import { callSection } from './call-section';
-import { structureTable } from './field-table';
-import { escapeHtml } from './html';
+import { structureTable, sideTable } from './field-table';
+import { escapeHtml, code, table } from './html';
 import { introduction } from './introduction';
 import { pageStyle } from './page-style';
 import { structureName } from './type-names';
 import { wireNames } from './wire-names';
+import { exampleRequest, exampleResponse } from 'municipality/contract/documentation/examples';
+import { accessTexts } from './access-texts';
+import { listFailures } from './failure-responses';
+
+const example = (caption: string, value: unknown): string =>
+  `<figure><figcaption>${escapeHtml(caption)}</figcaption><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></figure>`;
+
+/** Returns everything about one call. */
+function callSection(call: CallDefinition): string {
+  const { name, path, summary, access, repeatable } = call;
+  const failures = listFailures(call).flatMap(({ status, meaning, codes }) => [
+    ...(codes.length === 0 ? [[String(status), '', escapeHtml(meaning)]] : []),
+    ...codes.map((one) => [String(status), code(one.code), escapeHtml(one.meaning)]),
+  ]);
+  return [
+    `<section id="${name}"><h3>${name}</h3>`,
+    `<p>${escapeHtml(summary)}</p>`,
+    `<dl><dt>Adres</dt><dd>${code(`POST ${path}`)}</dd>`,
+    `<dt>Kim yapabilir</dt><dd>${escapeHtml(`${accessTexts[access].name}. ${accessTexts[access].token}`)}</dd>`,
+    `<dt>Yinelenebilir mi</dt><dd>${repeatable ? 'Evet' : 'Hayır'}</dd></dl>`,
+    sideTable('İstek', call.request, name),
+    sideTable('Yanıt', call.response, name),
+    table('Ret ve hatalar', ['Durum', 'Code', 'Anlamı'], failures),
+    example('Örnek istek', exampleRequest(call)),
+    example('Örnek yanıt', exampleResponse(call)),
+    '</section>',
+  ].join('\n');
+}
 
 /** Writes the contract as one page without script: by area, with a table of contents, fit to be printed. */
 export function documentationPage(municipalityName: string): string {

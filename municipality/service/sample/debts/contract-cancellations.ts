@@ -22,7 +22,7 @@ interface People {
   readonly rejected: Owner;
 }
 
-/** Is valid by its check digits, so that an account may be typed in and the form takes it. */
+/** This account is valid by its check digits, so that an account may be typed in and the form takes it. */
 const SAMPLE_IBAN = 'TR610000100000000000000001';
 
 /** Pays every bill on the day it is written. */

@@ -1,7 +1,34 @@
 import type { district, innerDoor, outerDoor, street } from '../../address/tables';
 import type { ServiceSettings } from '../../kit/settings';
-import { avenueNames, boulevardNames, districtNames, laneNames, siteNames, squareNames } from './places';
 import { createRandom, type Random } from './random';
+
+/** These are neighbourhoods of the sample municipality; none of them stands for a real one. */
+const districtNames = [
+  'Akçapınar Merkez',
+  'Atatürk',
+  'Bağlarbaşı',
+  'Cumhuriyet',
+  'Çamlıca',
+  'Dereiçi',
+  'Fatih',
+  'Gülbahçe',
+  'Hürriyet',
+  'Ilıcalar',
+  'İstiklal',
+  'Yeşilköşk',
+] as const;
+
+const squareNames = ['Cumhuriyet', 'Çınar'];
+const boulevardNames = ['Atatürk', 'İstasyon', 'Şehitler'];
+const avenueNames =
+  'Barış,Fevzi Çakmak,Gazi,İnönü,Kâzım Karabekir,Mimar Sinan,Okul,Pazar,Sanayi,Yunus Emre,Zafer'.split(',');
+const laneNames = (
+  'Açelya,Ağaçlı,Asma,Bademli,Bahar,Başak,Begonya,Çağlayan,Çiğdem,Çeşme,Değirmen,Defne,Erguvan,Fındık,Fulya,Gelincik,' +
+  'Gül,Harman,Ihlamur,Irmak,Işıklı,İğde,İnci,Kavaklı,Kardelen,Kestane,Kırlangıç,Lale,Leylak,Manolya,Menekşe,Nar,Nergis,' +
+  'Okul Önü,Ortanca,Palmiye,Papatya,Sümbül,Şafak,Turna,Üzüm,Vadi,Yasemin,Yıldız,Yokuş,Zambak,Zeytin,Karanfil'
+).split(',');
+
+const siteNames = ['Güneş', 'Çınarlı', 'Mavi Işık', 'Yeşil Vadi', 'İpekyolu', 'Bahçeşehir Evleri'];
 
 type StreetKind = (typeof street.$inferInsert)['kind'];
 

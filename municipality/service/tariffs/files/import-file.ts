@@ -23,7 +23,7 @@ export interface ImportResult {
   readonly replaced: readonly Replacement[];
 }
 
-/** Is a number all processes agree on, so that one import runs at a time. */
+/** All processes agree on this number, so that one import runs at a time. */
 const importLock = 2_464_003;
 
 /** Each statement writes so many rows. */

@@ -1,24 +1,24 @@
-import { contract } from 'municipality/contract';
+import { contract, knownBy } from 'municipality/contract';
 import { MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { isSameText } from '~/platform/configuration/secrets.server';
-import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
-import { setEnrolmentId } from '~/features/payments/attempt/attempt-store.server';
-import { readSale, returnAddresses } from '../shape/bank-adapter.server';
-import { bankReason, refusalReason } from '../shape/bank-reason';
-import type {
-  BankAdapter,
-  BankReturn,
-  HandOverAnswer,
-  OrderedAttempt,
-  ReturnVerdict,
+import { type Attempt, setEnrolmentId } from '~/features/payments/attempt/attempt-store.server';
+import {
+  readSale,
+  returnAddresses,
+  type BankAdapter,
+  type BankReturn,
+  type HandOverAnswer,
+  type OrderedAttempt,
+  type ReturnVerdict,
 } from '../shape/bank-adapter.server';
+import { bankReason, refusalReason } from '../shape/bank-reason';
 import { findCardBrand } from '../shape/card-brand';
 import { isHosted } from '../shape/store-types';
 import type { TypedCard } from '../shape/typed-card';
 import { readMpiReturn } from './mpi-return.server';
-import { findPageRefusal } from './page-return.server';
+import type { BankReason } from '~/features/payments/attempt/reasons';
 
 /**
  * Handles VakıfBank: its common payment page, or our card form with MPI and virtual POS. No return of it is signed:
@@ -140,4 +140,19 @@ function verdictOn({ method, body }: BankReturn, attempt: Attempt | null): Retur
       saleRefusal,
     );
   return { kind: 'authenticated', cardLastFour: returned.cardLastFour, sell };
+}
+
+/**
+ * Finds the reason a return of the common payment page gives for a failure; null for any other return, and for one that
+ * does not bring the token of the attempt's page, which only the bank and the payer know.
+ */
+function findPageRefusal(fields: Uint8Array, pageToken: string | null): BankReason | 'bank-refused' | null {
+  const brought = new URLSearchParams(new TextDecoder('utf-8').decode(fields));
+  const token = brought.get('PaymentToken') ?? brought.get('Ptkn') ?? '';
+  if (pageToken === null || !isSameText(pageToken, token)) return null;
+  const codes = [...brought.getAll('Rc'), ...brought.getAll('ErrorCode')].filter((code) => code !== '');
+  const failed = codes.find((code) => code !== '0000');
+  if (failed === undefined || codes.includes('0000')) return null;
+  // Of trouble on the way nobody knows, and the record may be late.
+  return knownBy('vakifbank-page', 'query', failed) === 'not-paid' ? refusalReason(failed) : null;
 }

@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { noTimeLimits, withLock } from 'municipality/ground/lock';
 import { embeddedStatements, serverStatements, type Statements } from '../../merging/session';
 
-/** Is a number all processes agree on: whoever holds it writes changes. */
+/** All processes agree on this number: whoever holds it writes changes. */
 const changeLock = 2_464_005;
 
 /**

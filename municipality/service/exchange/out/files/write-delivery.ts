@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from '../../merging/session';
 import { readChanges } from '../changes/read-changes';
@@ -6,8 +6,8 @@ import type { OutKind } from '../declaring/out-kind';
 import { DOCUMENTS, documents } from '../kinds/documents';
 import { outKinds } from '../kinds/out-kinds';
 import { csvHeading, csvLines, jsonLine } from './change-lines';
-import { createHashed, writeOnDisk } from './hashed-file';
 import { readDocument } from './read-document';
+import { createHash } from 'node:crypto';
 
 /** So many changes are read and written at a time. */
 const TOGETHER = 2_000;
@@ -111,4 +111,38 @@ export async function writeDelivery(
   const manifest: GivenManifest = { imlec: { sonra: span.after, son: span.upTo }, dosyalar, belgeler };
   await writeOnDisk(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Describes a file that is being written, and the SHA-256 of what is in it. */
+interface HashedFile {
+  write(text: string): Promise<void>;
+  /** Puts it on disk. @returns SHA-256 in hexadecimal */
+  close(): Promise<string>;
+}
+
+async function createHashed(path: string): Promise<HashedFile> {
+  const file = await open(path, 'wx');
+  const hash = createHash('sha256');
+  return {
+    async write(text) {
+      hash.update(text);
+      await file.appendFile(text);
+    },
+    async close() {
+      await file.sync();
+      await file.close();
+      return hash.digest('hex');
+    },
+  };
+}
+
+/** Writes a whole file and puts it on disk. */
+async function writeOnDisk(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

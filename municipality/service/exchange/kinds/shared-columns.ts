@@ -1,0 +1,27 @@
+import { addressCode, reference } from '../reading/field-types';
+
+/** Makes a required column that several kinds have, each with a meaning of its own. */
+const required = <Type>(type: Type, words: readonly string[], examples: readonly [string, string]) => {
+  return (meaning: string) => ({ type, isRequired: true, words, examples, meaning }) as const;
+};
+
+/** Names the registry that a row belongs to. */
+export const registryColumn = required(
+  reference('sicil'),
+  ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
+  ['1001', '1002'],
+);
+
+/** Names the debt that a row is about. */
+export const accrualColumn = required(
+  reference('tahakkuk'),
+  ['borç kodu', 'borç id', 'tahakkuk id', 'tahakkuk kodu', 'accrual', 'accrual id', 'debt id'],
+  ['B-9001', 'B-9002'],
+);
+
+/** Holds the national code of an address, where a row needs one. */
+export const addressColumn = required(
+  addressCode,
+  ['uavt', 'uavt kodu', 'adres no', 'address code'],
+  ['2000000001', '2000000002'],
+);
