@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { memberHashOf } from '~/features/identity/session/session.server';
 import { sign } from '~/platform/configuration/secrets.server';
-import { oncePerDatabase } from '~/platform/database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { News } from './news';
 import { inboxVisit } from './tables.server';

@@ -2,7 +2,7 @@ import type { Database } from 'municipality/ground/connection';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findSealed, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
-import { oncePerDatabase } from '~/platform/database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { getPortal } from '~/platform/portal/portal.server';
 import { limitsOf, type DraftKindName } from './kinds';
 import { draft } from './tables.server';

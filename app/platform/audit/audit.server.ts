@@ -10,7 +10,7 @@ import { getRequestContext } from '../request/request-context.server';
 import { findSealed, isSameText, seal, sign } from '../configuration/secrets.server';
 import { audit } from './tables.server';
 import { isDatabaseFailure } from '../database/failure.server';
-import { oncePerDatabase } from '../database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 
 export interface AuditEntry {
   /** Holds the T.C. or tax number of whose record it is; only its HMAC is stored. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { kurus, type Collection, type CollectionSummary } from 'municipality/contract';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { readTogether } from '../kit/database/read-together';
 import { registry } from '../identity/tables';
 import type { ReferenceData } from '../kit/reference-data';
@@ -69,7 +69,7 @@ function newestOf(
 }
 
 /** Home and debts ask for these. */
-const newestWhole = preparedOnce((database) =>
+const newestWhole = oncePerDatabase((database) =>
   newestOf(database, sql.placeholder('registryOid'), sql.placeholder('limit')).prepare(
     'municipality_newest_collections',
   ),

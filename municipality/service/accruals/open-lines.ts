@@ -3,7 +3,7 @@ import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import { feeKinds, kurus, type AccrualLine, type IsoDate } from 'municipality/contract';
 import { dayText } from 'municipality/law/money/turkish-figures';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { readTogether } from '../kit/database/read-together';
 import { isInScope, type Payer } from '../kit/caller';
 import { isDeferredByRefusal, mayBePart } from 'municipality/law/debt/delay-rules';
@@ -21,7 +21,7 @@ export const isOpen: SQL = sql`paid_principal < principal and written_off_on is 
 /** Selects what is not paid yet, be it that a plan holds it. */
 export const isOwed: SQL = sql`paid_principal < principal and written_off_on is null`;
 
-const openAccruals = preparedOnce((database) =>
+const openAccruals = oncePerDatabase((database) =>
   database
     .select()
     .from(accrual)

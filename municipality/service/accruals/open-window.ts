@@ -4,7 +4,7 @@ import { isOpen, type AccrualRow } from './open-lines';
 import { accrual } from './tables';
 import type { PayerScope } from '../kit/caller';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 
 /** Says whose open debts are meant, and from which day on one is overdue. */
 export interface OpenDebts {
@@ -62,8 +62,8 @@ const prepareWindow = (records: 'one' | 'several') => (database: ServiceDatabase
     .prepare(`municipality_open_window_of_${records}`);
 };
 
-const windowOfOne = preparedOnce(prepareWindow('one'));
-const windowOfSeveral = preparedOnce(prepareWindow('several'));
+const windowOfOne = oncePerDatabase(prepareWindow('one'));
+const windowOfSeveral = oncePerDatabase(prepareWindow('several'));
 
 /** Lists some of the open debts, in the order the contract gives them. */
 export function listWindow(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql, type Placeholder, type SQL
 import type { RequestOf, Resolution, ResolutionBody, councilCalls } from 'municipality/contract';
 import { dayOf } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { ALL_ROWS, findSearch, SEARCHED_ROWS } from '../kit/database/folded-text';
 import { resolution } from './tables';
 
@@ -44,7 +44,7 @@ function selectInOrder(database: ServiceDatabase, sifted: SQL | undefined, count
 }
 
 /** Answers what the page asks before anybody searches. */
-const newestOf = preparedOnce((database) =>
+const newestOf = oncePerDatabase((database) =>
   selectInOrder(database, eq(resolution.body, sql.placeholder('body')), sql.placeholder('limit')).prepare(
     'municipality_resolutions_newest',
   ),
@@ -103,7 +103,7 @@ async function readNewest(
     .limit(limit + 1);
 }
 
-const endsOf = preparedOnce((database) =>
+const endsOf = oncePerDatabase((database) =>
   database
     .select({
       first: sql<string | null>`min(${resolution.decidedOn})`,
@@ -122,7 +122,7 @@ export async function listYears(database: ServiceDatabase, body: ResolutionBody)
   return Array.from({ length: last - first + 1 }, (_, place) => last - place);
 }
 
-const commissionsOf = preparedOnce((database) =>
+const commissionsOf = oncePerDatabase((database) =>
   database
     .selectDistinct({ commission: resolution.commission })
     .from(resolution)

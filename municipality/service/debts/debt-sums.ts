@@ -12,7 +12,7 @@ import { isInReach, reachOf, type OpenDebts } from '../accruals/open-window';
 import { readFeeCounter } from '../accruals/read-fee-counter';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import type { ReferenceData } from '../kit/reference-data';
 
 /**
@@ -24,7 +24,7 @@ import type { ReferenceData } from '../kit/reference-data';
  * The statement has no name, so that it is planned for the record it is asked of. The plan for any record expects a few
  * debts and sorts them: of ten thousand, that takes twice as long.
  */
-const debtsGrowingAlike = preparedOnce((database) =>
+const debtsGrowingAlike = oncePerDatabase((database) =>
   database
     .select({
       registryOid: sql<string>`registry_oid`.as('registry_oid'),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addressText } from '../address/address-text';
 import { district, innerDoor, outerDoor, street } from '../address/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { declaredByKind, lastDeclaredOf } from '../declarations/last-declared';
 import { business, estate } from '../declarations/tables';
 import { waterSubscriber } from '../subscriptions/tables';
@@ -23,7 +23,7 @@ export async function listSubscribers(database: ServiceDatabase, registryOids: r
   return rows.map((row) => ({ ...row.subscriber, addressText: addressText(row.place) }));
 }
 
-const estatesOf = preparedOnce((database) =>
+const estatesOf = oncePerDatabase((database) =>
   database
     .select({
       estate,
@@ -57,7 +57,7 @@ export async function listEstates(database: ServiceDatabase, registryOid: string
   }));
 }
 
-const businessesOf = preparedOnce((database) =>
+const businessesOf = oncePerDatabase((database) =>
   database
     .select({ business, place, declared: lastDeclaredOf(business.oid) })
     .from(business)

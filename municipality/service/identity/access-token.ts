@@ -2,7 +2,7 @@ import type { Member } from '../kit/caller';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { accessToken, member, registry } from './tables';
 
 /** A token lives as long as the longest session of a portal; it lies encrypted there and ends with a change of password. */
@@ -25,7 +25,7 @@ export async function issueAccessToken(
   return token;
 }
 
-const memberByToken = preparedOnce((database) =>
+const memberByToken = oncePerDatabase((database) =>
   database
     .select({ userName: member.userName, registry })
     .from(accessToken)

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { findRequestRow } from './find-request';
 import { listColumns } from './list-columns';
 import { citizenRequest } from './tables';
 
 /** The query is prepared once where nothing is named: home asks it of everybody. */
-const newestOwn = preparedOnce((database) =>
+const newestOwn = oncePerDatabase((database) =>
   selectOwn(database, sql.placeholder('memberUserName'), sql.placeholder('limit')).prepare(
     'municipality_own_requests',
   ),

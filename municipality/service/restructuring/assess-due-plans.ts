@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type IsoDate, kurus, type PlanKind } from 'municipality/contract';
 import { accrual } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
-import { preparedOnce } from '../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { readTogether } from '../kit/database/read-together';
 import type { CallContext } from '../kit/endpoint';
 import { lockAccruals, lockPlans, rulesOf, type WholePlan, debtsOf } from './whole-plan';
@@ -31,7 +31,7 @@ async function carryFees(transaction: ServiceDatabase, whole: WholePlan): Promis
   }
 }
 
-const plansToAssess = preparedOnce((database) =>
+const plansToAssess = oncePerDatabase((database) =>
   database
     .select({ oid: debtPlan.oid, registryOid: debtPlan.registryOid, assessOn: debtPlan.assessOn })
     .from(debtPlan)

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { MemberInfo } from 'municipality/contract';
 import { FORM_TOKEN, textOf, visitorOfForm } from '~/platform/forms/forms.server';
-import { oncePerDatabase } from '~/platform/database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { getPortal } from '~/platform/portal/portal.server';
 import { oncePerRequest } from '~/platform/request/request-context.server';
 import { findSealed, fingerprint, seal, sign } from '~/platform/configuration/secrets.server';

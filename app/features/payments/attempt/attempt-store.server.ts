@@ -6,7 +6,7 @@ import type { BankCode, Kurus } from 'municipality/contract';
 import { OrderNumber, kurus } from 'municipality/contract';
 import { metrics } from '~/platform/log/metrics.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { oncePerDatabase } from '~/platform/database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { insertWhole, passOn, takeStep } from './attempt-statements.server';
 import type { EventNote } from './payment-events.server';
 import type { AttemptReason } from './reasons';

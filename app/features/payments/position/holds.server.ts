@@ -1,6 +1,6 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { findAwaited, isPastLimitation, type Instalment, type IsoDate } from 'municipality/contract';
-import { oncePerDatabase } from '~/platform/database/once-per-database.server';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { getPortal } from '~/platform/portal/portal.server';
 import { outcomeUrl, paymentLinksUrl } from '~/urls';
 import { findLinkId } from '../link/link-id';

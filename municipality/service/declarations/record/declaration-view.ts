@@ -9,7 +9,7 @@ import {
 } from 'municipality/contract';
 import { canTake, isEffective } from 'municipality/law/declaration/review-steps';
 import type { ServiceDatabase } from '../../kit/database/connection';
-import { preparedOnce } from '../../kit/database/prepared-once';
+import { oncePerDatabase } from 'municipality/ground/once-per-database';
 import { document } from '../../documents/tables';
 import type { RegistryRow } from '../../kit/caller';
 import { registry } from '../../identity/tables';
@@ -51,7 +51,7 @@ export function selectDeclarations(database: ServiceDatabase) {
     );
 }
 
-const declarationsOf = preparedOnce((database) =>
+const declarationsOf = oncePerDatabase((database) =>
   selectDeclarations(database)
     .where(
       and(
