@@ -129,7 +129,7 @@ describe('a failure', () => {
   test('shows the stack only to whoever asks for it', () => {
     const error = new Error('reason');
     expect(describeFailure(error, {})).toBe('Beklenmeyen bir hata: reason (ayrıntısı için LOG_LEVEL=debug).');
-    expect(describeFailure(error, { LOG_LEVEL: 'debug' })).toContain('words.test.ts');
+    expect(describeFailure(error, { LOG_LEVEL: 'debug' })).toContain('command-table.test.ts');
   });
 
   test('of the database is known by its code, however deep it lies', () => {
@@ -225,7 +225,7 @@ describe('the scripts of package.json', () => {
       ...readdirSync(rootFolder).filter((file) => /\.[jt]s$|^Dockerfile$|^compose\.yaml$/.test(file)),
     ];
     const unknown = files
-      .filter((file) => !file.endsWith('words.test.ts'))
+      .filter((file) => !file.endsWith('command-table.test.ts'))
       .flatMap((file) => {
         const source = readFileSync(join(rootFolder, file), 'utf8');
         const called = [...source.matchAll(/npm run (?:--silent )?([a-z:-]+)(?: -- ([a-z-]+))?/g)];

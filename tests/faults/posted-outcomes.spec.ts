@@ -412,17 +412,23 @@ async function openDebts(walk: Walk): Promise<Page> {
   return press(walk, { page: asked, form: findFormOf(asked, titled('Borçları göster')) });
 }
 
-/** Finds the form that pays the debt of this number and no other, on whichever page of the list it stands. */
-async function tick(walk: Walk, oid: string): Promise<Ready> {
-  const isIt = (control: Control) => control.choices[0] === oid;
-  const isThere = ({ controls }: ReadForm) => controls.some(isIt);
-  let page = await openDebts(walk);
+/** Finds a form on this page of the list of debts, or on a later one. */
+async function findOnPages(walk: Walk, first: Page, isThere: (form: ReadForm) => boolean): Promise<Ready> {
+  let page = first;
   for (let no = 2; !readForms(page).some(isThere) && page.text.includes(`sayfa=${no}`); no += 1) {
     const next = new URL(page.url);
     next.searchParams.set('sayfa', String(no));
     page = await walk.browser.open(next.href);
   }
-  const form = findFormOf(page, isThere);
+  return { page, form: findFormOf(page, isThere) };
+}
+
+/** Finds the form that pays the debt of this number and no other, on whichever page of the list it stands. */
+async function tick(walk: Walk, oid: string): Promise<Ready> {
+  const isIt = (control: Control) => control.choices[0] === oid;
+  const { page, form } = await findOnPages(walk, await openDebts(walk), ({ controls }) =>
+    controls.some(isIt),
+  );
   return {
     page,
     form: { ...form, controls: form.controls.filter((one) => one.name !== 'borc' || isIt(one)) },
@@ -449,6 +455,24 @@ for (const isGuest of [true, false])
       await tryAnew(walk, async () => openDoubt(walk, await nextDebt(), title));
     expect(walk.wrong).toEqual([]);
   });
+
+/** Finds the form that pays a part of a debt, with the fields of no other debt. */
+async function tickPart(walk: Walk, oid: string): Promise<Ready> {
+  const page = await walk.browser.open(`${portal.origin}${urls.debts}?kismi=1`);
+  const isIt = (control: Control) => control.choices[0] === oid;
+  const { page: found, form } = await findOnPages(walk, page, ({ controls }) => controls.some(isIt));
+  const isOther = (control: Control) =>
+    (control.name === 'borc' && !isIt(control)) ||
+    (control.name.startsWith('tutar-') && control.name !== `tutar-${oid}`);
+  return { page: found, form: { ...form, controls: form.controls.filter((control) => !isOther(control)) } };
+}
+
+test('a member: what pays a part of a debt, each time of another debt', async () => {
+  const walk = await newWalk(demoAccounts.fiftyLines);
+  await signIn(walk.browser, portal.origin, walk.identityNo);
+  await tryAnew(walk, async () => tickPart(walk, await portal.addBill(demoFiftyLinesSubscriberNo)));
+  expect(walk.wrong).toEqual([]);
+});
 
 test('a member: the code that confirms a phone, each time another phone', async () => {
   const walk = await newWalk(demoAccounts.citizen);
