@@ -136,7 +136,7 @@ function nameOf({ isGuest }: Walk, page: Page, form: ReadForm): string {
       .filter(({ kind }) => kind !== 'hidden')
       .map(({ name }) => name.replace(/\.\d+\./, '.').replace(/^tutar-.*/, 'tutar')),
   );
-  return `${isGuest ? 'guest ' : ''}${routeOf(page.url)} > ${routeOf(action)} [${pressedOf(form)}] ${[...asked].join(',')}`;
+  return `${isGuest ? 'guest ' : ''}${routeOf(page.url)} > ${routeOf(action)} [${pressedOf(form)}] ${[...asked].toSorted().join(',')}`;
 }
 
 /** Lists what somebody typed and the answer does not have any more, neither in a field nor, as a long text, to be read. */
