@@ -63,7 +63,7 @@ export function splitByDue<Debt extends { readonly DueDate: IsoDate }>(
   };
 }
 
-/** Of more sicil records than these one is chosen first: a list of all would be asked for call by call. */
+/** With more sicil records than these the member chooses one first, as each record of a list costs a call. */
 export const MOST_AT_ONCE = 12;
 
 interface ListOptions {

@@ -82,7 +82,7 @@ export function SubjectForm({ flow, hasSubscribers, check }: SubjectFormProps) {
   );
 }
 
-/** Who is signed in needs no code for what is theirs. */
+/** Leads a member to their own debts, which need no code. */
 export function OwnDebtsHint() {
   return (
     <Banner kind="info" title="Giriş yapmış durumdasınız.">

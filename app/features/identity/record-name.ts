@@ -29,7 +29,7 @@ const MOST_NAMED = 2;
  * debts.
  */
 export function findRecordName(lines: readonly Named[]): string | null {
-  // Of a subject the description alone is known, and not every one names something.
+  // A subject has a description alone, and some descriptions name nothing.
   const names = [...new Set(lines.map(subjectOf))].filter((name) => name !== '');
   // Puts places and subscriptions before mere kinds of revenue.
   const ordered = names.toSorted((one, other) => Number(other.includes(': ')) - Number(one.includes(': ')));

@@ -67,7 +67,7 @@ async function settle(
   detail?: Record<string, string>,
 ): Promise<Attempt | null> {
   const reason = 'reason' in verdict ? verdict.reason : undefined;
-  // Of what proves nothing and belongs to nobody no row is kept: anybody could fill the table with it.
+  // A return that proves nothing and belongs to no payment is not kept: anybody could fill the table with them.
   if (attempt === null && detail === undefined) return null;
   const isUnproven = verdict.kind === 'hint' || verdict.kind === 'refused-if-none';
   if (isUnproven && !(await mayHint())) return attempt;

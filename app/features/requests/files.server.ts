@@ -79,7 +79,7 @@ async function validateFiles(files: readonly PostedFile[]) {
 const problemsOf = (texts: readonly string[]): FormProblem[] =>
   texts.map((text) => ({ text, fieldId: FILE_FIELD }));
 
-/** Of several files none goes over; whoever chose them is told so after the last problem. */
+/** Lists the problems; the last one says that no file was added, where several were chosen. */
 function noneAdded(texts: readonly string[], chosen: number): FormProblem[] {
   const end = chosen > 1 ? ` ${requestTexts.noFileAdded}` : '';
   return problemsOf(texts.map((text, index) => (index === texts.length - 1 ? text + end : text)));

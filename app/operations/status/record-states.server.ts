@@ -4,7 +4,7 @@ import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { serviceDay } from '../records/tables.server';
 import { type ServiceState, type WatchedService, watchedServices } from './service-state';
 
-/** Whoever holds it writes; any number our processes agree on. */
+/** All our processes agree on this number: whoever holds it writes. */
 const STATUS_LOCK = 1_319_003;
 /** Counts seconds: two processes looked at the same minute, and a silence after which the portal was not there. */
 const [SOONEST, LONGEST] = [20, 180];

@@ -29,7 +29,7 @@ const register = {
     of: 'beside',
     wide: 2,
   },
-  // Of one member from everywhere but the browsers the member is known by: whoever has many addresses.
+  // Counts the tries for one member from all unknown browsers together, as a thief may have many addresses.
   'sign-in-stranger': { points: 60, duration: DAY },
   // Counts the tries of one member in a browser that has signed in as that member before.
   'sign-in-browser': { points: 5, duration: 15 * MINUTE, longer: { points: 15, duration: DAY } },

@@ -119,9 +119,9 @@ const purple: Steps = ['#5B4DD6', '#4A3DBF', '#EFEDFD'];
 const lavender: Steps = ['#4A55A8', '#3C4690', '#ECEEF9'];
 const blue: Steps = ['#1565C0', '#0D4A94', '#E8F1FB'];
 const red: Steps = ['#A52A1A', '#821F12', '#FBEDEA'];
-/** Where buttons are red, what went wrong is raspberry: the two are told apart at a glance. */
+/** Colours errors where buttons are red, so that the two differ at a glance. */
 const raspberry = { error: '#B0126B', errorStrong: '#860D51', errorSoft: '#FBE7F2' };
-/** Where they are between the two, they are brick. */
+/** Colours errors where buttons are between red and the other hues. */
 const brick = { error: '#933800', errorStrong: '#6E2A00', errorSoft: '#FCEFE6' };
 
 /** What white letters need of the colour they stand on, and coloured ones of theirs (WCAG 2.2, 1.4.3). */

@@ -12,7 +12,7 @@ export interface SheetOptions {
   readonly isLargeText: boolean;
 }
 
-/** Of the sixteen pixels everything is measured in. */
+/** Enlarges the sixteen pixels that all sizes are measured in. */
 const LARGE = '125%';
 
 function rootRule(palette: Palette, scheme: 'light' | 'dark'): string {

@@ -1,6 +1,6 @@
 import type { ExampleValues } from './example-type';
 
-/** Who asks and who is meant: a made-up citizen, a made-up employee, nobody real. */
+/** The examples name these people: a citizen and an employee, both made up. */
 export const peopleExamples: ExampleValues = {
   AccessToken: 'ornek-erisim-jetonu-7f3c91',
   Activity: 'Kafe',

@@ -174,7 +174,7 @@ describe('a part paid of principal and fee', () => {
     const rest = { ...debtDue('2026-03-01'), interestFrom: paidOn, carriedFee: kurus(0) };
     expect(countedTo('2026-09-01').feeOf(kurus(100_000), debtDue('2026-03-01'))).toBe(12_099);
     expect(countedTo('2026-11-26').feeOf(kurus(52_099), rest)).toBe(2_946);
-    // Of 50,00 that were paid the interest took all: 70,99 of it are left, and the whole principal.
+    // The interest took all of the 50,00 that were paid: 70,99 of it are left, and the whole principal.
     const whole = { ...rest, carriedFee: kurus(7_099) };
     expect(countedTo('2026-11-26').feeOf(kurus(100_000), whole)).toBe(12_754);
   });

@@ -75,7 +75,7 @@ export function setOffDeposit(
   deposit: Kurus,
   debts: readonly OpenDebt[],
 ): { covered: Covered[]; used: Kurus; refund: Kurus; remaining: Kurus } {
-  // Of one day, in the order they come: what is shown before it is booked has no ids yet.
+  // Debts of one day keep their order, as those of a preview have no ids yet.
   const inOrder = debts.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
   const covered: Covered[] = [];
   let left: number = deposit;

@@ -33,7 +33,7 @@ export async function readDebtPage(
   const limitation = await readLimitation({ reference, today });
   const viewsOf = (barred: PastLimitation) =>
     readLineViews({ database, reference }, asOf, registryOids, barred);
-  // Of few debts one statement tells everything.
+  // One statement reads everything where debts are few.
   const first = await listWindow(debts, { order: 'vade', limit: MOST_PAID_AT_ONCE + 1 });
   if (first.length <= MOST_PAID_AT_ONCE) {
     const { lineOf, shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));

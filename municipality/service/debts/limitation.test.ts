@@ -145,7 +145,7 @@ test('refuses a no-debt letter for the others alone, and names it once they are 
       { requestKey, registryOid, kind: 'borcu-yoktur', estateOid: null },
       token,
     );
-  // Of the eight, the one of tomorrow is not due: 7 × 1.000,00.
+  // Seven of the eight are due, the last one tomorrow: 7 × 1.000,00.
   await expect(ask('zamanasimi-1')).rejects.toThrow('Vadesi geçmiş 7 borcunuz var (asıl 7.000,00 ₺)');
   await town.client.exec(
     `update municipality.accrual set paid_principal = principal

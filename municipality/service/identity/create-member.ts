@@ -119,7 +119,7 @@ export async function createMember(
       registryOid: own.oid,
       joinedAt: now,
     };
-    // Of two at once the database lets one through: the other meets a membership that is proven.
+    // The database lets one of two simultaneous requests through; the other one meets a proven membership.
     const written = await transaction
       .insert(member)
       .values({ userName, ...row })

@@ -135,7 +135,7 @@ describe('letters', () => {
     expect([status, body]).toMatchObject([409, { Code: 'debts-overdue' }]);
     expect((body as { Message: string }).Message).toMatch(/^Vadesi geçmiş \d+ borcunuz var \(asıl /);
     expect(await town.database.$count(letter, eq(letter.requestKey, 'k2'))).toBe(0);
-    // Of the two registries of the demo citizen the first alone is freed: the other one still stands against it.
+    // Only the first of the two registries is freed; the other one still prevents the letter.
     await town.database
       .update(accrual)
       .set({ paidPrincipal: sql`${accrual.principal}` })

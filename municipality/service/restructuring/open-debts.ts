@@ -91,7 +91,7 @@ interface OpenForPlan {
   readonly hindered: HinderedDebt[];
 }
 
-/** Of ten thousand debts two hundred are read; the others are counted. Debts named that no plan takes are left out. */
+/** Reads the first two hundred debts and counts the others. Named debts that no plan takes are left out. */
 export async function readOpenForPlan(
   database: ServiceDatabase,
   reading: PlanReading,

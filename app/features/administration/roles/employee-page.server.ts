@@ -72,7 +72,7 @@ async function changeRole({ request, citizen, employee, staff }: Act, form: Form
     return refused([{ text: 'Önce portal yöneticiliği iki yöneticinin onayıyla alınır.' }], typed);
   const label = roles[values.gorev]?.label ?? '';
   const message = `${fullName}: ${label}. Bir sonraki sayfasında geçerli olur.`;
-  // What is posted twice is changed once.
+  // The form was sent twice, and the first one has changed the role.
   if (role === values.gorev) return leadTo(employeeUrl(oid), 'success', message);
   if (role !== values.onceki) return refused([{ text: MEANWHILE }], typed);
   await recordStaffAct(request, citizen, identityNo, 'role-changed', `${roleLabel} → ${label}`);

@@ -15,7 +15,7 @@ import { dueReminder } from '../tables.server';
 
 /** People are told so many days before the last day. */
 const DAYS_BEFORE = [7, 1] as const;
-/** Nobody is woken by it in these hours of the day in Türkiye. */
+/** Reminders go out between these hours of the day in Türkiye, when they wake nobody. */
 const [FIRST_HOUR, LAST_HOUR] = [10, 18];
 /** Counts the members at a time: each page costs the municipality a look at everybody due that day. */
 const PAGE = 2_000;

@@ -114,7 +114,7 @@ function itemOf(sign: Answers): AdvertisementItem {
   };
 }
 
-/** Whoever advertises for others as a trade declares by another day, and pays on their behalf (2464 m.13, m.16). */
+/** Asks whether the declarer advertises for others as a trade: another last day applies, and they pay (2464 m.13, m.16). */
 const tradeStep: Step = {
   ...businessStep,
   fields: [

@@ -264,7 +264,7 @@ export const documentsStep = (of: 'building' | 'ground'): Step => ({
   documents: `Tapu fotokopisi${of === 'building' ? '; yeni yapıda yapı kullanma izin belgesi' : ''}. Şimdi eklemeden de devam edebilirsiniz.`,
 });
 
-/** Who signs in declares, as the only owner, until they say otherwise. */
+/** Fills in the member as declarer and only owner, which they can change. */
 export function beginEstate({ identityNo, fullName }: Declarer): Values {
   return {
     mulkiyet: 'tek',

@@ -89,7 +89,7 @@ function validatePlace(answers: Answers, field: Field & { kind: 'address' }): Fo
   return { text: open.text, fieldId: `${field.name}.${open.name}` };
 }
 
-/** Of the municipality's own lists it checks itself what is in them. */
+/** Tells whether a choice is among the options; the municipality checks those of its own lists. */
 function isOffered(field: Field, typed: string): boolean {
   if (!('options' in field) || typeof field.options === 'string') return true;
   return field.options.some(({ value }) => value === typed);

@@ -28,7 +28,7 @@ export async function countUse(account: string | null): Promise<void> {
   if (account !== null) await countTry('human-check-use-account', account);
 }
 
-/** Who turned out to be the member costs nobody more. */
+/** Takes back what an attempt cost once it turned out to be the member’s own. */
 export async function forgiveUse(account: string): Promise<void> {
   await returnTry('human-check-use-address', getRequestContext().clientIp);
   await forgetTries('human-check-use-account', account);

@@ -124,7 +124,7 @@ export async function passesHumanCheck(form: FormData, { purpose, account }: Ask
   const visitor = visitorOfForm(form);
   if (visitor === null) return false;
   const ofAccount = account === undefined ? 0 : await accountEffort(account);
-  // Who asked for work a moment before the address came to cost more has done enough.
+  // Work that was given out before the address came to cost more is enough.
   const effort = Math.max(ofAccount, (await addressEffort()) - 1);
   const isPassed =
     (await passesByWork(form, visitor, purpose, effort)) ||

@@ -5,7 +5,7 @@ import { Card } from '~/ui/basics/card';
 import { Cluster, Stack } from '~/ui/basics/layout';
 import { urls } from '~/urls';
 
-/** Nobody is left without a way: whom to turn to where no number is on record. */
+/** Says whom to turn to where no number is on record. */
 export function NoPhone({ isEmployee }: { isEmployee: boolean }) {
   return (
     <Card title="Kod gönderebileceğimiz bir telefon yok">

@@ -70,7 +70,7 @@ export async function openSignIn(request: Request) {
     isKiosk: (await findKiosk(request)) !== null,
     municipality: settings.MunicipalityName,
     check: await nextCheck(),
-    // Who is only remembered proves it is still they.
+    // A remembered visitor proves their identity again.
     known: stale && stale.member.UserName,
     isEDevletOpen: isOpen,
   };

@@ -4,7 +4,7 @@ import { EmailField } from '../register/register-form.server';
 
 export const DetailsForm = z.object({ eposta: EmailField.optional(), sms: z.literal('on').optional() });
 
-/** Who came by e-Devlet has shown more than a password could. */
+/** Asks for no password after a sign-in by e-Devlet, which proves more. */
 export function phoneForm(isViaEDevlet: boolean) {
   const password = z
     .string({ error: 'Şu anki şifrenizi yazın.' })

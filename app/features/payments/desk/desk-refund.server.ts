@@ -20,7 +20,7 @@ import { type GiveBackOutcome, giveBack, isRefundable } from './give-back.server
 import { findAwaited, rejectAwaited } from './second-approval.server';
 import { z } from 'zod';
 
-/** Who agrees to another employee's request need not say it again. */
+/** Takes an approval; the reason is optional, as the first employee has given one. */
 const ApprovalForm = z.object({
   gerekce: z.string().trim().max(500, 'Açıklama 500 karakterden uzun olamaz.').optional(),
 });

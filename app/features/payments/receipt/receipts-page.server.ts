@@ -21,7 +21,7 @@ import { createReceiptLink } from './receipt-link.server';
 import { findOwnReceipt, printReceipt } from './receipt.server';
 
 const PAGE = 20;
-/** Whoever asks twice within so many milliseconds gets one SMS. */
+/** Two requests for a receipt within so many milliseconds lead to one SMS. */
 const SAME_REQUEST = 60_000;
 
 const problem = (text: string) => ({ problems: [{ text }] });

@@ -50,7 +50,7 @@ export function validateValues(form: FormData, subscription: Subscription) {
   return validateForm(form, applicationForm(subscription, lastLeavingDay()));
 }
 
-/** What was typed is checked again whenever it is needed: the meter's last reading may have changed. */
+/** Checks the kept form again, as the meter's last reading may have changed since. */
 export function validateKept({ typed }: FormVisit, subscription: Subscription) {
   if (typed === null) return null;
   const form = new FormData();

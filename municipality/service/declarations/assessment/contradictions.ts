@@ -15,10 +15,10 @@ interface Contradiction {
   readonly note: string;
 }
 
-/** It waited for its year: it was asked about when it came. */
+/** Tells whether the declaration waited for its year: questions about it were asked when it came. */
 const isRecorded = ({ settled, replaced }: Assessing) => settled !== null && replaced === null;
 
-/** What may be right is asked about; once it is confirmed, or when it was recorded before, it is noted. */
+/** Asks about what may be right, and notes it once it is confirmed or was recorded before. */
 function noteOf(assessing: Assessing, found: Contradiction | null): string[] {
   if (!found) return [];
   if (!found.isConfirmed && !isRecorded(assessing))
@@ -96,7 +96,7 @@ export function noteActivity(
 ): string[] {
   if (!onRecord || folded(onRecord.activity) === folded(business.activity)) return [];
   const { replaced } = assessing;
-  // Of a business nothing is written when its year has come.
+  // The question was asked when the declaration came, before its year.
   if (isRecorded(assessing)) return [];
   const before = replaced && 'business' in replaced.content ? replaced.content.business.activity : null;
   const isOwn = before !== null && folded(before) === folded(onRecord.activity);

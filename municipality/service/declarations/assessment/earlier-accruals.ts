@@ -11,7 +11,7 @@ import { listAccrualsOf, listFamily } from '../tax-family';
 
 export type AccrualRow = typeof accrual.$inferSelect;
 
-/** Of these a subject has one a year: a new declaration takes the place of what was accrued before. */
+/** A subject has one of these a year: a new declaration replaces what was accrued before. */
 const oncePerYear: Readonly<Record<DeclarationContent['kind'], readonly RevenueCode[]>> = {
   building: [revenueCodes.buildingTax, revenueCodes.culturalContribution],
   plot: [revenueCodes.plotTax, revenueCodes.culturalContribution],
@@ -41,7 +41,7 @@ export async function listEarlierAccruals(
   const found = new Map<string, AccrualRow>();
   const keep = (rows: readonly AccrualRow[]) => rows.forEach((row) => found.set(row.oid, row));
   const codes = oncePerYear[kind];
-  // Of signs and tickets what was paid towards a rejected one of those that took each other's place counts, too.
+  // For signs and tickets, payments for a rejected declaration that was replaced count, too.
   const related =
     codes.length > 0 || !replaced
       ? await listReplaced(database, replaced?.oid ?? null)

@@ -169,7 +169,7 @@ async function mergeAll(
     if (isPast) past.add(part);
     onProgress(`${part.kind.title} işlendi`);
   }
-  // Of what was just written the planner knows nothing: it would look for each key among all rows of the file.
+  // The planner has no statistics of rows just written and would look for each key among all rows of the file.
   if (staged.some(({ scope, rows }) => scope === 'butun' || rows > MANY))
     await statements.run('analyze municipality.exchange_key');
   await weighReceipts(statements, { deliveryNo, preparedAt, isPreparedSaid });

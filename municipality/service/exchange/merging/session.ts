@@ -96,7 +96,7 @@ function openEmbedded(client: PGlite): Session {
     },
     transaction: (work) =>
       client.transaction((transaction) =>
-        // Of a client Drizzle calls what a transaction has, too, as long as none is begun within it.
+        // Drizzle calls only methods of a client that a transaction has, too, as long as none is begun within it.
         work({
           ...embeddedStatements(transaction),
           database: drizzlePglite({ client: transaction as unknown as PGlite }),

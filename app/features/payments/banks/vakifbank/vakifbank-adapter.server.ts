@@ -153,6 +153,6 @@ function findPageRefusal(fields: Uint8Array, pageToken: string | null): BankReas
   const codes = [...brought.getAll('Rc'), ...brought.getAll('ErrorCode')].filter((code) => code !== '');
   const failed = codes.find((code) => code !== '0000');
   if (failed === undefined || codes.includes('0000')) return null;
-  // Of trouble on the way nobody knows, and the record may be late.
+  // A code of a failed connection proves nothing, as the bank may record the payment later.
   return knownBy('vakifbank-page', 'query', failed) === 'not-paid' ? refusalReason(failed) : null;
 }
