@@ -35,9 +35,7 @@ test('who owes no property tax reads that the land registry will see no debt; wh
   );
   const { sicil = '' } = rows[0] ?? {};
   const said = (text: string) => [{ text, debtsPath: null }];
-  expect(await transfersOf(sicil)).toEqual(
-    said('Ödenmemiş emlak vergisi yok; tapu müdürlüğü sorduğunda borç görmeyecek.'),
-  );
+  expect(await transfersOf(sicil)).toEqual(said('Kayıtlarımızda bu taşınmazın ödenmemiş emlak vergisi yok.'));
   await client.query(
     `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
        due_date, description, principal, paid_principal)

@@ -67,7 +67,7 @@ function transferOf(registryOid: string | undefined, unpaidTax: readonly string[
     };
   if (unpaidTax.length === 0)
     return {
-      text: 'Ödenmemiş emlak vergisi yok; tapu müdürlüğü sorduğunda borç görmeyecek.',
+      text: 'Kayıtlarımızda bu taşınmazın ödenmemiş emlak vergisi yok.',
       debtsPath: null,
     };
   return {
