@@ -43,11 +43,19 @@ export function isDeferredByRefusal(
   return refusedFrom !== null && refusedUntil !== null && day >= refusedFrom && day <= refusedUntil;
 }
 
-/** Returns a debt that follows its kind of revenue, and of which nothing was paid. */
-export function newDebt(debt: Pick<GrowingDebt, 'revenueCode' | 'registryOid' | 'dueDate'>): GrowingDebt {
+/** Returns a debt of which nothing was paid; left out, its kind of fee is that of its kind of revenue. */
+export function newDebt({
+  revenueCode,
+  registryOid,
+  dueDate,
+  feeKind = null,
+}: Pick<GrowingDebt, 'revenueCode' | 'registryOid' | 'dueDate'> &
+  Partial<Pick<GrowingDebt, 'feeKind'>>): GrowingDebt {
   return {
-    ...debt,
-    feeKind: null,
+    revenueCode,
+    registryOid,
+    dueDate,
+    feeKind,
     interestFrom: null,
     interestBase: null,
     carriedFee: null,

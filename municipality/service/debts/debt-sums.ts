@@ -18,8 +18,8 @@ import type { ReferenceData } from '../kit/reference-data';
 /**
  * Debts that grow alike: of one record, kind, year and due date, with what remains of each. An instalment that bears interest
  * of its own stands alone, and so does one of `aloneOids`. Ten thousand amounts are sent in half the time the database would
- * take to count their fees, and in a fifth of the time of ten thousand rows. `offset 0` keeps PostgreSQL from sorting them
- * before it groups them.
+ * take to count their fees, and in a fifth of the time of ten thousand rows; the groups come as one text, which is read in a
+ * tenth of the time of a row for each. `offset 0` keeps PostgreSQL from sorting the debts before it groups them.
  *
  * The statement has no name, so that it is planned for the record it is asked of. The plan for any record expects a few
  * debts and sorts them: of ten thousand, that takes twice as long.
@@ -27,32 +27,54 @@ import type { ReferenceData } from '../kit/reference-data';
 const debtsGrowingAlike = oncePerDatabase((database) =>
   database
     .select({
-      registryOid: sql<string>`registry_oid`.as('registry_oid'),
-      revenueCode: sql<string>`revenue_code`.as('revenue_code'),
-      year: sql<number>`year`.as('year'),
-      dueDate: sql<IsoDate>`due_date::text`.as('due'),
-      feeKind: sql<FeeKind | null>`fee_kind`.as('fee_kind'),
-      alone: sql<string | null>`alone`.as('alone'),
-      remaining: sql<string>`string_agg(remaining::text, ',')`.as('remaining'),
+      groups: sql<string | null>`'[' || string_agg('[' || json_build_array(
+        registry_oid, revenue_code, year, due, fee_kind, alone) || ',[' || remaining || ']]', ',') || ']'`,
     })
     .from(
       sql`(
-        select registry_oid, revenue_code, year, due_date, fee_kind, principal - paid_principal as remaining,
-          case when interest_from is not null or refused_from is not null
-            or oid = any(${sql.placeholder('aloneOids')}::text[]) then oid end as alone
-        from ${accrual}
-        where registry_oid = any(${sql.placeholder('registryOids')}::text[]) and ${isOpen} and ${isInReach}
-        offset 0
-      ) as debt`,
+        select registry_oid, revenue_code, year, due_date::text as due, fee_kind, alone,
+          string_agg(remaining::text, ',') as remaining
+        from (
+          select registry_oid, revenue_code, year, due_date, fee_kind, principal - paid_principal as remaining,
+            case when interest_from is not null or refused_from is not null
+              or oid = any(${sql.placeholder('aloneOids')}::text[]) then oid end as alone
+          from ${accrual}
+          where registry_oid = any(${sql.placeholder('registryOids')}::text[]) and ${isOpen} and ${isInReach}
+          offset 0
+        ) as debt
+        group by registry_oid, due_date, revenue_code, year, fee_kind, alone
+      ) as alike`,
     )
-    .groupBy(sql`registry_oid, due_date, revenue_code, year, fee_kind, alone`)
     .prepare(''),
 );
 
-type AlikeDebts = Awaited<ReturnType<typeof readAlike>>[number];
+type AlikeColumns = readonly [
+  shared: readonly [
+    registryOid: string,
+    revenueCode: string,
+    year: number,
+    dueDate: IsoDate,
+    feeKind: FeeKind | null,
+    alone: string | null,
+  ],
+  remaining: readonly Kurus[],
+];
 
-const readAlike = (debts: OpenDebts, aloneOids: readonly string[]) =>
-  debtsGrowingAlike(debts.database).execute({ ...reachOf(debts), aloneOids: [...aloneOids] });
+async function readAlike(debts: OpenDebts, aloneOids: readonly string[]) {
+  const [row] = await debtsGrowingAlike(debts.database).execute({
+    ...reachOf(debts),
+    aloneOids: [...aloneOids],
+  });
+  const groups = JSON.parse(row?.groups ?? '[]') as readonly AlikeColumns[];
+  return groups.map(([[registryOid, revenueCode, year, dueDate, feeKind, alone], remaining]) => ({
+    debt: newDebt({ registryOid, revenueCode, dueDate, feeKind }),
+    year,
+    alone,
+    remaining,
+  }));
+}
+
+type AlikeDebts = Awaited<ReturnType<typeof readAlike>>[number];
 
 /** What decides how each of these debts grows; few stand alone. */
 async function readAlone(database: ServiceDatabase, groups: readonly AlikeDebts[]) {
@@ -77,32 +99,27 @@ export async function readDebtSums(
     reference.nameRevenue(),
   ]);
   let groups = await readAlike(debts, []);
-  const past: PastLimitation = groups.some((group) => mayBePast(group, limitation))
+  const past: PastLimitation = groups.some(({ debt }) => mayBePast(debt, limitation))
     ? await findPastOfRecords(database, limitation, registryOids)
     : new Map();
   if (past.size > 0) groups = await readAlike(debts, [...past.keys()]);
   const alone = await readAlone(database, groups);
-  const sums = groups.map((group) => {
-    const debt = (group.alone !== null && alone.get(group.alone)) || {
-      ...newDebt(group),
-      feeKind: group.feeKind,
-    };
-    // Whole numbers with commas between them: parsed at once they cost a quarter of what each by itself does.
-    const each = JSON.parse(`[${group.remaining}]`) as Kurus[];
+  const sums = groups.map(({ debt: alike, year, alone: oid, remaining: each }) => {
+    const debt = (oid !== null && alone.get(oid)) || alike;
     const remaining = kurus(each.reduce((sum, amount) => sum + amount, 0));
     const fee = counter.sumOfFees(each, debt);
     return {
-      RegistryOid: group.registryOid,
-      RevenueCode: group.revenueCode,
-      RevenueName: nameRevenue(group.revenueCode),
-      Year: group.year,
-      DueDate: group.dueDate,
+      RegistryOid: alike.registryOid,
+      RevenueCode: alike.revenueCode,
+      RevenueName: nameRevenue(alike.revenueCode),
+      Year: year,
+      DueDate: alike.dueDate,
       Count: each.length,
       RemainingPrincipal: remaining,
       LateFee: fee,
       FeeKind: counter.kindOf(debt),
       Total: kurus(remaining + fee),
-      ...(group.alone !== null && past.has(group.alone) && { IsPastLimitation: true }),
+      ...(oid !== null && past.has(oid) && { IsPastLimitation: true }),
     };
   });
   return { sums: sumDebts(sums, asOf), past };

@@ -15,7 +15,7 @@ import { processorOf, processorOfServer, usedBetween } from '../work/processor';
 /** A page may cost a member of ten thousand debts so many times what it costs one of a hundred; its rows and its bytes. */
 const [MOST_RATIO, MOST_ROWS, MOST_BYTES] = [1.5, 100, 60_000];
 const [FEW, MANY] = [100, 10_000];
-const [VIEWS, WARM_UP, ROUNDS] = [40, 40, 2];
+const [VIEWS, WARM_UP, ROUNDS] = [40, 100, 5];
 
 /** Adds the water bills of one member: of ten years, a month each, one subscription beside the other. */
 const addDebts = (from: number, to: number) => `
