@@ -163,7 +163,3 @@ const listed = Object.entries(secondTier);
 export const onlySecond: readonly string[] = listed.flatMap(([file, small]) =>
   small === sized ? [] : [file],
 );
-
-/** Returns the files of the second tier below `folder`, a path with a slash at its end. */
-export const secondTierIn = (folder: string): readonly string[] =>
-  listed.map(([file]) => file).filter((file) => file.startsWith(folder));

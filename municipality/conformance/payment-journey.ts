@@ -14,7 +14,7 @@ import { openTransport, type Transport } from './transport';
 import type { KitOptions } from './options';
 
 /** Describes one thing a citizen's payment rests on. */
-export interface JourneyStep {
+interface JourneyStep {
   readonly name: string;
   /** Holds what is wrong; null where nothing is. */
   readonly fault: string | null;

@@ -12,7 +12,7 @@ export interface TransportReply {
   readonly reason: string;
 }
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly path: string;
   readonly body: string;
   readonly token?: string | null;

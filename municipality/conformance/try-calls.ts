@@ -36,7 +36,7 @@ async function checkExceptedDebts(
   return isLeftOut ? conforms() : differs(`${debt.Oid} exceptOids içindeyken de sayıldı`);
 }
 
-export interface TriedCall {
+interface TriedCall {
   readonly area: string;
   readonly name: CallName;
   readonly verdict: Verdict;

@@ -28,13 +28,11 @@ import { createOperator } from './sms/operator';
 import { vakifbankAddresses, vakifbankSchema } from './vakifbank/bank';
 import { createVakifbank } from './vakifbank';
 
-export type { EDevletOptions, Scenario } from './e-devlet';
-export { scenarios } from './e-devlet';
+export type { Scenario } from './e-devlet';
 export type { ReceivedEmail } from './email/mailbox';
 export type { FaultMode } from './kit/faults';
 export type { Behaviour } from './nestpay/behaviours';
-export { getSandboxCard, sandboxCards, sandboxSmsCode, type SandboxCard } from './nestpay/cards';
-export type { OrderState } from './nestpay/orders';
+export { getSandboxCard, sandboxCards, sandboxSmsCode } from './nestpay/cards';
 export type { ShortMessage } from './sms/inbox';
 
 const bankSchema = z.union([vakifbankSchema, nestpaySchema]);

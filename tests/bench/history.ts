@@ -13,7 +13,7 @@ const Line = z.object({
   machine: z.object({ cores: z.int(), memoryGb: z.int(), node: z.string(), load: z.number() }),
   figures: z.record(z.string(), z.number()),
 });
-export type HistoryLine = z.output<typeof Line>;
+type HistoryLine = z.output<typeof Line>;
 
 function commitNow(): string | null {
   try {
@@ -27,7 +27,7 @@ function commitNow(): string | null {
 }
 
 /** Reads every line kept of a part of the bench, oldest first. */
-export function readHistory(part: string): HistoryLine[] {
+function readHistory(part: string): HistoryLine[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8')
     .split('\n')

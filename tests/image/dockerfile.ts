@@ -65,7 +65,7 @@ export function readDockerfile(text: string): Stage[] {
 }
 
 /** Reads the words of `["a", "b"]`, or a sentence for the shell. */
-export function wordsOf(command: string): string[] {
+function wordsOf(command: string): string[] {
   return command.startsWith('[') ? (JSON.parse(command) as string[]) : ['/bin/sh', '-c', command];
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootFolder } from '../support/house/root-folder';
 
-export const unitFile = join(rootFolder, 'app/operations/deploy/portal@.service');
+const unitFile = join(rootFolder, 'app/operations/deploy/portal@.service');
 /** Holds the systemd's own mark, of ten: what is above it is said to be wide open. */
 const MOST_EXPOSED = 2.5;
 

@@ -47,7 +47,7 @@ export interface Form {
   accept(typed: Readonly<Record<string, unknown>>): Accepted;
 }
 
-export type Accepted =
+type Accepted =
   | { readonly issue: null; readonly work: (context: CommandContext) => Promise<number> }
   | { readonly issue: { readonly name: string; readonly reason: string } };
 

@@ -14,7 +14,7 @@ export class Unanswered extends Error {
 }
 
 /** Describes the place chosen in the address cascade; codes, empty where nothing was chosen. */
-export interface TypedPlace {
+interface TypedPlace {
   readonly district: string;
   readonly street: string;
   readonly door: string;

@@ -29,7 +29,7 @@ export interface PayableLine {
   readonly registry?: RegistryName;
 }
 
-export interface RegistryName {
+interface RegistryName {
   readonly oid: string;
   readonly no: string;
 }

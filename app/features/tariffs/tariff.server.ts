@@ -2,7 +2,7 @@ import type { FieldProblem } from '~/ui/message/error-summary';
 import type { FilterView } from './tariff-view';
 
 /** Says where a row of the municipality comes from. */
-export interface RowBasis {
+interface RowBasis {
   readonly LegalBasis: string;
   readonly Source: string;
   readonly IsSample: boolean;

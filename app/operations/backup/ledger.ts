@@ -11,7 +11,7 @@ export const portalLedger = [
 /** Runs one statement in the transaction that is held open. */
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
-export interface TableHash {
+interface TableHash {
   readonly name: string;
   readonly rows: number;
   readonly hash: string;

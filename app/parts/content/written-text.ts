@@ -1,5 +1,5 @@
 /** Describes a link in a text, to an address of this portal or of another site. */
-export interface Link {
+interface Link {
   readonly words: string;
   readonly to: string;
 }

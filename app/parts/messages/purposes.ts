@@ -1,7 +1,7 @@
 import type { MessageTypeCode } from 'municipality/contract';
 
 /** Lists the ways a message goes. */
-export const channels = ['sms', 'email'] as const;
+const channels = ['sms', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
 interface Way {

@@ -1,6 +1,6 @@
 import type { SmsPurpose } from './purposes';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   /** The same message has the same id, however often it is tried. */
   readonly id: string;
   /** Holds ten digits, beginning with 5. */

@@ -17,7 +17,7 @@ interface SandboxBankOf<Family> {
 type StoreType = '3d_pay_hosting' | '3d_pay' | '3d';
 
 /** Describes the merchant as the sandbox's bank is told of it. */
-export type SandboxBank =
+type SandboxBank =
   | (SandboxBankOf<'nestpay'> & {
       readonly clientId: string;
       readonly storeKey: string;

@@ -60,7 +60,7 @@ async function requireRows(client: PGlite, folder: string, before: FolderState):
   throw new FolderNotWhole(folder, `${losses.join('; ')} (${before.writtenAt} kaydına göre)`);
 }
 
-export class FolderNotWritable extends Error {
+class FolderNotWritable extends Error {
   override readonly name = 'FolderNotWritable';
 
   constructor(folder: string, reason: string) {

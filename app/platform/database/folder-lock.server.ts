@@ -70,7 +70,7 @@ async function removeStale(path: string): Promise<void> {
 }
 
 /** Another process has the data folder open. */
-export class FolderHeld extends Error {
+class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
 
   constructor(folder: string, holder: string) {

@@ -45,7 +45,7 @@ export const statePath = (folder: string) => `${folder}.state.json`;
 export const makingPath = (folder: string) => `${folder}.making`;
 
 /** @throws FolderNotWhole when it cannot be read */
-export function findState(folder: string): FolderState | null {
+function findState(folder: string): FolderState | null {
   const path = statePath(folder);
   if (!existsSync(path)) return null;
   try {

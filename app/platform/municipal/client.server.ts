@@ -16,7 +16,7 @@ import { getRequestContext } from '../request/request-context.server';
 export type { Transport } from './transport.server';
 
 /** Makes a call. `token`: the member's bearer token, for calls about a person. */
-export type CallFunction<Name extends CallName> = (
+type CallFunction<Name extends CallName> = (
   payload: RequestOf<Contract[Name]>,
   options?: { token: string },
 ) => Promise<ReadAnswer<Contract[Name]>>;

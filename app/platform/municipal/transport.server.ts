@@ -23,7 +23,7 @@ export interface Incoming {
 }
 
 /** Describes an answer of the service in this process, as decoding its text would give it. */
-export interface DecodedAnswer {
+interface DecodedAnswer {
   readonly meant: unknown;
 }
 

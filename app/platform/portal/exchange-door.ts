@@ -1,7 +1,7 @@
 /** Says what became of a delivery of files: waits for agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
 
-export interface DeliveryCounts {
+interface DeliveryCounts {
   readonly kind: string;
   readonly rows: number;
   readonly added: number;
@@ -85,7 +85,7 @@ export interface PhoneNotice {
 }
 
 /** Describes a step of a declaration's examination that a file brought. */
-export interface DecisionNotice {
+interface DecisionNotice {
   readonly oid: string;
   readonly declarationNo: string;
   readonly review: 'open' | 'asked' | 'answered' | 'proposed' | 'accepted' | 'rejected';
@@ -96,7 +96,7 @@ export interface DecisionNotice {
 }
 
 /** Describes somebody who acts; the mark tells that person from another one. */
-export interface Acting {
+interface Acting {
   readonly who: string;
   readonly mark: string;
 }

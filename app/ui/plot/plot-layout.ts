@@ -1,7 +1,7 @@
 import { formatAmount } from '../turkish/format';
 import { axisEnd, axisLabels, percentOf } from './plot-scale';
 
-export interface PlotBar {
+interface PlotBar {
   /** Names a month or a year in a short form. */
   readonly label: string;
   readonly kurus: number;

@@ -2,13 +2,13 @@ import type { IsoDate } from 'municipality/contract';
 import { addDays, dayNumber, dayOf, yearOf } from '../calendar/calendar';
 
 /** Says how many years a public claim may be collected (6183 m.102), for what falls due from a day on. */
-export interface LimitationTerm {
+interface LimitationTerm {
   readonly validFrom: IsoDate;
   readonly years: number;
 }
 
 /** Describes the days on which the limitation of everybody stood still, both included. */
-export interface LimitationPause {
+interface LimitationPause {
   readonly from: IsoDate;
   readonly to: IsoDate;
 }

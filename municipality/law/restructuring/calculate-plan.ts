@@ -6,7 +6,7 @@ import { instalmentInterest, type InstalmentRates } from './instalment-interest'
 import { discountedIndex, lawTotal, type LawTerms } from './law-total';
 
 /** Describes one instalment; amounts in kuruş. */
-export interface CalculatedInstalment {
+interface CalculatedInstalment {
   readonly no: number;
   readonly dueDate: IsoDate;
   readonly principal: Kurus;

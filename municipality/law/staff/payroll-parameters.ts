@@ -7,7 +7,7 @@ export interface TaxBracket {
   readonly rate: string;
 }
 
-export const payrollParameterKinds = [
+const payrollParameterKinds = [
   'asgari-ucret',
   'prim-tavani',
   'sgk-isci-payi',

@@ -8,8 +8,8 @@ import { isScenario, type Person, type Provider } from './provider';
 
 const base = '/OAuth2AuthorizationServer';
 
-export type { EDevletOptions, Scenario } from './provider';
-export { providerSchema, scenarios } from './provider';
+export type { Scenario } from './provider';
+export { providerSchema } from './provider';
 
 /** Creates the national gateway's three addresses, as public clients of it use them, and a count of what went on. */
 export function createEDevlet(provider: Provider, now: () => Date, slowMs: number): Router {

@@ -18,7 +18,6 @@ export const providerSchema = z.object({
 });
 
 export type Provider = z.output<typeof providerSchema>;
-export type EDevletOptions = z.input<typeof providerSchema>;
 export type Person = z.output<typeof personSchema>;
 
 /** Holds what can happen, as it is chosen on the consent page. */

@@ -31,7 +31,7 @@ type PendingSale = {
   used: boolean;
 };
 
-export type Visits = ReturnType<typeof createVisits>;
+type Visits = ReturnType<typeof createVisits>;
 
 const mostSessions = 2_000;
 const defaultTimeoutSeconds = 30 * 60;

@@ -40,7 +40,7 @@ type PendingSale = {
 };
 
 /** Describes what the bank remembers besides its books. */
-export type Memory = {
+type Memory = {
   readonly visits: Map<string, Visit>;
   /** Each sale is kept under the merchant's number of the enrolment. */
   readonly pendingSales: Map<string, PendingSale>;

@@ -1,7 +1,7 @@
 /** The specification, §4, knows these record kinds: header, debt (or collection), footer, and the file's own name. */
-export type RecordKind = 'H' | 'B' | 'F' | 'N';
+type RecordKind = 'H' | 'B' | 'F' | 'N';
 /** Says on which side a short value is filled up: R puts the padding right of a text, L left of a number. */
-export type FillDirection = 'R' | 'L';
+type FillDirection = 'R' | 'L';
 
 export interface FieldLayout {
   readonly name: string;

@@ -69,7 +69,7 @@ export interface CallContext {
  * Describes an answer as decoding what goes on the wire would give it; as it goes there where it has rows that do not
  * fit.
  */
-export type InsideAnswer = { readonly meant: unknown } | { readonly wire: unknown };
+type InsideAnswer = { readonly meant: unknown } | { readonly wire: unknown };
 
 export interface Endpoint<Name extends string = string> {
   readonly call: CallDefinition<Name>;

@@ -23,7 +23,7 @@ import {
 } from './series';
 
 /** Describes what an operator types about one row. */
-export interface RateEntry {
+interface RateEntry {
   /** Holds the kind and, where it has parts, their words. */
   readonly words: readonly string[];
   readonly from: IsoDate;
@@ -34,7 +34,7 @@ export interface RateEntry {
 
 type Origin = 'program' | 'belediye' | 'örnek';
 
-export interface RateRow {
+interface RateRow {
   readonly words: string;
   readonly from: string;
   readonly value: string;
@@ -50,7 +50,7 @@ export interface RateRow {
   }[];
 }
 
-export interface KindLine {
+interface KindLine {
   readonly name: string;
   readonly title: string;
   /** Says how its values are typed, after "Değeri". */
@@ -68,7 +68,7 @@ export interface Written {
   readonly isSame: boolean;
 }
 
-export interface RatePreview {
+interface RatePreview {
   readonly title: string;
   /** Without the row this holds on the day; it is null where nothing does. */
   readonly before: string | null;

@@ -9,8 +9,8 @@ import { nearUntilDay } from 'municipality/law/requests/answer-clock';
 import { requestClock, requestDepartment, requestKind, requestRule } from './tables';
 
 export type RequestKindRow = typeof requestKind.$inferSelect;
-export type RequestClockRow = typeof requestClock.$inferSelect;
-export type RequestRuleRow = typeof requestRule.$inferSelect;
+type RequestClockRow = typeof requestClock.$inferSelect;
+type RequestRuleRow = typeof requestRule.$inferSelect;
 
 /** Describes everything a request is checked by on a day. */
 export interface RequestBook {

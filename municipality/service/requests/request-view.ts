@@ -12,7 +12,7 @@ import { reopenUntil, stateAfter, stateOn } from 'municipality/law/requests/requ
 import type { citizenRequest, requestEvent, requestFile } from './tables';
 
 export type RequestRow = typeof citizenRequest.$inferSelect;
-export type RequestEventRow = typeof requestEvent.$inferSelect;
+type RequestEventRow = typeof requestEvent.$inferSelect;
 export type RequestFileRow = Omit<typeof requestFile.$inferSelect, 'content'>;
 
 /** Describes a request with what happened to it, oldest first, and its files. */

@@ -13,8 +13,8 @@ import type { InstalmentRates } from 'municipality/law/restructuring/instalment-
 import { agreementTerms, deferralDelegation, deferralTerms, indexRate, restructuringLaw } from './tables';
 
 export type DeferralTermsRow = typeof deferralTerms.$inferSelect;
-export type DelegationRow = typeof deferralDelegation.$inferSelect;
-export type AgreementTermsRow = typeof agreementTerms.$inferSelect;
+type DelegationRow = typeof deferralDelegation.$inferSelect;
+type AgreementTermsRow = typeof agreementTerms.$inferSelect;
 export type LawRow = typeof restructuringLaw.$inferSelect;
 
 /**

@@ -6,7 +6,7 @@ import type { PlanRow } from './plan-table';
 import { debtPlan, planInstalment, planShare } from './tables';
 
 export type InstalmentRow = typeof planInstalment.$inferSelect;
-export type ShareRow = typeof planShare.$inferSelect;
+type ShareRow = typeof planShare.$inferSelect;
 
 export interface WholePlan {
   readonly plan: PlanRow;

@@ -52,7 +52,7 @@ export interface Municipality extends Serve {
   ): Promise<RunResult>;
 }
 
-export interface SampleOptions {
+interface SampleOptions {
   /** The sample takes this day for today: same day, same bytes. */
   readonly asOf: IsoDate;
   /** Counts the registries in all; 300 when left out, and never fewer. */

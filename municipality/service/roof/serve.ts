@@ -34,7 +34,7 @@ interface Serving extends ServeOptions {
 }
 
 /** Describes a call as it is asked from within this process. */
-export interface Question {
+interface Question {
   /** The contract names the path, e.g. "/api/Municipality/GetHolidays". */
   readonly path: string;
   /** Holds the bearer token; null for a public call. */
@@ -46,7 +46,7 @@ export interface Question {
 }
 
 /** Describes what is sent back. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   /** The body is JSON. */
   readonly body: string;
@@ -54,7 +54,7 @@ export interface Reply {
 }
 
 /** Describes an answer as decoding its body would give it. */
-export interface Meant {
+interface Meant {
   readonly meant: unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { HotCall } from './hot-calls';
 
-export interface Times {
+interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -10,7 +10,7 @@ const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /** Counts the milliseconds of calls, by percentile. */
-export function timesOf(times: readonly number[]): Times {
+function timesOf(times: readonly number[]): Times {
   const sorted = times.toSorted((one, other) => one - other);
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
 }

@@ -23,7 +23,7 @@ export const hasCluster = () => findBinaries() !== null && programs.every((progr
 
 const BALLAST = 'ballast';
 
-export interface Node {
+interface Node {
   readonly name: string;
   readonly port: number;
   readonly restPort: number;

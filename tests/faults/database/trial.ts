@@ -13,10 +13,10 @@ import { payOne, type Tally } from '../storm/visit';
 import { listLost, newWitness, openWriter, readPages, type Witness, writeDrafts } from './witness';
 
 /** Says what is done to the database, and for how many seconds. */
-export const disturbances = ['killed', 'frozen', 'stopped'] as const;
+const disturbances = ['killed', 'frozen', 'stopped'] as const;
 export type Disturbance = (typeof disturbances)[number];
 
-export interface Report {
+interface Report {
   readonly disturbance: Disturbance;
   readonly witness: Witness;
   /** Counts the milliseconds after its end until ten pages in a row were whole; null: not within twenty seconds. */

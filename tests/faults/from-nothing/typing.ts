@@ -7,7 +7,7 @@ import { environmentOf } from '../../support/portal/portal';
 import { runFolder } from '../../support/run/projects';
 
 /** Describes what a typed line came to. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly output: string;
 }

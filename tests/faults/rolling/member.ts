@@ -17,7 +17,7 @@ export interface Member {
   isBusy: boolean;
 }
 
-export const declarationPath = '/EMunicipalityAdDeclaration';
+const declarationPath = '/EMunicipalityAdDeclaration';
 
 /** Returns the answer, if it is the one that is due. @throws Error with what came instead */
 export function requireAnswer(answer: Answer, status: number, what: string): Answer {
@@ -28,7 +28,7 @@ export function requireAnswer(answer: Answer, status: number, what: string): Ans
   );
 }
 
-export function tokenIn(answer: Answer): string {
+function tokenIn(answer: Answer): string {
   const token = /name="jeton" value="([^"]+)"/.exec(answer.text)?.[1];
   if (token === undefined) throw new Error(`A page without a form: ${answer.status}`);
   return token;

@@ -96,7 +96,7 @@ const heldWords = Object.values(standings).flatMap(({ mayTick, label }) =>
 );
 
 /** Counts how many debts of a page a payment under way holds, by the page's own words. */
-export function countHeld(debts: Page): number {
+function countHeld(debts: Page): number {
   const words = wordsOf(debts);
   return heldWords.reduce((sum, label) => sum + words.split(label).length - 1, 0);
 }

@@ -18,7 +18,7 @@ const isPageWay = (kind: string) => kind === 'vakifbank-page';
 
 type Held = 'sale' | 'record';
 
-export interface Hold {
+interface Hold {
   /** Resolves once the first of them has come. */
   readonly asked: Promise<void>;
   letGo(): void;
@@ -45,7 +45,7 @@ const elementOf = (xml: string, name: string) =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
 
 /** Takes the money as the case has it. */
-export function conclude(order: BankOrder): void {
+function conclude(order: BankOrder): void {
   if (order.isConcluded) return;
   order.isConcluded = true;
   const { taken, isVoided } = order.card;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { test as base, expect } from 'playwright/test';
 import { listThemedViolations } from './accessibility';
 import { keepAddresses } from '../house/address-leaks';
@@ -39,7 +39,7 @@ const expectedStatuses = [400, 403, 404, 405, 409, 413, 415, 422, 429, 503];
  * Collects what goes wrong unseen: script errors, broken files, violations of the content policy. A page that itself
  * answers 4xx is for the test to check.
  */
-export function watchPage(page: Page): string[] {
+function watchPage(page: Page): string[] {
   const problems: string[] = [];
   const answered = new Set<string>();
   page.on('response', (response) => {
@@ -53,16 +53,6 @@ export function watchPage(page: Page): string[] {
     const { url } = message.location();
     const isAnswer = message.text().startsWith('Failed to load resource') && answered.has(url);
     if (!isAnswer) problems.push(`console: ${message.text()} (${url})`);
-  });
-  return problems;
-}
-
-/** Does the same for every page of a context. */
-export function watchContext(context: BrowserContext): string[] {
-  const problems: string[] = [];
-  context.on('page', (page) => {
-    const found = watchPage(page);
-    page.once('close', () => problems.push(...found));
   });
   return problems;
 }

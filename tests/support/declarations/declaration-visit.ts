@@ -11,7 +11,7 @@ import { formTokenOf, newVisitorToken } from '~/platform/http/visitor.server';
 
 const origin = 'http://localhost:3000';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** Says where it leads; empty for a page. */
   readonly to: string;
@@ -22,7 +22,7 @@ export interface Answer {
   readonly shown?: StepView;
 }
 
-export type PostedFile = readonly [name: string, content: string | Uint8Array];
+type PostedFile = readonly [name: string, content: string | Uint8Array];
 
 /** Reads the sentence an answer leaves for the next page. */
 async function messageIn({ headers }: Response): Promise<string> {

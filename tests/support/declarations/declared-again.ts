@@ -18,7 +18,7 @@ import type { Declarant } from './declaring';
  * belongs to the new event and is asked anew; it names the holding; it confirms what was asked about; this one does not
  * say it.
  */
-export type Course = 'kept' | 'anew' | 'holding' | 'confirmation' | 'unsaid';
+type Course = 'kept' | 'anew' | 'holding' | 'confirmation' | 'unsaid';
 
 const estateFields: Readonly<Record<string, Course>> = {
   kind: 'kept',

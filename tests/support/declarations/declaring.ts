@@ -15,7 +15,7 @@ import { openMunicipality } from 'municipality/service/roof/municipality';
 import { z } from 'zod';
 import { declarationsOf, type SampleUnit } from './declared';
 
-export interface RecordOptions {
+interface RecordOptions {
   readonly requestKey?: string;
   readonly registryOid?: string;
   readonly replacesDeclarationNo?: string | null;

@@ -17,7 +17,7 @@ import type { OpenConnection } from '~/platform/database/connection.server';
 import { openAsServing } from '../pooled/serving';
 
 /** Describes a member of a municipality that files fill. */
-export interface OnlineMember {
+interface OnlineMember {
   readonly identityNo: string;
   readonly registryOid: string;
   readonly fullName: string;

@@ -28,13 +28,13 @@ function endingOf(outcome: Outcome): Response | null {
   }
 }
 
-export interface HeldCalls {
+interface HeldCalls {
   /** Lists those that have come and wait. */
   waiting(): CallName[];
   letGo(): void;
 }
 
-export interface SpoiltRows {
+interface SpoiltRows {
   /** Returns the answers that had such rows; from now on none has. */
   end(): number;
 }

@@ -32,7 +32,7 @@ export interface DebtsPage {
 }
 
 /** Reads what the page of debts says to a member; null where it lists none. */
-export async function readDebts(member: Person): Promise<DebtsPage | null> {
+async function readDebts(member: Person): Promise<DebtsPage | null> {
   const { body } = await answerOf(() => openDebts(getPage(member, urls.debts)));
   const debts = (body as DebtsAnswer | null)?.open?.debts;
   if (!debts?.atOnce) return null;
@@ -44,7 +44,7 @@ export async function readDebts(member: Person): Promise<DebtsPage | null> {
   };
 }
 
-export function readHome(member: Person): Promise<HomePage['due']> {
+function readHome(member: Person): Promise<HomePage['due']> {
   return inRequest(async () => (await openHome(getPage(member, urls.home))).due);
 }
 
@@ -70,7 +70,7 @@ export interface OutcomePage {
 }
 
 /** Reads what the outcome page of a payment says to who has only its address; null where it knows no such payment. */
-export async function readOutcome({ reference }: Order): Promise<OutcomePage | null> {
+async function readOutcome({ reference }: Order): Promise<OutcomePage | null> {
   const [someone] = strangers;
   if (!someone) throw new Error('Nobody is there to look');
   for (const page of ['succeeded', 'failed'] as const) {
@@ -86,15 +86,15 @@ export async function readOutcome({ reference }: Order): Promise<OutcomePage | n
   throw new Error(`No page tells of ${reference}`);
 }
 
-export type DeskPage = ReadonlyMap<DeskList, readonly DeskRow[]>;
+type DeskPage = ReadonlyMap<DeskList, readonly DeskRow[]>;
 
 /** Reads what the collections desk lists. */
-export async function readDesk(): Promise<DeskPage> {
+async function readDesk(): Promise<DeskPage> {
   const lists = deskLists.map(async (list) => [list, (await readDeskList(list, null)).rows] as const);
   return new Map(await inRequest(() => Promise.all(lists)));
 }
 
-export interface LinkPage {
+interface LinkPage {
   readonly parts: ReadonlyArray<{
     readonly standing: { readonly kind: string };
     readonly total: number;
@@ -103,7 +103,7 @@ export interface LinkPage {
 }
 
 /** Reads what a link says to a stranger; null once it is over. */
-export async function readLink({ token }: SentLink): Promise<LinkPage | null> {
+async function readLink({ token }: SentLink): Promise<LinkPage | null> {
   const [, someone] = strangers;
   if (!someone) throw new Error('Nobody is there to look');
   const { body } = await answerOf(() => openLink(getPage(someone, paymentLinkUrl(token)), token));

@@ -1,5 +1,4 @@
 import { proveSession, startSession } from '~/features/identity/session/session.server';
-import { requireCitizen, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { fingerprint } from '~/platform/configuration/secrets.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -85,10 +84,6 @@ export function answerOf(work: () => Promise<unknown>): Promise<Answer> {
     throw thrown;
   });
 }
-
-/** Finds the citizen behind a browser. */
-export const citizenAt = (person: Person): Promise<Citizen> =>
-  inRequest(() => requireCitizen(getPage(person, '/')));
 
 /** Finds the payment an answer leads to; null where it leads to none. */
 export function referenceIn({ headers }: Answer): string | null {

@@ -14,7 +14,7 @@ export interface Debt {
   paidBy: string | null;
 }
 
-export interface TownRegistry {
+interface TownRegistry {
   readonly oid: string;
   readonly no: string;
   readonly identityNo: string;

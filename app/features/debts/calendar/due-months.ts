@@ -25,7 +25,7 @@ interface DueGroup {
   readonly debts: readonly DueDebt[];
 }
 
-export interface DueMonth extends DueGroup {
+interface DueMonth extends DueGroup {
   /** Holds a month such as "2026-11". */
   readonly month: string;
 }

@@ -7,7 +7,7 @@ type PhoneState = 'unproven-member' | 'none' | 'new' | 'settled';
  * Says how a thing is done: `code`, by a code to the phone on record; `password`, by the password alone; `e-devlet`, by
  * a sign-in with e-Devlet a short while ago, or at the counter.
  */
-export type PhoneWay = 'code' | 'password' | 'e-devlet';
+type PhoneWay = 'code' | 'password' | 'e-devlet';
 
 export interface PhoneRule {
   /** A change is shown first by this way, then by a code to the new phone. */

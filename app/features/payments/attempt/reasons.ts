@@ -24,7 +24,7 @@ export const silenceReasons = ['bank-silent', 'bank-denied', 'sale-unconfirmed']
 export type SilenceReason = (typeof silenceReasons)[number];
 
 /** Says why an attempt stands where it stands, or what an event of its history says, in the portal's own words. */
-export const portalReasons = [
+const portalReasons = [
   ...endReasons,
   ...silenceReasons,
   'already-collected',

@@ -36,7 +36,7 @@ interface Transition {
  * Lists every step an attempt may take, by its cause. A bank that said no, or nothing, may still turn out to have taken
  * the money: therefore refused, cancelled and expired are not dead ends. What is not in this table does not happen.
  */
-export const transitions = {
+const transitions = {
   'order-registered': {
     from: ['created'],
     to: 'at_bank',

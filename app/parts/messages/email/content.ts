@@ -20,7 +20,7 @@ export const EmailContent = z.object({
 export type EmailContent = z.input<typeof EmailContent>;
 export type ReadEmail = z.output<typeof EmailContent>;
 
-export type EmailPaper = NonNullable<ReadEmail['paper']>;
+type EmailPaper = NonNullable<ReadEmail['paper']>;
 
 export interface Attachment {
   readonly filename: string;

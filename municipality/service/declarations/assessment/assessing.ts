@@ -29,14 +29,14 @@ export interface Assessing {
 /** Describes what a value is worked out with, whoever owns the estate. */
 export type Valuing = Pick<Assessing, 'database' | 'refuse'>;
 
-export interface Taxpayer {
+interface Taxpayer {
   readonly identityNo: string;
   readonly registryOid: string;
   /** Holds every registry that carries the number. */
   readonly registryOids: readonly string[];
 }
 
-export interface Settled {
+interface Settled {
   readonly oid: string;
   /** Names the estate or business it is about. */
   readonly subjectOid: string;

@@ -5,10 +5,10 @@ import { ExchangeFault } from '../exchange-fault';
 import { exchangeAccess } from '../tables';
 
 /** Describes a key of the exchange over HTTP as it is listed; the key itself is kept nowhere. */
-export type AccessKey = Omit<typeof exchangeAccess.$inferSelect, 'hash'>;
+type AccessKey = Omit<typeof exchangeAccess.$inferSelect, 'hash'>;
 
 /** Describes somebody who draws or confirms a key. */
-export interface KeyHolder {
+interface KeyHolder {
   readonly who: string;
   /** Tells that person from another one; null of the operator, who needs no second one. */
   readonly mark: string | null;

@@ -2,7 +2,7 @@ import type { Column } from '../reading/column';
 import type { Merging } from './merging';
 
 /** Describes a check of the rows against each other and against what is on record: SQL over the row `s`. */
-export interface Check {
+interface Check {
   readonly column: string;
   /** It is true for a row that is refused. */
   readonly when: string;

@@ -10,7 +10,7 @@ import type { ServiceDatabase } from './connection';
  */
 type ReplicaCondition = 'unknown' | 'following' | 'lagging' | 'silent';
 
-export interface ReplicaState {
+interface ReplicaState {
   readonly condition: ReplicaCondition;
   /** Counts the whole seconds it is behind at most; null while that is not known. */
   readonly lagSeconds: number | null;

@@ -5,7 +5,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import type { RevenueCode } from '../../reference/revenue-kinds';
 
 /** Describes a row's fault beyond the form of its fields: a street nobody knows, a rate outside the law. */
-export interface RowFault {
+interface RowFault {
   readonly column: string;
   readonly reason: string;
 }

@@ -9,7 +9,7 @@ import { keyOf, type ReadFile, type ReadLine } from './read-file';
 import { TariffFileFault, type LineFault } from './tariff-file-fault';
 
 /** Describes a row that took the place of another one, written as the file would write them. */
-export interface Replacement {
+interface Replacement {
   readonly line: number;
   readonly before: string;
   readonly after: string;

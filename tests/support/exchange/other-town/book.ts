@@ -2,7 +2,7 @@ import type { Luck } from './luck';
 import type { Townsman } from './townspeople';
 
 /** Describes one instalment; amounts in kuruş. */
-export interface Owed {
+interface Owed {
   readonly key: string;
   readonly payer: string;
   readonly accrualNo: string;

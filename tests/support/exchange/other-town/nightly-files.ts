@@ -9,7 +9,7 @@ type Since = number | null;
 
 const peopleHeading = ['sicil', 'sicil_no', 'kimlik_no', 'ad_unvan', 'soyad', 'dogum_tarihi'];
 const phoneHeading = ['sicil', 'telefon', 'dogrulandi'];
-export const debtHeading = [
+const debtHeading = [
   ...['borc', 'sicil', 'tahakkuk_no', 'taksit_no', 'taksit_sayisi', 'gelir_turu', 'yil', 'vade'],
   ...['tutar', 'kalan', 'aciklama'],
 ];

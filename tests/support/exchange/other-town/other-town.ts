@@ -21,7 +21,7 @@ export interface Spoilt {
 }
 
 /** Describes a folder of files. */
-export interface Written {
+interface Written {
   readonly folder: string;
   /** Lists the numbers of the receipts in it. */
   readonly receipts: readonly string[];

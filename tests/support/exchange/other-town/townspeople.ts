@@ -26,7 +26,7 @@ const surnames =
 const trades = ['Gıda', 'İnşaat', 'Çiçekçilik', 'Işıklandırma', 'Şarküteri', 'Öğütme'];
 
 /** Makes a citizen's number over nine digits: two check digits behind them. */
-export function citizenNo(nine: string): string {
+function citizenNo(nine: string): string {
   const digits = Array.from(nine, Number);
   const sumOf = (first: number) =>
     digits.reduce((sum, digit, at) => (at % 2 === first ? sum + digit : sum), 0);
@@ -35,7 +35,7 @@ export function citizenNo(nine: string): string {
 }
 
 /** Makes a company's number over nine digits: one check digit behind them. */
-export function companyNo(nine: string): string {
+function companyNo(nine: string): string {
   let sum = 0;
   for (let at = 0; at < 9; at += 1) {
     const moved = (Number(nine.charAt(at)) + 9 - at) % 10;
