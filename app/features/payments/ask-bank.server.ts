@@ -7,7 +7,7 @@ import { recordEvent } from './attempt/payment-events.server';
 import { silenceReasons } from './attempt/reasons';
 import { stateProperties } from './attempt/transitions';
 import { bankSession } from './banks/banks';
-import { bookAgain } from './booking.server';
+import { bookAgain } from './settle-step.server';
 import { refusalReason } from './banks/shape/bank-reason';
 import {
   isSameAmount,

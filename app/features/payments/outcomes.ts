@@ -3,6 +3,7 @@ import { type AttemptState, isUnsent, stateProperties } from './attempt/transiti
 import { findRefusal } from './banks/refusals';
 import { readBankReason } from './banks/shape/bank-reason';
 import type { Refusal } from './banks/shape/issuer-refusals';
+import { outcomeUrl } from '~/urls';
 
 /** Says how an outcome is told: the sentence, and what to do next. */
 interface Outcome {
@@ -182,6 +183,11 @@ export function outcomeOf(
 /** Tells whether a state is shown on /failed-operation; all others are on /success-operation. */
 export function isFailedState(state: AttemptState): boolean {
   return stateProperties[state].bankRecord === 'may-correct';
+}
+
+/** Leads to the page on which the outcome of an attempt is told. */
+export function outcomePlace({ state, reference }: { state: AttemptState; reference: string }): string {
+  return outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference);
 }
 
 /** Says the same for somebody who paid without being a member, and has no page of their own to come back to. */

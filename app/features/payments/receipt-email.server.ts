@@ -7,7 +7,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatMoney } from '~/ui/turkish/format';
 import { receiptsUrl } from '~/urls';
 import type { Attempt } from './attempt/attempt-store.server';
-import { isGuestAttempt, ownerOf } from './payer.server';
+import { ownerOf } from './payer.server';
 
 /**
  * Finds where the receipt of a payment goes by itself: to a payer who paid for themselves, signed in, with a confirmed
@@ -17,8 +17,7 @@ export async function findReceiptReceiver(
   attempt: Attempt,
   { PayerIdentityNo: identityNo }: Collection,
 ): Promise<EmailReceiver | null> {
-  if (isGuestAttempt(attempt) || attempt.owner !== ownerOf({ identityNo })) return null;
-  return findEmailReceiver(identityNo);
+  return attempt.owner === ownerOf({ identityNo }) ? findEmailReceiver(identityNo) : null;
 }
 
 interface Paid {

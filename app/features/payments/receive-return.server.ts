@@ -1,25 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { BankCode } from 'municipality/contract';
 import { countTry } from '~/platform/limits/limits.server';
-import { getPortal } from '~/platform/portal/portal.server';
+import { resourceResponse } from '~/platform/http/headers.server';
 import { readForeignForm } from '~/platform/http/request-body.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
-import { outcomeUrl, urls } from '~/urls';
+import { urls } from '~/urls';
 import { askBank, isAnswered } from './ask-bank.server';
 import type { Attempt } from './attempt/attempt-store.server';
 import { countHandOver, findAttempt } from './attempt/attempt-store.server';
 import { recordEvent } from './attempt/payment-events.server';
 import { adapterOf } from './banks/families.server';
 import { listBanksOf } from './banks/banks';
-import type { ReturnVerdict, Sold } from './banks/shape/bank-adapter.server';
-import { isFailedState } from './outcomes';
+import type { ReturnVerdict } from './banks/shape/bank-adapter.server';
+import { outcomePlace } from './outcomes';
 import { noteReturn } from './return-repeats.server';
-import {
-  settleAuthenticated,
-  settleForReview,
-  settlePaid,
-  settleRefused,
-  settleUnknown,
-} from './settle-payment.server';
+import { takeSale } from './sale.server';
+import { settleForReview, settlePaid, settleRefused, settleUnknown } from './settle-payment.server';
 
 const LARGEST_RETURN = 64 * 1_024;
 
@@ -27,41 +22,51 @@ const LARGEST_RETURN = 64 * 1_024;
  * Takes in a bank's return and answers where it leads. The browser brings it, so it is believed only as far as it
  * proves itself and our own row carries; no cookie plays a part, and a second arrival, or the copy a bank may send from
  * server to server, finds everything done. What cannot be proved is asked for.
+ * @throws Response 404 where no bank returns to an address of that name
  */
-export async function receiveReturn(request: Request, returnName: string): Promise<string> {
-  const reference = new URL(request.url).searchParams.get('islem');
-  const named = reference === null ? null : await findAttempt(reference);
+export async function receiveReturn(request: Request, returnName: string = ''): Promise<Response> {
+  const usual = requireBank(returnName);
+  const named = await findNamed(request);
   // The attempt's own bank counts, whichever name the settings gave its return address.
-  const [usual] = listBanksOf({ returnName });
-  const code = named?.bankCode ?? usual;
-  if (code === undefined) return urls.failed;
-  const adapter = adapterOf(code);
+  const adapter = adapterOf(named?.bankCode ?? usual);
   const body = await readForeignForm(request, LARGEST_RETURN);
   const { attempt, verdict, detail } = await adapter.verify({ method: 'post', body }, named);
-  return placeOf(await settle(attempt, verdict, detail));
+  return leadToOutcome(await settleReturn(attempt, verdict, detail));
 }
 
 /**
  * Does the same for a return by GET, which some banks' pages make. Opened by hand, after the outcome for instance, the
  * address leads to the debts.
  */
-export async function receiveReturnByGet(request: Request): Promise<string> {
-  const reference = new URL(request.url).searchParams.get('islem');
-  const named = reference === null ? null : await findAttempt(reference);
-  if (named === null || !adapterOf(named.bankCode).returnsByGet) return urls.debts;
+export async function receiveReturnByGet(request: Request, returnName: string = ''): Promise<Response> {
+  requireBank(returnName);
+  const named = await findNamed(request);
+  if (named === null || !adapterOf(named.bankCode).returnsByGet)
+    return resourceResponse(null, { status: 303, headers: { Location: urls.debts } });
   const body = new TextEncoder().encode(new URL(request.url).search.slice(1));
   const returned = { method: 'get', body } as const;
   const { attempt, verdict } = await adapterOf(named.bankCode).verify(returned, named);
-  return placeOf(await settle(attempt, verdict));
+  return leadToOutcome(await settleReturn(attempt, verdict));
 }
 
-function placeOf(attempt: Attempt | null): string {
-  return attempt === null
-    ? urls.failed
-    : outcomeUrl(isFailedState(attempt.state) ? 'failed' : 'succeeded', attempt.reference);
+function requireBank(returnName: string): BankCode {
+  const [usual] = listBanksOf({ returnName });
+  if (usual === undefined) throw resourceResponse(null, { status: 404 });
+  return usual;
 }
 
-async function settle(
+/** Finds the attempt the return address names. */
+async function findNamed(request: Request): Promise<Attempt | null> {
+  const reference = new URL(request.url).searchParams.get('islem');
+  return reference === null ? null : findAttempt(reference);
+}
+
+function leadToOutcome(attempt: Attempt | null): Response {
+  const Location = attempt === null ? urls.failed : outcomePlace(attempt);
+  return resourceResponse(null, { status: 303, headers: { Location } });
+}
+
+async function settleReturn(
   attempt: Attempt | null,
   verdict: ReturnVerdict,
   detail?: Record<string, string>,
@@ -81,15 +86,8 @@ async function settle(
   if (attempt.handOvers === 0) await countHandOver(attempt.reference);
   if (verdict.kind !== 'paid') await noteReturn(attempt.reference, arrived);
   switch (verdict.kind) {
-    case 'authenticated': {
-      const { cardLastFour, sell } = verdict;
-      const sold = await findInTime(
-        sellAndAsk(attempt, cardLastFour, sell),
-        PAGE_PATIENCE,
-        attempt.reference,
-      );
-      return sold ?? (await findAttempt(attempt.reference));
-    }
+    case 'authenticated':
+      return takeSale(attempt, verdict);
     case 'paid':
       return settlePaid(attempt, verdict, 'return', arrived);
     case 'taken-otherwise':
@@ -108,45 +106,6 @@ async function settle(
     }
     default:
       return verdict satisfies never;
-  }
-}
-
-/**
- * Says how long a page waits for a sale; whatever stands in front of the portal may cut it off after a minute.
- * Milliseconds.
- */
-const PAGE_PATIENCE = 20_000;
-
-/** Takes the money of an authentication; where the answer is none, or has no amount, the bank's record may already tell. */
-async function sellAndAsk(attempt: Attempt, cardLastFour: string | null, sell: () => Promise<Sold>) {
-  const settled = await settleAuthenticated(attempt, cardLastFour, sell);
-  return settled.state === 'unknown' ? askBank(settled, { isFresh: true }) : settled;
-}
-
-/** Finds the result of work that goes on in any case; null when it takes longer. */
-export async function findInTime<Result>(
-  work: Promise<Result>,
-  milliseconds: number,
-  reference: string,
-): Promise<Result | null> {
-  let isLate = false;
-  const watched = work.catch((error: unknown) => {
-    if (!isLate) throw error;
-    getPortal().log.error({ reference, err: error }, 'payment.sale-failed');
-    return null;
-  });
-  const ended = new AbortController();
-  const patience = delay(milliseconds, null, { signal: ended.signal, ref: false }).then(
-    () => {
-      isLate = true;
-      return null;
-    },
-    () => null,
-  );
-  try {
-    return await Promise.race([watched, patience]);
-  } finally {
-    ended.abort();
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Kurus } from 'municipality/contract';
-import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import type { Attempt, StepLimits } from './attempt/attempt-store.server';
-import { listAttemptsHolding, listLines, step } from './attempt/attempt-store.server';
+import { listAttemptsHolding, listLines } from './attempt/attempt-store.server';
 import type { EventKind } from './attempt/event-kinds';
 import { type EventNote, findLastReason } from './attempt/payment-events.server';
 import type { AttemptReason, BankReason, EndReason, PortalReason, SilenceReason } from './attempt/reasons';
-import { holdsDebts, isUnsent } from './attempt/transitions';
-import type { Sold } from './banks/shape/bank-adapter.server';
-import { bookAgain } from './booking.server';
+import { isUnsent, stateProperties } from './attempt/transitions';
 import { settle } from './settle-step.server';
 
 /** Describes the money the bank says it took. */
@@ -19,7 +16,7 @@ interface Taken {
 
 /** Money that comes in after the debts were free again closes them: orders for them that no browser left with end first. */
 async function makeWay({ reference, state }: Attempt): Promise<void> {
-  if (holdsDebts(state)) return;
+  if (stateProperties[state].holdsDebts) return;
   const lines = await listLines(reference);
   for (const other of await listAttemptsHolding(lines.map(({ accrualOid }) => accrualOid))) {
     if (isUnsent(other)) await settleCancelled(other, 'superseded-by-other', { isUnsentOnly: true });
@@ -35,8 +32,7 @@ export async function settlePaid(
 ): Promise<Attempt> {
   const taken = { bankReference, authCode, cardLastFour, reason: null };
   await makeWay(attempt);
-  const current = await settle(attempt, 'paid', { kind, arrived }, taken);
-  return bookAgain(current);
+  return settle(attempt, 'paid', { kind, arrived }, taken);
 }
 
 /** The bank took money, but not as ordered. Nobody is told "failed", and nothing is booked unseen. */
@@ -89,40 +85,10 @@ export function settleNotStarted(attempt: Pick<Attempt, 'reference'>): Promise<A
   return settle(attempt, 'not-started', { kind: 'not-started', reason }, { reason });
 }
 
-/**
- * The bank knows the card holder again (store type `3d`): only now is the money asked for. Whoever takes the attempt
- * this step makes that one call; a second return finds it made.
- */
-export async function settleAuthenticated(
-  attempt: Attempt,
-  cardLastFour: string | null,
-  sell: () => Promise<Sold>,
-): Promise<Attempt> {
-  const { attempt: authenticated, isTaken } = await step(attempt.reference, 'holder-authenticated', {
-    kind: 'return',
-  });
-  const { orderNumber } = authenticated;
-  if (!isTaken || orderNumber === null) return authenticated;
-  try {
-    const sold = await sell();
-    if (sold.kind === 'declined') return await settleRefused(authenticated, 'provision', sold.reason);
-    const { amount, authCode } = sold;
-    const taken = { bankReference: sold.bankReference ?? orderNumber, authCode, cardLastFour };
-    if (amount === null) return await settleUnread(authenticated, taken);
-    return isSameAmount(attempt, amount)
-      ? await settlePaid(authenticated, taken, 'provision')
-      : await settleForReview(authenticated, taken, 'provision', 'amount-differs');
-  } catch (error) {
-    // No answer is neither yes nor no: the bank's own record decides.
-    if (!(error instanceof MunicipalOutage) && !(error instanceof MunicipalRefusal)) throw error;
-    return settleUnknown(authenticated, 'provision', 'no-answer');
-  }
-}
-
 /** The bank sold, and did not say for how much: its record is read before anything is booked. */
 export const SALE_APPROVED = 'sale-approved';
 
-function settleUnread(attempt: Attempt, taken: Taken): Promise<Attempt> {
+export function settleUnread(attempt: Attempt, taken: Taken): Promise<Attempt> {
   const note = { kind: 'provision', reason: SALE_APPROVED } as const;
   return settle(attempt, 'outcome-unknown', note, { ...taken, reason: SALE_APPROVED });
 }

@@ -11,7 +11,7 @@ import { askBank } from '~/features/payments/ask-bank.server';
 import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
 import { memberPayer } from '~/features/payments/payer.server';
 import { receiptPaper } from '~/features/payments/receipt/receipt-paper.server';
-import { bookAgain } from '~/features/payments/booking.server';
+import { bookAgain } from '~/features/payments/settle-step.server';
 import { startPayment } from '~/features/payments/start-payment.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { wholeOf } from '../../support/bank/whole-line';

@@ -2,7 +2,7 @@ import {
   attemptStates,
   stateProperties,
   transitionCauses,
-  transitionOf,
+  transitions,
 } from '~/features/payments/attempt/transitions';
 import { stateTitles } from '~/features/payments/desk/desk-texts';
 import { outcomeOf } from '~/features/payments/outcomes';
@@ -34,7 +34,7 @@ export const paymentStates = () =>
 
 /** Writes the steps between them as a picture, and what each does. */
 export function paymentSteps(): string {
-  const rows = transitionCauses.map((cause) => ({ cause, ...transitionOf(cause) }));
+  const rows = transitionCauses.map((cause) => ({ cause, ...transitions[cause] }));
   const arrows = attemptStates.flatMap((from) =>
     attemptStates.flatMap((to) => {
       const causes = rows.filter((row) => row.to === to && row.from.includes(from));

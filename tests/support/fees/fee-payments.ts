@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openEmail } from '~/parts/messages/outbox.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
 import { findAttempt } from '~/features/payments/attempt/attempt-store.server';
-import { bookAgain } from '~/features/payments/booking.server';
+import { bookAgain } from '~/features/payments/settle-step.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { debtsUrl, outcomeUrl, receiptUrl } from '~/urls';
 import { inRequest } from '../browser/member-browser';

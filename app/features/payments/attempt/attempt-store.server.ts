@@ -16,7 +16,7 @@ import {
   isUnsent,
   listStatesWhere,
   type TransitionCause,
-  transitionOf,
+  transitions,
 } from './transitions';
 
 type AttemptRow = typeof paymentAttempt.$inferSelect;
@@ -176,7 +176,7 @@ export async function stepWithin(
   limits: StepLimits = {},
 ): Promise<Step> {
   const { now } = getPortal();
-  const { from, to, debts } = transitionOf(cause);
+  const { from, to, debts } = transitions[cause];
   const { isUnsentOnly = false } = limits;
   const isAllowed = (state: AttemptState) =>
     (limits.from?.includes(state) ?? true) && (!isUnsentOnly || isUnsent({ state, handOvers: 0 }));

@@ -9,10 +9,10 @@ import {
   listStatesWhere,
   stateProperties,
   transitionCauses,
-  transitionOf,
+  transitions,
 } from './transitions';
 
-const rows = transitionCauses.map((cause) => ({ cause, ...transitionOf(cause) }));
+const rows = transitionCauses.map((cause) => ({ cause, ...transitions[cause] }));
 const stepsFrom = (from: AttemptState) => rows.filter((row) => row.from.includes(from));
 
 describe('the table of transitions', () => {
@@ -45,7 +45,7 @@ describe('the table of transitions', () => {
   });
 
   it('lets no return, however signed, undo money that is taken or on its way back', () => {
-    expect(transitionOf('refused').from).toEqual(listStatesWhere(({ isUndecided }) => isUndecided));
+    expect(transitions.refused.from).toEqual(listStatesWhere(({ isUndecided }) => isUndecided));
   });
 
   it('tells the municipality of every end but a refund, whose call is the municipality’s own', () => {

@@ -36,7 +36,7 @@ interface Transition {
  * Lists every step an attempt may take, by its cause. A bank that said no, or nothing, may still turn out to have taken
  * the money: therefore refused, cancelled and expired are not dead ends. What is not in this table does not happen.
  */
-const transitions = {
+const table = {
   'order-registered': {
     from: ['created'],
     to: 'at_bank',
@@ -179,9 +179,9 @@ const transitions = {
   },
 } as const satisfies Readonly<Record<string, Transition>>;
 
-export type TransitionCause = keyof typeof transitions;
+export type TransitionCause = keyof typeof table;
 
-export const transitionOf = (cause: TransitionCause): Transition => transitions[cause];
+export const transitions: Readonly<Record<TransitionCause, Transition>> = table;
 
 export const transitionCauses = Object.keys(transitions) as TransitionCause[];
 
@@ -191,7 +191,7 @@ export function canStep(from: AttemptState, to: AttemptState): boolean {
 
 /** Lists the states from which an attempt may step to the given one. */
 export function listStatesBefore(to: AttemptState): AttemptState[] {
-  const rows = transitionCauses.map(transitionOf).filter((row) => row.to === to);
+  const rows = Object.values(transitions).filter((row) => row.to === to);
   return attemptStates.filter((state) => rows.some(({ from }) => from.includes(state)));
 }
 

@@ -12,7 +12,7 @@ import { recordEvent } from '../attempt/payment-events.server';
 import { attemptStates } from '../attempt/transitions';
 import { registryNosOf } from '../line-view.server';
 import { listReturnRepeats } from '../return-repeats.server';
-import { bookAgain } from '../booking.server';
+import { bookAgain } from '../settle-step.server';
 import { paymentEvent } from '../attempt/tables.server';
 import { isRebookable, rebookForDesk } from './desk-rebook.server';
 import type { DeskAttempt } from './desk-staff.server';

@@ -3,7 +3,7 @@ import type { Attempt } from '../attempt/attempt-store.server';
 import { step } from '../attempt/attempt-store.server';
 import { recordEvent } from '../attempt/payment-events.server';
 import type { AttemptReason } from '../attempt/reasons';
-import { bookAgain } from '../booking.server';
+import { bookAgain } from '../settle-step.server';
 import {
   leadToPayment,
   recordDeskAct,

@@ -1,20 +1,15 @@
 import { leadTo } from '~/features/identity/lead-to.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { outcomeUrl, tickedDebtsUrl, urls } from '~/urls';
+import { tickedDebtsUrl, urls } from '~/urls';
 import { askBank, isAnswered } from '../ask-bank.server';
 import { type Attempt, listLines } from '../attempt/attempt-store.server';
 import { isLinkAttempt } from '../link/link-id';
 import { findBackPath } from '../link/payment-link.server';
-import { isFailedState } from '../outcomes';
+import { outcomePlace } from '../outcomes';
 import { isGuestAttempt } from '../payer.server';
 import { settleCancelled } from '../settle-payment.server';
 
 const given = 'given-up';
-
-/** Leads to the page on which the outcome of an attempt is told. */
-export function outcomePlace({ state, reference }: Pick<Attempt, 'state' | 'reference'>): string {
-  return outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference);
-}
 
 /** Leads to the debts an attempt was chosen from, with the same ones ticked. */
 async function debtsOfAttempt(attempt: Attempt): Promise<string> {

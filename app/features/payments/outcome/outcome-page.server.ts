@@ -12,7 +12,7 @@ import { windowOf } from '../banks/banks';
 import { isLinkAttempt } from '../link/link-id';
 import { findBackPath } from '../link/payment-link.server';
 import { moneyInWords } from '../receipt/money-in-words';
-import { guestNext, isFailedState, outcomeOf } from '../outcomes';
+import { guestNext, isFailedState, outcomeOf, outcomePlace as placeOf } from '../outcomes';
 import { browserOf, isGuestAttempt, isLinkOpen, isOwnAttempt, isPayersOwn, ownerOf } from '../payer.server';
 import { mayGiveUp } from '../held-debts.server';
 import { needsNewOrder } from '../window/start-anew.server';
@@ -20,7 +20,7 @@ import { receiptCodeOf } from '../receipt/receipt-link.server';
 import { lineView, registryNosOf } from '../line-view.server';
 import { findQueueView } from '../queue/payment-queue.server';
 import { GIVE_UP_FIELD } from '../window/give-up-field';
-import { giveUp, outcomePlace as placeOf } from './give-up.server';
+import { giveUp } from './give-up.server';
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
 

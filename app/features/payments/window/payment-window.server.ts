@@ -7,7 +7,7 @@ import { FORM_TARGET } from '~/platform/http/headers.server';
 import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
-import { outcomeUrl, paymentWindowUrl, urls } from '~/urls';
+import { paymentWindowUrl, urls } from '~/urls';
 import { type Attempt, findAttempt, leaveWith, listLines } from '../attempt/attempt-store.server';
 import { windowOf } from '../banks/banks';
 import { askBank, isAnswered } from '../ask-bank.server';
@@ -15,7 +15,7 @@ import type { HandOver, HandOverAnswer, OrderedAttempt } from '../banks/shape/ba
 import { adapterOf } from '../banks/families.server';
 import { cardForm } from '../banks/shape/card-form.server';
 import { lineView, registryNosOf } from '../line-view.server';
-import { isFailedState } from '../outcomes';
+import { outcomePlace } from '../outcomes';
 import { isLinkAttempt } from '../link/link-id';
 import { isGuestAttempt, isOwnAttempt } from '../payer.server';
 import { findQueueView } from '../queue/payment-queue.server';
@@ -52,9 +52,7 @@ async function requireWindow(request: Request, path: string): Promise<OrderedAtt
   return { ...attempt, orderNumber };
 }
 
-function leadToOutcome({ state, reference }: Attempt): Response {
-  return redirect(outcomeUrl(isFailedState(state) ? 'failed' : 'succeeded', reference), { status: 303 });
-}
+const leadToOutcome = (attempt: Attempt): Response => redirect(outcomePlace(attempt), { status: 303 });
 
 /** Leads to the bank. @throws Response to the outcome when the bank opens none for this attempt any more */
 async function askForHandOver(

@@ -11,12 +11,12 @@ import type {
 } from '../shape/bank-adapter.server';
 import type { Attempt } from '~/features/payments/attempt/attempt-store.server';
 import { findAttemptByOrder } from '~/features/payments/attempt/attempt-store.server';
-import { isHosted, onlyAuthenticates } from '../shape/store-types';
+import { isHosted } from '../shape/store-types';
 import { gateFields } from './gate-form.server';
 import { isSignedOldWay, type OldHashVersion } from './old-hash.server';
-import { findLastFour, keptDetail, readOldReply, readSignedReply } from './reply.server';
+import { readOldReply, readSignedReply } from './reply.server';
 import type { ExpectedOrder } from './verdict.server';
-import { findOrderNumber, verifyAuthentication, verifyOldReply, verifyReply } from './verdict.server';
+import { verifyAuthentication, verifyOldReply, verifyReply } from './verdict.server';
 
 /** Handles the banks of NestPay: a form with a hash to the 3-D gate, and a return with one. */
 export const nestpayAdapter: BankAdapter = {
@@ -58,19 +58,20 @@ async function verify({ body }: BankReturn, named: Attempt | null): Promise<Veri
   const { settings } = getPortal().configuration;
   if (settings.HashVersion !== 'ver3') return verifyOld(body, settings.HashVersion, named);
   const { reply, isSigned } = readSignedReply(body, settings.StoreKey);
-  const orderNumber = findOrderNumber(reply);
+  const { orderNumber } = reply;
   // An order number alone is no secret: only a signed reply may lead to an attempt by it.
   const attempt = named ?? (isSigned && orderNumber !== null ? await findAttemptByOrder(orderNumber) : null);
   if (attempt === null && !isSigned) {
     getPortal().log.warn({ hasOrder: orderNumber !== null }, 'bank.return-unsigned');
   }
   const expected = expectedOf(attempt);
-  const isPaying = attempt === null || !onlyAuthenticates(attempt.storeType);
-  const verdict = isPaying
-    ? verifyReply(reply, isSigned, expected)
-    : authenticatedBy(attempt, verifyAuthentication(reply, isSigned, expected), findLastFour(reply));
+  // With the store type `3d` the gate authenticates only; the money is taken by a call of the municipality's own.
+  const verdict =
+    attempt?.storeType.toLowerCase() === '3d'
+      ? authenticatedBy(attempt, verifyAuthentication(reply, isSigned, expected), reply.cardLastFour)
+      : verifyReply(reply, isSigned, expected);
   // Only a signed reply is worth its words; of any other we keep that it came.
-  return { attempt, verdict, ...(isSigned && { detail: keptDetail(reply) }) };
+  return { attempt, verdict, ...(isSigned && { detail: reply.detail }) };
 }
 
 /** Says what our own row has of the order a reply has to be about. */

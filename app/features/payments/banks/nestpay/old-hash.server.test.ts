@@ -3,6 +3,7 @@ import { kurus } from 'municipality/contract';
 import { describe, expect, it } from 'vitest';
 import { gateFields } from './gate-form.server';
 import { isSignedOldWay, ver1RequestHash, ver2RequestHash } from './old-hash.server';
+import { replyOf } from './reply.server';
 import { verifyOldReply } from './verdict.server';
 
 /** Holds public test merchants and keys. */
@@ -83,21 +84,18 @@ const replies = {
 };
 
 const keys = { refused: '123456', authenticated: '123456', charged: 'TRPS0200' };
-const replyOf = (fields: Readonly<Record<string, string>>) => ({
-  fields: new Map(Object.entries(fields)),
-  isAmbiguous: false,
-});
+const reply = (fields: Readonly<Record<string, string>>) => replyOf(new Map(Object.entries(fields)));
 
 describe('version 1 of a reply', () => {
   it.each(['refused', 'authenticated', 'charged'] as const)('fits a bank’s own: %s', (name) => {
-    expect(isSignedOldWay(replyOf(replies[name]), 'ver1', keys[name])).toBe(true);
-    expect(isSignedOldWay(replyOf({ ...replies[name], rnd: 'x' }), 'ver1', keys[name])).toBe(false);
+    expect(isSignedOldWay(reply(replies[name]), 'ver1', keys[name])).toBe(true);
+    expect(isSignedOldWay(reply({ ...replies[name], rnd: 'x' }), 'ver1', keys[name])).toBe(false);
   });
 
   it('is not signed by a list the sender made up, though the hash fits it', () => {
     const { oid } = replies.charged;
     const HASH = createHash('sha1').update(`${oid}TRPS0200`).digest('base64');
-    const forged = replyOf({ ...replies.charged, HASHPARAMS: 'oid:', HASH });
+    const forged = reply({ ...replies.charged, HASHPARAMS: 'oid:', HASH });
     expect(isSignedOldWay(forged, 'ver1', 'TRPS0200')).toBe(false);
   });
 });
@@ -107,10 +105,10 @@ describe('version 2 of a reply', () => {
   const HASH = createHash('sha512').update('1|o\\|1|1|r|key').digest('base64');
 
   it('fits the values its list names, if that names the order', () => {
-    const signed = replyOf({ ...fields, HASHPARAMS: 'clientid|oid|mdStatus|rnd', HASH });
+    const signed = reply({ ...fields, HASHPARAMS: 'clientid|oid|mdStatus|rnd', HASH });
     expect(isSignedOldWay(signed, 'ver2', 'key')).toBe(true);
     const short = createHash('sha512').update('1|key').digest('base64');
-    const forged = replyOf({ ...fields, HASHPARAMS: 'clientid', HASH: short });
+    const forged = reply({ ...fields, HASHPARAMS: 'clientid', HASH: short });
     expect(isSignedOldWay(forged, 'ver2', 'key')).toBe(false);
   });
 });
@@ -124,12 +122,12 @@ describe('a reply of an older hash', () => {
   };
 
   it('proves no payment, however well it is signed', () => {
-    const verdict = verifyOldReply(replyOf(replies.charged), true, expected);
+    const verdict = verifyOldReply(reply(replies.charged), true, expected);
     expect(verdict).toEqual({ kind: 'distrusted', reason: 'hash-old' });
   });
 
   it('proves no refusal before the bank has said that it took nothing', () => {
-    const declined = replyOf({ ...replies.charged, Response: 'Declined', ProcReturnCode: '51' });
+    const declined = reply({ ...replies.charged, Response: 'Declined', ProcReturnCode: '51' });
     expect(verifyOldReply(declined, true, expected)).toEqual({ kind: 'refused-if-none', reason: 'bank-51' });
     expect(verifyOldReply(declined, false, expected)).toMatchObject({ kind: 'distrusted' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nestpayHash } from './hash.server';
-import { findAmount, findLastFour, keptDetail, readSignedReply } from './reply.server';
+import { readSignedReply, replyOf } from './reply.server';
 
 const KEY = 'TRPS0200';
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -12,6 +12,7 @@ function signedBody(fields: Record<string, string>, hashName = 'HASH'): string {
 }
 
 const approved = { clientid: '190100000', oid: 'AKC1', amount: '1.01', Response: 'Approved', mdStatus: '1' };
+const amountOf = (text = '') => replyOf(new Map([['amount', text]])).amount;
 const read = (body: string) => readSignedReply(bytes(body), KEY);
 
 /** Holds bytes of Windows-1254 as a gateway with the wrong charset note would percent-encode it. */
@@ -137,7 +138,7 @@ describe('an amount out of a reply', () => {
     ['4.35', 435, 'a value that binary fractions miss'],
     ['999999999999.99', 99_999_999_999_999, 'twelve digits of lira'],
   ])('%s is %d kuruş: %s', (text, amount) => {
-    expect(findAmount(text)).toBe(amount);
+    expect(amountOf(text)).toBe(amount);
   });
 
   it.each<[string | undefined, string]>([
@@ -154,15 +155,12 @@ describe('an amount out of a reply', () => {
     ['1.', 'a dot and nothing behind it'],
     ['1234567890123.00', 'more than the field may hold'],
   ])('%s is none: %s', (text) => {
-    expect(findAmount(text)).toBeNull();
+    expect(amountOf(text)).toBeNull();
   });
 });
 
 describe('what is kept of a reply', () => {
-  const reply = (fields: Record<string, string>) => ({
-    fields: new Map(Object.entries(fields)),
-    isAmbiguous: false,
-  });
+  const reply = (fields: Record<string, string>) => replyOf(new Map(Object.entries(fields)));
 
   it('keeps what explains the outcome and nothing of the card or of the signature', () => {
     const secret = {
@@ -178,11 +176,11 @@ describe('what is kept of a reply', () => {
       Email: 'a@example.org',
     };
     const kept = { oid: 'AKC1', mdStatus: '1', ProcReturnCode: '51', 'EXTRA.CARDBRAND': 'VISA' };
-    expect(keptDetail(reply({ ...secret, ...kept }))).toEqual(kept);
+    expect(reply({ ...secret, ...kept }).detail).toEqual(kept);
   });
 
   it('leaves empty fields out and cuts endless ones', () => {
-    expect(keptDetail(reply({ oid: 'A'.repeat(500), ErrCode: '' }))).toEqual({ oid: 'A'.repeat(120) });
+    expect(reply({ oid: 'A'.repeat(500), ErrCode: '' }).detail).toEqual({ oid: 'A'.repeat(120) });
   });
 
   it.each<[Record<string, string>, string | null, string]>([
@@ -193,6 +191,6 @@ describe('what is kept of a reply', () => {
     [{ MaskedPan: '435508****' }, null, 'nothing but stars at the end'],
     [{}, null, 'no such field'],
   ])('reads the last four digits of %j as %s: %s', (fields, lastFour) => {
-    expect(findLastFour(reply(fields))).toBe(lastFour);
+    expect(reply(fields).cardLastFour).toBe(lastFour);
   });
 });

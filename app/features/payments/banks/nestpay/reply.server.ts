@@ -7,6 +7,23 @@ import { nestpayHash } from './hash.server';
 export interface NestpayReply {
   readonly fields: ReadonlyMap<string, string>;
   readonly isAmbiguous: boolean;
+  /** Names the order it is about; nothing of it is believed yet. */
+  readonly orderNumber: string | null;
+  readonly amount: Kurus | null;
+  readonly cardLastFour: string | null;
+  /** Holds what is worth keeping of it, should it be signed. */
+  readonly detail: Record<string, string>;
+}
+
+export function replyOf(fields: ReadonlyMap<string, string>, isAmbiguous = false): NestpayReply {
+  return {
+    fields,
+    isAmbiguous,
+    orderNumber: fields.get('oid') ?? fields.get('ReturnOid') ?? null,
+    amount: readAmount(fields.get('amount')),
+    cardLastFour: readLastFour(fields.get('MaskedPan') ?? fields.get('maskedCreditCard') ?? ''),
+    detail: keptDetail(fields),
+  };
 }
 
 /** Reads the raw body name by name; parsers that build objects would break names like `EXTRA.CARDBRAND`. */
@@ -18,7 +35,7 @@ function readFlat(body: string): NestpayReply {
     if (known === undefined) fields.set(name, value);
     else if (known !== value) isAmbiguous = true;
   }
-  return { fields, isAmbiguous };
+  return replyOf(fields, isAmbiguous);
 }
 
 function isSigned({ fields }: NestpayReply, storeKey: string): boolean {
@@ -52,7 +69,7 @@ export function readOldReply(body: Uint8Array): NestpayReply {
 }
 
 /** Reads "1234.5" or "1234.50" as kuruş; null for anything else. */
-export function findAmount(text: string | undefined): Kurus | null {
+function readAmount(text: string | undefined): Kurus | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text ?? '');
   if (!parts) return null;
   return kurus(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')));
@@ -78,17 +95,16 @@ const keptFields = [
   'EXTRA.CARDBRAND',
 ];
 
-export function keptDetail(reply: NestpayReply): Record<string, string> {
+function keptDetail(fields: ReadonlyMap<string, string>): Record<string, string> {
   const detail: Record<string, string> = {};
   for (const name of keptFields) {
-    const value = reply.fields.get(name);
+    const value = fields.get(name);
     if (value !== undefined && value !== '') detail[name] = value.slice(0, 120);
   }
   return detail;
 }
 
-/** Finds the last four digits out of a masked number such as `4355 08** **** 4358`. */
-export function findLastFour(reply: NestpayReply): string | null {
-  const masked = reply.fields.get('MaskedPan') ?? reply.fields.get('maskedCreditCard') ?? '';
+/** Reads the last four digits of a masked number such as `4355 08** **** 4358`; null for any other text. */
+function readLastFour(masked: string): string | null {
   return /(?:\*\s*)(\d{4})$/.exec(masked.trim())?.[1] ?? null;
 }

@@ -1,7 +1,6 @@
 import { type BankWay, findBankAnswerRow, type Kurus, knownBy } from 'municipality/contract';
 import type { BankReason, EndReason } from '~/features/payments/attempt/reasons';
 import { bankReason } from '../shape/bank-reason';
-import { findAmount, findLastFour } from './reply.server';
 import type { NestpayReply } from './reply.server';
 
 /** Describes what our own row says about the order the reply names. */
@@ -39,11 +38,6 @@ type Verdict =
     }
   | { kind: 'refused'; reason: EndReason | BankReason }
   | { kind: 'troubled'; reason: 'bank-trouble' };
-
-/** Finds the order a reply is about, before anything else of it is believed. */
-export function findOrderNumber(reply: NestpayReply): string | null {
-  return reply.fields.get('oid') ?? reply.fields.get('ReturnOid') ?? null;
-}
 
 const errorOf = (fields: ReadonlyMap<string, string>) =>
   fields.get('ErrCode') || fields.get('ErrorCode') || '';
@@ -90,7 +84,7 @@ function findDistrust(
     return (fields.get('HASH') ?? fields.get('hash') ?? '') === '' ? 'hash-missing' : 'hash-wrong';
   if (expected === null) return 'order-unknown';
   if (fields.get('clientid') !== expected.merchantId) return 'merchant-other';
-  if (findOrderNumber(reply) !== expected.orderNumber) return 'order-other';
+  if (reply.orderNumber !== expected.orderNumber) return 'order-other';
   // It was paid already, or is being paid: no refusal of the order.
   const row = findBankAnswerRow('nestpay-pay', 'return', errorOf(fields));
   return row?.known === 'unknown' ? 'order-in-doubt' : null;
@@ -118,7 +112,7 @@ export function verifyAuthentication(
     return { kind: 'distrusted', reason: distrust ?? 'order-unknown' };
   const { fields } = reply;
   if (fields.get('mdStatus') !== '1') return notApproved(fields, 'nestpay-3d');
-  if (fields.get('currency') !== expected.currency || findAmount(fields.get('amount')) !== expected.amount) {
+  if (fields.get('currency') !== expected.currency || reply.amount !== expected.amount) {
     return { kind: 'refused', reason: 'amount-differs' };
   }
   const field = (name: string) => fields.get(name) ?? '';
@@ -145,12 +139,12 @@ export function verifyReply(reply: NestpayReply, isSigned: boolean, expected: Ex
   const taken = {
     bankReference: fields.get('TransId') || fields.get('HostRefNum') || expected.orderNumber,
     authCode: fields.get('AuthCode') ?? '',
-    cardLastFour: findLastFour(reply),
+    cardLastFour: reply.cardLastFour,
   };
   if (fields.get('currency') !== expected.currency) {
     return { kind: 'taken-otherwise', reason: 'currency-differs', ...taken };
   }
-  if (findAmount(fields.get('amount')) !== expected.amount) {
+  if (reply.amount !== expected.amount) {
     return { kind: 'taken-otherwise', reason: 'amount-differs', ...taken };
   }
   if (fields.get('mdStatus') !== '1') return { kind: 'taken-otherwise', reason: 'half-secure', ...taken };

@@ -1,11 +1,4 @@
-/**
- * Lists NestPay's models: where the card is typed, and whether the gate takes the money or only knows the holder again.
- */
+/** Tells whether the card is typed into the bank's own page. */
 export function isHosted(storeType: string): boolean {
   return storeType.toLowerCase() === '3d_pay_hosting';
-}
-
-/** The gate authenticates; the money is taken by a call of the municipality's own. */
-export function onlyAuthenticates(storeType: string): boolean {
-  return storeType.toLowerCase() === '3d';
 }

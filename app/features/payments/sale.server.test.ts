@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInTime } from './receive-return.server';
+import { findInTime } from './sale.server';
 
 test('a page waits for a sale only so long, and the sale goes on behind it', async () => {
   let sell: (answer: string) => void = () => undefined;
