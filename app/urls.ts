@@ -155,56 +155,64 @@ export const urls = {
   healthMetrics: '/saglik/olcumler',
 } as const;
 
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Writes an address of the list with its parameters filled in. */
+function pathOf<Name extends keyof typeof urls>(
+  name: Name,
+  params: Readonly<Record<ParamsOf<(typeof urls)[Name]>, string | number>>,
+): string {
+  const given: Readonly<Record<string, string | number>> = params;
+  return urls[name].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''));
+}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Adds a query to a path. What is undefined, null or false is left out; true is written as 1. */
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === false) continue;
+    search.set(name, value === true ? '1' : String(value));
+  }
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
 /** Leads to all ways to reach the municipality. */
 export const reachUrl = `${urls.help}#iletisim`;
 
-export function announcementUrl(no: number): string {
-  return `${urls.announcements}/${no}`;
-}
+export const announcementUrl = (no: number) => pathOf('announcement', { no });
 
 /** Leads to where an announcement is changed, or a new one written. */
-export function announcementEditorUrl(no: number | 'yeni'): string {
-  return `${urls.announcementsEditor}/${no}`;
-}
+export const announcementEditorUrl = (no: number | 'yeni') => pathOf('announcementEditor', { no });
 
-export function unitEditorUrl(no: number | 'yeni'): string {
-  return `${urls.unitsEditor}/${no}`;
-}
+export const unitEditorUrl = (no: number | 'yeni') => pathOf('unitEditor', { no });
 
-export function textEditorUrl(key: string): string {
-  return `${urls.textsEditor}/${key}`;
-}
+export const textEditorUrl = (ad: string) => pathOf('textEditor', { ad });
 
 /** Leads to what one employee may do in the portal. */
-export function employeeUrl(oid: string): string {
-  return `${urls.roles}/${encodeURIComponent(oid)}`;
-}
+export const employeeUrl = (oid: string) => pathOf('employee', { no: oid });
 
 /** Leads to a kind of rate, its rows and the form of a new one. */
-export function rateKindUrl(kind: string): string {
-  return `${urls.rates}/${encodeURIComponent(kind)}`;
-}
+export const rateKindUrl = (tur: string) => pathOf('rateKind', { tur });
 
 /** Leads to one figure of a month (`YYYY-MM`) or of the last 30 days, as a file. */
-export function figureFileUrl(figure: string, month: string): string {
-  const query = month === '' ? '' : `?${new URLSearchParams({ ay: month }).toString()}`;
-  return `${urls.figures}/${figure}.csv${query}`;
-}
+export const figureFileUrl = (figure: string, month: string) =>
+  withQuery(pathOf('figureFile', { file: `${figure}.csv` }), { ay: month || null });
 
 /** Leads to how days ended at the bank, up to one of them. */
-export function dayEndsUrl(lastDay: string): string {
-  return `${urls.dayEnds}?${new URLSearchParams({ son: lastDay }).toString()}`;
-}
+export const dayEndsUrl = (lastDay: string) => withQuery(urls.dayEnds, { son: lastDay });
 
 /** Leads to a delivery of files of the other information system. */
-export function deliveryUrl(no: number): string {
-  return `${urls.exchange}/${no}`;
-}
+export const deliveryUrl = (no: number) => pathOf('delivery', { no });
 
 /** Leads to what a chosen look adds to the stylesheet; `version` changes with what the file holds. */
-export function themeSheetUrl(file: string, version: string): string {
-  return `${urls.appearance}/${file}?v=${encodeURIComponent(version)}`;
-}
+export const themeSheetUrl = (file: string, version: string) =>
+  withQuery(pathOf('themeSheet', { file }), { v: version });
 
 /** Leads to the icons with the municipality's own crest among them, and to that crest alone. */
 export function crestFileUrls(version: string): { readonly icons: string; readonly crest: string } {
@@ -212,95 +220,58 @@ export function crestFileUrls(version: string): { readonly icons: string; readon
 }
 
 /** Leads to the gallery in a theme, whatever was chosen. */
-export function galleryUrl(theme: string): string {
-  return `${urls.gallery}?${new URLSearchParams({ tema: theme }).toString()}`;
-}
+export const galleryUrl = (theme: string) => withQuery(urls.gallery, { tema: theme });
 
-export function humanCheckUrl(file: string): string {
-  return `/dogrulama/${file}`;
-}
+export const humanCheckUrl = (file: string) => pathOf('humanCheck', { file });
 
 /** Leads to the task of the script of a human check: what for, and how many steps of work. */
-export function humanWorkUrl(purpose: string, effort: number): string {
-  const query = new URLSearchParams({ icin: purpose, ...(effort > 0 && { kez: String(effort) }) });
-  return `${humanCheckUrl('is.json')}?${query.toString()}`;
-}
+export const humanWorkUrl = (purpose: string, effort: number) =>
+  withQuery(humanCheckUrl('is.json'), { icin: purpose, kez: effort > 0 && effort });
 
-/** Leads to the waiting page and the outcome of a payment; `reference` is unguessable. */
 /** Lists what all addresses a bank returns to begin with. */
 export const BANK_RETURNS = urls.bankReturn.replace(':bank', '');
 
-export function outcomeUrl(page: 'succeeded' | 'failed', reference: string): string {
-  return `${urls[page]}?islem=${encodeURIComponent(reference)}`;
-}
+/** Leads to the waiting page and the outcome of a payment; `reference` is unguessable. */
+export const outcomeUrl = (page: 'succeeded' | 'failed', reference: string) =>
+  withQuery(urls[page], { islem: reference });
 
-export function paymentWindowUrl(path: string, reference: string): string {
-  return `${path}?islem=${encodeURIComponent(reference)}`;
-}
+export const paymentWindowUrl = (path: string, reference: string) => withQuery(path, { islem: reference });
 
 /** Leads to a receipt. `reference` opens it to whoever paid without being signed in. */
-export function receiptUrl(receiptNo: string, reference?: string): string {
-  const path = `/makbuz/${encodeURIComponent(receiptNo)}.pdf`;
-  return reference === undefined ? path : `${path}?islem=${encodeURIComponent(reference)}`;
-}
+export const receiptUrl = (receiptNo: string, reference?: string) =>
+  withQuery(pathOf('receipt', { file: `${receiptNo}.pdf` }), { islem: reference });
 
-export function declarationsUrl(registryOid?: string): string {
-  return registryOid === undefined
-    ? urls.declarations
-    : `${urls.declarations}?sicil=${encodeURIComponent(registryOid)}`;
-}
+export const declarationsUrl = (registryOid?: string) => withQuery(urls.declarations, { sicil: registryOid });
 
 /** Leads to a declaration that was sent, with what came of it. */
-export function sentDeclarationUrl(declarationNo: string): string {
-  return `${urls.declarations}/${encodeURIComponent(declarationNo)}`;
-}
+export const sentDeclarationUrl = (no: string) => pathOf('sentDeclaration', { no });
 
-export function declarationFileUrl(declarationNo: string): string {
-  return `/beyan/${encodeURIComponent(declarationNo)}.pdf`;
-}
+export const declarationFileUrl = (no: string) => pathOf('declarationFile', { file: `${no}.pdf` });
 
-export function documentFileUrl(documentOid: string): string {
-  return `/belge/${encodeURIComponent(documentOid)}`;
-}
+export const documentFileUrl = (oid: string) => pathOf('document', { oid });
 
-export function declarationCheckUrl(declarationNo: string, code: string): string {
-  return `${urls.declarationCheck}?${new URLSearchParams({ no: declarationNo, kod: code }).toString()}`;
-}
+export const declarationCheckUrl = (no: string, code: string) =>
+  withQuery(urls.declarationCheck, { no, kod: code });
 
 /** Leads to where the declaration is given that takes the place of a sent one. */
-export function replaceDeclarationUrl(path: string, declarationNo: string): string {
-  return `${path}?${new URLSearchParams({ duzelt: declarationNo }).toString()}`;
-}
+export const replaceDeclarationUrl = (path: string, declarationNo: string) =>
+  withQuery(path, { duzelt: declarationNo });
 
 /** `before` is the receipt an older page begins after. */
-export function receiptsUrl(registryOid?: string, before?: string): string {
-  const query = new URLSearchParams({
-    ...(registryOid !== undefined && { sicil: registryOid }),
-    ...(before !== undefined && { once: before }),
-  });
-  return query.size > 0 ? `${urls.receipts}?${query.toString()}` : urls.receipts;
-}
+export const receiptsUrl = (registryOid?: string, before?: string) =>
+  withQuery(urls.receipts, { sicil: registryOid, once: before });
 
-export function receiptCheckUrl(receiptNo: string, code: string): string {
-  return `${urls.receiptCheck}?${new URLSearchParams({ no: receiptNo, kod: code }).toString()}`;
-}
+export const receiptCheckUrl = (no: string, code: string) => withQuery(urls.receiptCheck, { no, kod: code });
 
 /** Leads to one list of the collections desk from a place on; `after` is where the page before ended. */
-export function deskListUrl(list: string, after: string): string {
-  return `${urls.collectionsDesk}?${new URLSearchParams({ liste: list, sonra: after }).toString()}`;
-}
+export const deskListUrl = (list: string, after: string) =>
+  withQuery(urls.collectionsDesk, { liste: list, sonra: after });
 
-export function deskPaymentUrl(reference: string): string {
-  return `${urls.collectionsDesk}/${encodeURIComponent(reference)}`;
-}
+export const deskPaymentUrl = (reference: string) => pathOf('deskPayment', { reference });
 
-export function deskRefundUrl(reference: string): string {
-  return `${deskPaymentUrl(reference)}/iade`;
-}
+export const deskRefundUrl = (reference: string) => pathOf('deskRefund', { reference });
 
-export function debtsUrl(registryOid?: string): string {
-  return registryOid === undefined ? urls.debts : `${urls.debts}?sicil=${encodeURIComponent(registryOid)}`;
-}
+export const debtsUrl = (registryOid?: string) => withQuery(urls.debts, { sicil: registryOid });
 
 /** A page of debts can be told to tick so many by its address: more make it longer than servers take. */
 const MOST_TICKED = 50;
@@ -313,36 +284,23 @@ export function tickedDebtsUrl(path: string, oids: readonly string[]): string {
 }
 
 /** Leads to the debts of a sicil record, the next instalment of a plan ticked. */
-export function planDebtsUrl(registryOid: string, planNo: string): string {
-  return `${debtsUrl(registryOid)}&plan=${encodeURIComponent(planNo)}`;
-}
+export const planDebtsUrl = (registryOid: string, planNo: string) =>
+  withQuery(urls.debts, { sicil: registryOid, plan: planNo });
 
 /** Leads to one debt, and how its late fee grew. */
-export function debtUrl(oid: string): string {
-  return `/borc/${encodeURIComponent(oid)}`;
-}
+export const debtUrl = (oid: string) => pathOf('debt', { oid });
 
 /** Leads to what falls due month by month, of one sicil record or of all. */
-export function dueCalendarUrl(registryOid?: string): string {
-  return registryOid === undefined
-    ? urls.dueCalendar
-    : `${urls.dueCalendar}?sicil=${encodeURIComponent(registryOid)}`;
-}
+export const dueCalendarUrl = (registryOid?: string) => withQuery(urls.dueCalendar, { sicil: registryOid });
 
 /** Leads to what falls due, for a calendar program; `token` is unguessable and says nothing of a person. */
-export function dueFeedUrl(token: string): string {
-  return `/takvim/${token}.ics`;
-}
+export const dueFeedUrl = (token: string) => pathOf('dueFeed', { file: `${token}.ics` });
 
 /** Leads to the member's payment links, one of them shown with its code. */
-export function paymentLinksUrl(id?: string): string {
-  return id === undefined ? urls.paymentLinks : `${urls.paymentLinks}?baglanti=${encodeURIComponent(id)}`;
-}
+export const paymentLinksUrl = (id?: string) => withQuery(urls.paymentLinks, { baglanti: id });
 
 /** Tells where somebody without an account pays a member's debts; `token` is unguessable and says nothing of a person. */
-export function paymentLinkUrl(token: string): string {
-  return `/odeme-baglantisi/${token}`;
-}
+export const paymentLinkUrl = (token: string) => pathOf('paymentLink', { token });
 
 interface AccrualSearch {
   readonly registryOid: string;
@@ -353,40 +311,39 @@ interface AccrualSearch {
 }
 
 /** Leads to everything accrued on a sicil record, at a filter. */
-export function accrualsUrl({ registryOid, modul = '', year = '', after = '' }: AccrualSearch): string {
-  const query = new URLSearchParams({
+export const accrualsUrl = ({ registryOid, modul, year, after }: AccrualSearch) =>
+  withQuery(urls.accruals, {
     sicil: registryOid,
-    ...(modul !== '' && { grup: modul }),
-    ...(year !== '' && { yil: year }),
-    ...(after !== '' && { sonra: after }),
+    grup: modul || null,
+    yil: year || null,
+    sonra: after || null,
   });
-  return `${urls.accruals}?${query.toString()}`;
-}
 
-export function lettersUrl(registryOid: string): string {
-  return `${urls.letters}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
-}
+export const lettersUrl = (registryOid: string) => withQuery(urls.letters, { sicil: registryOid });
 
-export function letterFileUrl(letterNo: string): string {
-  return `/yazi/${encodeURIComponent(letterNo)}.pdf`;
-}
+export const letterFileUrl = (no: string) => pathOf('letterFile', { file: `${no}.pdf` });
 
-export function letterCheckUrl(letterNo: string, code: string): string {
-  return `${urls.letterCheck}?${new URLSearchParams({ no: letterNo, kod: code }).toString()}`;
-}
+export const letterCheckUrl = (no: string, code: string) => withQuery(urls.letterCheck, { no, kod: code });
 
 /** Leads to another page of a list, everything else in the address as it is. */
-export function pageUrl(pathname: string, search: URLSearchParams, page: number): string {
+export const pageUrl = (pathname: string, search: URLSearchParams, page: number) =>
+  withParameter(pathname, search, 'sayfa', page === 1 ? null : String(page));
+
+/** Leads to the list of debts at `search`, with fields for a part of each, or without them. */
+export const partialUrl = (path: string, search: string, isOn: boolean) =>
+  withParameter(path, new URLSearchParams(search), 'kismi', isOn ? '1' : null);
+
+/** Changes one parameter of a query, or takes it out; everything else stays as it is. */
+function withParameter(path: string, search: URLSearchParams, name: string, value: string | null): string {
   const query = new URLSearchParams(search);
-  if (page === 1) query.delete('sayfa');
-  else query.set('sayfa', String(page));
-  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+  if (value === null) query.delete(name);
+  else query.set(name, value);
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** Leads to the list of debts at the filter of a search, as a file. */
-export function debtListFileUrl(format: 'csv' | 'pdf', search: string): string {
-  return `/borc-listesi/borclar.${format}${search}`;
-}
+export const debtListFileUrl = (format: 'csv' | 'pdf', search: string) =>
+  pathOf('debtListFile', { file: `borclar.${format}` }) + search;
 
 interface PlanPlace {
   readonly registryOid?: string | null;
@@ -405,44 +362,27 @@ export const debtsText = (oids: readonly string[]) => oids.join('.');
 export const listDebts = (text: string) => (text === '' ? [] : text.split('.'));
 
 /** Leads to a step on the way to a plan in instalments. */
-export function restructuringUrl({
-  registryOid,
-  method,
-  oids,
-  offer,
-  isCheck = false,
-}: PlanPlace = {}): string {
-  const query = new URLSearchParams({
-    ...(registryOid && { sicil: registryOid }),
-    ...(method && { yontem: method }),
-    ...(offer !== undefined && { secenek: offer }),
-    ...(isCheck && { adim: 'kontrol' }),
-    ...(oids && oids.length > 0 && { [CHOSEN_DEBTS]: debtsText(oids) }),
+export const restructuringUrl = ({ registryOid, method, oids, offer, isCheck }: PlanPlace = {}) =>
+  withQuery(urls.restructuring, {
+    sicil: registryOid || null,
+    yontem: method,
+    secenek: offer,
+    adim: isCheck && 'kontrol',
+    [CHOSEN_DEBTS]: debtsText(oids ?? []) || null,
   });
-  return query.size > 0 ? `${urls.restructuring}?${query.toString()}` : urls.restructuring;
-}
 
-export function restructuringPlanUrl(planNo: string): string {
-  return `${urls.restructuring}/${encodeURIComponent(planNo)}`;
-}
+export const restructuringPlanUrl = (no: string) => pathOf('restructuringPlan', { no });
 
-export function restructuringPlanFileUrl(planNo: string): string {
-  return `/taksit-plani/${encodeURIComponent(planNo)}.pdf`;
-}
+export const restructuringPlanFileUrl = (no: string) =>
+  pathOf('restructuringPlanFile', { file: `${no}.pdf` });
 
-export function deskPlanUrl(planNo: string): string {
-  return `${urls.deskPlans}/${encodeURIComponent(planNo)}`;
-}
+export const deskPlanUrl = (no: string) => pathOf('deskPlan', { no });
 
 /** Leads to the leave requests that wait, or all of them; behind the one named. */
-export function leaveDeskUrl({ isAll = false, after }: { isAll?: boolean; after?: string } = {}): string {
-  const query = new URLSearchParams({ ...(isAll && { durum: 'hepsi' }), ...(after && { sonra: after }) });
-  return query.size > 0 ? `${urls.leaveDesk}?${query.toString()}` : urls.leaveDesk;
-}
+export const leaveDeskUrl = ({ isAll, after }: { isAll?: boolean; after?: string } = {}) =>
+  withQuery(urls.leaveDesk, { durum: isAll && 'hepsi', sonra: after || null });
 
-export function deskLeaveUrl(requestNo: string): string {
-  return `${urls.leaveDesk}/${encodeURIComponent(requestNo)}`;
-}
+export const deskLeaveUrl = (no: string) => pathOf('deskLeave', { no });
 
 interface FastPaymentPlace {
   readonly code?: string;
@@ -471,131 +411,77 @@ export function fastPaymentUrl(
  * Leads to the door of a guest with a number filled in, as a paper's QR code has it; whoever opens it still proves
  * themselves.
  */
-export function guestNumberUrl(kind: 'abone' | 'sicil', no: string): string {
-  return `${urls.fastPayment}?${new URLSearchParams({ tur: kind, no }).toString()}`;
-}
+export const guestNumberUrl = (kind: 'abone' | 'sicil', no: string) =>
+  withQuery(urls.fastPayment, { tur: kind, no });
 
 /** Leads to a public tariff at the filters and the order of a query. */
-export function tariffUrl(path: string, query: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(query);
-  return search.size > 0 ? `${path}?${search.toString()}` : path;
-}
+export const tariffUrl = (path: string, query: Readonly<Record<string, string>>) => withQuery(path, query);
 
 /** Leads to the same as a file. */
-export function tariffFileUrl(name: string, query: Readonly<Record<string, string>>): string {
-  return tariffUrl(`/tarife/${name}.csv`, query);
-}
+export const tariffFileUrl = (name: string, query: Readonly<Record<string, string>>) =>
+  withQuery(pathOf('tariffFile', { file: `${name}.csv` }), query);
 
 /** A guest fetches here the receipt of a payment made before. */
 export const guestReceiptUrl = `${urls.fastPayment}?adim=makbuz`;
 
-/** Leads to the list of debts at `search`, with fields for a part of each, or without them. */
-export function partialUrl(path: string, search: string, isOn: boolean): string {
-  const query = new URLSearchParams(search);
-  if (isOn) query.set('kismi', '1');
-  else query.delete('kismi');
-  return query.size > 0 ? `${path}?${query.toString()}` : path;
-}
-
 /** `before` is the number an older page begins with. */
-export function auditUrl(before: number): string {
-  return `${urls.audit}?once=${before}`;
-}
+export const auditUrl = (before: number) => withQuery(urls.audit, { once: before });
 
-export function signInUrl(target?: string): string {
-  return target === undefined || target === urls.root
-    ? urls.signIn
-    : `${urls.signIn}?${new URLSearchParams({ hedef: target }).toString()}`;
-}
+const afterwards = (target: string | undefined) => ({ hedef: target === urls.root ? null : target });
+
+export const signInUrl = (target?: string) => withQuery(urls.signIn, afterwards(target));
 
 /** `target` is where to go on once the password is changed. */
 export function changePasswordUrl(target?: string): string {
-  if (target === undefined || target === urls.root) return urls.changePassword;
   // Who was on the way there already keeps the way.
-  if (target === urls.changePassword || target.startsWith(`${urls.changePassword}?`)) return target;
-  return `${urls.changePassword}?${new URLSearchParams({ hedef: target }).toString()}`;
+  if (target === urls.changePassword || target?.startsWith(`${urls.changePassword}?`)) return target;
+  return withQuery(urls.changePassword, afterwards(target));
 }
 
 /**
- * Tells where a code by SMS is asked for; `target` is where to go on, `code` is unguessable and opens nothing for
- * another session.
+ * Leads to the second proof; `target` is where to go on, `code` is unguessable and opens nothing for another session.
+ * `purpose`: what the code is to open; `payroll`, which needs no word, unless said.
  */
-/** Leads to the second proof. `purpose`: what the code is to open; `payroll`, which needs no word, unless said. */
-export function secondProofUrl(
+export const secondProofUrl = (
   target: string,
   { purpose = 'payroll', code }: { purpose?: string; code?: string } = {},
-): string {
-  const query = new URLSearchParams({
-    hedef: target,
-    ...(purpose !== 'payroll' && { icin: purpose }),
-    ...(code !== undefined && { onay: code }),
-  });
-  return `${urls.secondProof}?${query.toString()}`;
-}
+) => withQuery(urls.secondProof, { hedef: target, icin: purpose === 'payroll' ? null : purpose, onay: code });
 
 /** The original product marks its e-Devlet page with this query. */
 export const E_DEVLET_MARK = '?ISLEMADI=EDEVLETGIRIS';
 
-export function eDevletUrl(target?: string): string {
-  return target === undefined || target === urls.root
-    ? urls.eDevlet
-    : `${urls.eDevlet}?${new URLSearchParams({ hedef: target }).toString()}`;
-}
+export const eDevletUrl = (target?: string) => withQuery(urls.eDevlet, afterwards(target));
 
 /** A person who is named but owns several registries chooses one here. */
 export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;
 
 /** Leads to a step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
-export function registerUrl(step: { kind?: string; registration?: string; code?: string } = {}): string {
-  const { kind, registration, code } = step;
-  const query = new URLSearchParams({
-    ...(kind !== undefined && { tur: kind }),
-    ...(registration !== undefined && { basvuru: registration }),
-    ...(code !== undefined && { onay: code }),
-  });
-  return query.size > 0 ? `${urls.register}?${query.toString()}` : urls.register;
-}
+export const registerUrl = (step: { kind?: string; registration?: string; code?: string } = {}) =>
+  withQuery(urls.register, { tur: step.kind, basvuru: step.registration, onay: step.code });
+
+/** Leads to where the code of a new password is typed. */
+export const forgotPasswordUrl = (code: string) => withQuery(urls.forgotPassword, { onay: code });
 
 /** Returns the form that asks for the code sent to a new phone. */
-/** Leads to where the code of a new password is typed. */
-export function forgotPasswordUrl(code: string): string {
-  return `${urls.forgotPassword}?onay=${encodeURIComponent(code)}`;
-}
-
-export function phoneChangeUrl(code: string): string {
-  return `${urls.userUpdate}?onay=${encodeURIComponent(code)}`;
-}
+export const phoneChangeUrl = (code: string) => withQuery(urls.userUpdate, { onay: code });
 
 /** Tells where a form kept at the end of a session is opened again; `id` is unguessable. */
-export function continueUrl(id: string): string {
-  return `${urls.continueForm}?k=${encodeURIComponent(id)}`;
-}
+export const continueUrl = (id: string) => withQuery(urls.continueForm, { k: id });
 
 /** Tells where the owner of an e-mail address confirms it; `token` is unguessable. */
-export function emailProofUrl(token: string): string {
-  return `/e-posta-onayi/${encodeURIComponent(token)}`;
-}
+export const emailProofUrl = (token: string) => pathOf('emailProof', { token });
 
 /** Tells where its owner ends the e-mails to it without signing in; `token` is unguessable. */
-export function emailLeaveUrl(token: string): string {
-  return `/e-posta-birak/${encodeURIComponent(token)}`;
-}
+export const emailLeaveUrl = (token: string) => pathOf('emailLeave', { token });
 
 /** Leads to a receipt for another device; `token` is unguessable and says nothing of a person. */
-export function receiptLinkUrl(token: string): string {
-  return `/makbuz-al/${encodeURIComponent(token)}`;
-}
+export const receiptLinkUrl = (token: string) => pathOf('receiptLink', { token });
 
-export function receiptLinkFileUrl(token: string): string {
-  return `${receiptLinkUrl(token)}/pdf`;
-}
+export const receiptLinkFileUrl = (token: string) => pathOf('receiptLinkFile', { token });
 
 /** Leads to the start of a declaration, for one sicil record. */
-export function declarationStartUrl(path: string, registryOid?: string): string {
-  return registryOid === undefined
-    ? path
-    : `${path}?${new URLSearchParams({ sicil: registryOid }).toString()}`;
-}
+export const declarationStartUrl = (path: string, registryOid?: string) =>
+  withQuery(path, { sicil: registryOid });
 
 interface DraftPlace {
   /** Names a step, or `kontrol` for the check page; without it the first open step is shown. */
@@ -605,55 +491,35 @@ interface DraftPlace {
   readonly isCalculated?: boolean;
 }
 
-/** Leads to a draft of a declaration; `draft` is unguessable and opens nothing for another member. */
-export function draftUrl(
-  path: string,
-  draft: string,
-  { step, isFromCheck = false, isCalculated = false }: DraftPlace = {},
-): string {
-  const query = new URLSearchParams({
-    taslak: draft,
-    ...(step !== undefined && { adim: step }),
-    ...(isFromCheck && { donus: CHECK_STEP }),
-    ...(isCalculated && { hesap: '1' }),
-  });
-  return `${path}?${query.toString()}`;
-}
-
 /** Every declaration ends with this page. */
 export const CHECK_STEP = 'kontrol';
 
+/** Leads to a draft of a declaration; `draft` is unguessable and opens nothing for another member. */
+export const draftUrl = (path: string, draft: string, place: DraftPlace = {}) =>
+  withQuery(path, {
+    taslak: draft,
+    adim: place.step,
+    donus: place.isFromCheck && CHECK_STEP,
+    hesap: place.isCalculated,
+  });
+
 /** Leads to a document of a draft; opens for its owner alone. */
-export function draftDocumentUrl(id: string): string {
-  return `/taslak-belge/${encodeURIComponent(id)}`;
-}
+export const draftDocumentUrl = (id: string) => pathOf('draftDocument', { id });
 
-export function resolutionUrl(oid: string): string {
-  return `/karar/${encodeURIComponent(oid)}`;
-}
+export const resolutionUrl = (oid: string) => pathOf('resolution', { oid });
 
-export function resolutionFileUrl(oid: string): string {
-  return `${resolutionUrl(oid)}/pdf`;
-}
+export const resolutionFileUrl = (oid: string) => pathOf('resolutionFile', { oid });
 
 /** Leads to the signed PDF of a resolution. */
-export function resolutionOriginalUrl(oid: string): string {
-  return `${resolutionUrl(oid)}/asil`;
-}
+export const resolutionOriginalUrl = (oid: string) => pathOf('resolutionOriginal', { oid });
 
 /** Leads to the new resolutions of a body for feed readers. */
-export function resolutionFeedUrl(body: string): string {
-  return `/kararlar/${encodeURIComponent(body)}`;
-}
+export const resolutionFeedUrl = (body: string) => pathOf('resolutionFeed', { body });
 
 /** Leads to the payslip of a month (`YYYY-MM`) on the page of all of them. */
-export function payslipUrl(period: string): string {
-  return `${urls.payslips}?${new URLSearchParams({ donem: period }).toString()}`;
-}
+export const payslipUrl = (period: string) => withQuery(urls.payslips, { donem: period });
 
-export function payslipFileUrl(period: string): string {
-  return `${urls.payslips}/${encodeURIComponent(period)}/pdf`;
-}
+export const payslipFileUrl = (donem: string) => pathOf('payslipFile', { donem });
 
 interface ResolutionSearch {
   readonly text: string;
@@ -664,17 +530,14 @@ interface ResolutionSearch {
   readonly after: string | null;
 }
 
-export function resolutionsUrl(path: string, search: ResolutionSearch): string {
-  const { text, year, month, commission, after } = search;
-  const query = new URLSearchParams({
-    ...(text !== '' && { ara: text }),
-    ...(year !== null && { yil: String(year) }),
-    ...(month !== null && { ay: String(month) }),
-    ...(commission !== null && { komisyon: commission }),
-    ...(after !== null && { sonra: after }),
+export const resolutionsUrl = (path: string, search: ResolutionSearch) =>
+  withQuery(path, {
+    ara: search.text || null,
+    yil: search.year,
+    ay: search.month,
+    komisyon: search.commission,
+    sonra: search.after,
   });
-  return `${path}?${query.toString()}`;
-}
 
 interface RequestPlace {
   readonly kind?: string;
@@ -692,79 +555,51 @@ interface RequestPlace {
 }
 
 /** Leads to a place on the page of complaints and requests. */
-export function requestsUrl(place: RequestPlace = {}): string {
-  const { kind, draft, isForm = false, follow, isNew = false, isMember = false, after } = place;
-  const query = new URLSearchParams({
-    ...(kind !== undefined && { tur: kind }),
-    ...(draft !== undefined && { taslak: draft }),
-    ...(isForm && { adim: 'form' }),
-    ...(follow !== undefined && { takip: follow }),
-    ...(isNew && { yeni: '1' }),
-    ...(after !== undefined && { sonra: after }),
-    ...(isMember && { uye: '1' }),
+export const requestsUrl = (place: RequestPlace = {}) =>
+  withQuery(urls.requests, {
+    tur: place.kind,
+    taslak: place.draft,
+    adim: place.isForm && 'form',
+    takip: place.follow,
+    yeni: place.isNew,
+    sonra: place.after,
+    uye: place.isMember,
   });
-  return query.size > 0 ? `${urls.requests}?${query.toString()}` : urls.requests;
-}
 
 /** Leads to a tile of the town's map: zoom, column and row between dashes. */
-export function mapTileUrl({
-  zoom,
-  column,
-  row,
-}: Readonly<Record<'zoom' | 'column' | 'row', number>>): string {
-  return `/harita/${zoom}-${column}-${row}`;
-}
+export const mapTileUrl = (tile: Readonly<Record<'zoom' | 'column' | 'row', number>>) =>
+  pathOf('mapTile', { karo: `${tile.zoom}-${tile.column}-${tile.row}` });
 
 /** Leads to a request and its answer on paper. */
-export function requestPaperUrl(follow: string): string {
-  return `/basvuru/${encodeURIComponent(follow)}/pdf`;
-}
+export const requestPaperUrl = (takip: string) => pathOf('requestPaper', { takip });
 
-export function requestFileUrl(follow: string, fileOid: string): string {
-  return `/basvuru/${encodeURIComponent(follow)}/dosya/${encodeURIComponent(fileOid)}`;
-}
+export const requestFileUrl = (takip: string, oid: string) => pathOf('requestFile', { takip, oid });
 
 /** Asks for a picture as it is shown in a page, not as a file. */
 export const SMALL_PICTURE = 'kucuk';
 
-export function requestPictureUrl(follow: string, fileOid: string): string {
-  return `${requestFileUrl(follow, fileOid)}?${SMALL_PICTURE}`;
-}
+export const requestPictureUrl = (follow: string, fileOid: string) =>
+  `${requestFileUrl(follow, fileOid)}?${SMALL_PICTURE}`;
 
 /** Leads to the desk's list at the filters of a query. */
-export function requestDeskUrl(query: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams(query);
-  return search.size > 0 ? `${urls.requestDesk}?${search.toString()}` : urls.requestDesk;
-}
+export const requestDeskUrl = (query: Readonly<Record<string, string>> = {}) =>
+  withQuery(urls.requestDesk, query);
 
-export function deskRequestUrl(trackingNo: string): string {
-  return `${urls.requestDesk}/${encodeURIComponent(trackingNo)}`;
-}
+export const deskRequestUrl = (no: string) => pathOf('deskRequest', { no });
 
-export function deskRequestFileUrl(trackingNo: string, fileOid: string): string {
-  return `${deskRequestUrl(trackingNo)}/dosya/${encodeURIComponent(fileOid)}`;
-}
+export const deskRequestFileUrl = (no: string, oid: string) => pathOf('deskRequestFile', { no, oid });
 
 /** Leads to the desk's list of declarations at the filters of a query. */
-export function declarationDeskUrl(query: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams(query);
-  return search.size > 0 ? `${urls.declarationDesk}?${search.toString()}` : urls.declarationDesk;
-}
+export const declarationDeskUrl = (query: Readonly<Record<string, string>> = {}) =>
+  withQuery(urls.declarationDesk, query);
 
-export function deskDeclarationUrl(declarationNo: string): string {
-  return `${urls.declarationDesk}/${encodeURIComponent(declarationNo)}`;
-}
+export const deskDeclarationUrl = (no: string) => pathOf('deskDeclaration', { no });
 
 /** Leads to the form that corrects a declaration. */
-export function deskCorrectionUrl(declarationNo: string): string {
-  return `${deskDeclarationUrl(declarationNo)}?duzelt=1`;
-}
+export const deskCorrectionUrl = (no: string) => withQuery(deskDeclarationUrl(no), { duzelt: true });
 
-export function deskDeclarationFileUrl(declarationNo: string, documentOid: string): string {
-  return `${deskDeclarationUrl(declarationNo)}/belge/${encodeURIComponent(documentOid)}`;
-}
+export const deskDeclarationFileUrl = (no: string, oid: string) => pathOf('deskDeclarationFile', { no, oid });
 
-/** Leads to the services that fit a search. */
 interface CancellationPlace {
   /** Names a form under way, of a member or behind a code; it cannot be guessed. */
   readonly form?: string;
@@ -781,35 +616,25 @@ interface CancellationPlace {
 }
 
 /** Leads to the end of a water contract, at one of its places. */
-export function cancellationUrl(place: CancellationPlace): string {
-  const { form, code, follow, trackingNo, step, isNew = false, subscriberOid } = place;
-  const query = new URLSearchParams({
-    ...(form !== undefined && { basvuru: form }),
-    ...(code !== undefined && { onay: code }),
-    ...(follow !== undefined && { takip: follow }),
-    ...(trackingNo !== undefined && { no: trackingNo }),
-    ...(step !== undefined && { adim: step }),
-    ...(isNew && { yeni: '1' }),
-    ...(subscriberOid !== undefined && { abonelik: subscriberOid }),
+export const cancellationUrl = (place: CancellationPlace) =>
+  withQuery(urls.cancellation, {
+    basvuru: place.form,
+    onay: place.code,
+    takip: place.follow,
+    no: place.trackingNo,
+    adim: place.step,
+    yeni: place.isNew,
+    abonelik: place.subscriberOid,
   });
-  return query.size > 0 ? `${urls.cancellation}?${query.toString()}` : urls.cancellation;
-}
 
 /** Leads to one list of the applications, from a place on. */
-export function cancellationDeskUrl(state: string, after?: string): string {
-  const query = new URLSearchParams({ durum: state, ...(after !== undefined && { sonra: after }) });
-  return `${urls.cancellationDesk}?${query.toString()}`;
-}
+export const cancellationDeskUrl = (state: string, after?: string) =>
+  withQuery(urls.cancellationDesk, { durum: state, sonra: after });
 
-export function deskCancellationUrl(trackingNo: string): string {
-  return `${urls.cancellationDesk}/${encodeURIComponent(trackingNo)}`;
-}
+export const deskCancellationUrl = (no: string) => pathOf('deskCancellation', { no });
 
-export function deskCancellationFileUrl(trackingNo: string, documentOid: string): string {
-  return `${deskCancellationUrl(trackingNo)}/belge/${encodeURIComponent(documentOid)}`;
-}
+export const deskCancellationFileUrl = (no: string, oid: string) =>
+  pathOf('deskCancellationFile', { no, oid });
 
 /** Leads to the subscriptions in arrears by query type and its bound, from a place on. */
-export function lateDebtsUrl(query: Readonly<Record<string, string>>): string {
-  return `${urls.lateDebts}?${new URLSearchParams(query).toString()}`;
-}
+export const lateDebtsUrl = (query: Readonly<Record<string, string>>) => withQuery(urls.lateDebts, query);
