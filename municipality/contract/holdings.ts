@@ -78,6 +78,9 @@ const DeclaredOfEstate = {
   IsExemptionUsedByFamily: z.boolean().nullish(),
 } as const;
 
+/** Tells whether an answer has a field of this name for what was declared of an estate. */
+export const isDeclaredOfEstate = (name: string): boolean => Object.hasOwn(DeclaredOfEstate, name);
+
 /** Describes the estate codes of specification §9: building 1, plot 2, land 3. */
 const Estate = z.object({
   Oid,

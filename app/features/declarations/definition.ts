@@ -1,4 +1,4 @@
-import type { DeclarationContent, DeclarationKind } from 'municipality/contract';
+import type { contract, DeclarationContent, DeclarationKind, ResponseOf } from 'municipality/contract';
 import type { z } from 'zod';
 import type { Answers } from './answers';
 
@@ -24,6 +24,16 @@ export type Lookup =
   | 'entertainment-types'
   | 'entertainment-places';
 
+/** Describes an estate on record, with what was declared of it. */
+export type RecordedEstate = ResponseOf<typeof contract.GetRegistryObservation>['Estates'][number];
+
+/** Names what the record of an estate holds as one value. */
+export type RecordedField = {
+  [Name in keyof RecordedEstate]-?: RecordedEstate[Name] extends string | number | boolean | null | undefined
+    ? Name
+    : never;
+}[keyof RecordedEstate];
+
 interface FieldBasis {
   readonly name: string;
   readonly label: string;
@@ -39,6 +49,8 @@ interface FieldBasis {
   /** The question is asked in a metropolitan area alone. */
   readonly isMetropolitan?: true;
   readonly checks?: readonly Check[];
+  /** Names what the record of an estate knows of it: with this another declaration of the estate begins. */
+  readonly recorded?: RecordedField;
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
   readonly fold?: string;
 }

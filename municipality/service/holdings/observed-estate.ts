@@ -1,4 +1,9 @@
-import type { EstateContent, ResponseOf, holdingCalls } from 'municipality/contract';
+import {
+  type EstateContent,
+  isDeclaredOfEstate,
+  type ResponseOf,
+  type holdingCalls,
+} from 'municipality/contract';
 import type { LastDeclared } from '../declarations/last-declared';
 import type { estate } from '../declarations/tables';
 
@@ -78,33 +83,18 @@ function ownersOf(
   return { Ownership: ownership === 'tek' && !isWhole ? 'payli' : ownership, Owners: listed };
 }
 
-/** Returns what stands in the declaration alone. */
-function declaredAlone(content: EstateContent): Partial<Estate> {
-  const { place } = content;
+/** Returns what stands in the declaration, under the names an estate has in an answer. */
+function declaredOf(content: EstateContent): Partial<Estate> {
+  const share = content.kind === 'building' ? content.landShare : null;
+  const named = Object.entries(content).map(([name, value]): [string, unknown] => [
+    name.charAt(0).toUpperCase() + name.slice(1),
+    value,
+  ]);
   return {
-    Locality: place.locality,
-    SheetNo: place.sheetNo,
-    DeedDate: content.deedDate,
-    DeedNo: content.deedNo,
-    DeedVolume: content.deedVolume,
-    DeedPage: content.deedPage,
-    PreviousOwner: content.previousOwner,
-    OwnerCountWhenAlone: content.ownerCountWhenAlone,
-    IsRestricted: content.isRestricted,
-    Exemption: content.exemption,
-    RuralUse: content.ruralUse,
-    ...(content.kind === 'building' && {
-      PlotArea: content.plotArea,
-      LandShareNumerator: content.landShare.numerator,
-      LandShareDenominator: content.landShare.denominator,
-      Floor: content.floor,
-      UnitNo: content.unitNo,
-      SingleDwelling: content.singleDwelling,
-      TemporaryExemption: content.temporaryExemption,
-      UsageBannedOn: content.usageBannedOn,
-    }),
-    ...(content.kind === 'land' && { IsExemptionUsedByFamily: content.isExemptionUsedByFamily }),
-    ...(content.kind === 'plot' && { DisasterOn: content.disasterOn }),
+    ...Object.fromEntries(named.filter(([name]) => isDeclaredOfEstate(name))),
+    Locality: content.place.locality,
+    SheetNo: content.place.sheetNo,
+    ...(share && { LandShareNumerator: share.numerator, LandShareDenominator: share.denominator }),
   };
 }
 
@@ -123,6 +113,7 @@ export function observedEstate(
     ...(last?.isWaiting === true && ofContent(last.content, identityNo)),
   };
   return {
+    ...(content && declaredOf(content)),
     Oid: row.oid,
     EstateKind: row.estateKind,
     AddressText: row.addressText,
@@ -134,6 +125,6 @@ export function observedEstate(
     StreetCode: row.streetCode ?? content?.place.streetCode,
     OuterDoorCode: row.outerDoorCode,
     ...described,
-    ...(content && { ...declaredAlone(content), ...ownersOf(content, identityNo, described) }),
+    ...(content && ownersOf(content, identityNo, described)),
   };
 }

@@ -41,6 +41,7 @@ const exemptions = [
 const bannedField: Field = {
   kind: 'date',
   name: 'yasak',
+  recorded: 'UsageBannedOn',
   label: 'Oturma ve kullanma yasağı sürüyorsa tarihi',
   hint: 'Riskli ya da ağır hasarlı binada kararın günü. Yasak kalktıysa boş bırakın.',
   isOptional: true,
@@ -77,6 +78,7 @@ export const building: Definition = {
         {
           kind: 'select',
           name: 'kullanim',
+          recorded: 'UsageCode',
           label: 'Kullanılış şekli',
           options: 'usages',
           missing: 'Binanın kullanılış şeklini seçin.',
@@ -84,6 +86,7 @@ export const building: Definition = {
         {
           kind: 'select',
           name: 'yapiTuru',
+          recorded: 'StructureCode',
           label: 'İnşaatın türü',
           options: 'structures',
           missing: 'İnşaatın türünü seçin.',
@@ -91,6 +94,7 @@ export const building: Definition = {
         {
           kind: 'select',
           name: 'yapiSinifi',
+          recorded: 'ClassCode',
           label: 'İnşaatın sınıfı',
           options: 'structure-classes',
           missing: 'İnşaatın sınıfını seçin.',
@@ -98,11 +102,18 @@ export const building: Definition = {
         {
           kind: 'year',
           name: 'bitimYili',
+          recorded: 'CompletedYear',
           label: 'İnşaatın bitim yılı',
           missing: 'İnşaatın bittiği yılı yazın.',
         },
-        { kind: 'checkbox', name: 'asansor', label: 'Asansör var', isOptional: true },
-        { kind: 'checkbox', name: 'kalorifer', label: 'Kalorifer veya klima var', isOptional: true },
+        { kind: 'checkbox', name: 'asansor', recorded: 'HasLift', label: 'Asansör var', isOptional: true },
+        {
+          kind: 'checkbox',
+          name: 'kalorifer',
+          recorded: 'HasHeating',
+          label: 'Kalorifer veya klima var',
+          isOptional: true,
+        },
       ],
       checks: [completedByEvent],
     },
@@ -115,6 +126,7 @@ export const building: Definition = {
         {
           kind: 'number',
           name: 'brutAlan',
+          recorded: 'Area',
           label: 'Brüt alan',
           suffix: 'm²',
           hint: 'Duvarlar ve ortak yerlerden düşen pay dahil.',
@@ -124,6 +136,7 @@ export const building: Definition = {
         {
           kind: 'number',
           name: 'arsaAlani',
+          recorded: 'PlotArea',
           label: 'Arsanın yüz ölçümü',
           suffix: 'm²',
           hint: 'Parselin tamamı.',
@@ -137,8 +150,15 @@ export const building: Definition = {
           hint: 'Pay ve payda, örneğin 24 / 480; müstakil yapıda 1 / 1.',
           missing: 'Arsa payını ve paydasını yazın.',
         },
-        { kind: 'text', name: 'kat', label: 'Kat', width: 10, isOptional: true },
-        { kind: 'text', name: 'bagimsizBolum', label: 'Bağımsız bölüm no', width: 10, isOptional: true },
+        { kind: 'text', name: 'kat', recorded: 'Floor', label: 'Kat', width: 10, isOptional: true },
+        {
+          kind: 'text',
+          name: 'bagimsizBolum',
+          recorded: 'UnitNo',
+          label: 'Bağımsız bölüm no',
+          width: 10,
+          isOptional: true,
+        },
       ],
     },
     {
@@ -150,11 +170,18 @@ export const building: Definition = {
         {
           kind: 'radios',
           name: 'tekMesken',
+          recorded: 'SingleDwelling',
           label: 'Tek konut indirimi (sıfır oran)',
           hint: 'Türkiye’de tek konutu olan ve brüt 200 m²’yi aşmayanlar için.',
           options: singleDwellings,
         },
-        { kind: 'radios', name: 'gecici', label: 'Geçici muafiyet', options: exemptions },
+        {
+          kind: 'radios',
+          name: 'gecici',
+          recorded: 'TemporaryExemption',
+          label: 'Geçici muafiyet',
+          options: exemptions,
+        },
         exemptionField('building'),
         restrictedField,
         bannedField,

@@ -86,10 +86,20 @@ const fold = 'Cilt, sahife ve önceki malik (isteğe bağlı)';
 
 /** Helps to find the entry, and can be left out. */
 const registerFields: readonly Field[] = [
-  { kind: 'text', name: 'cilt', label: 'Cilt', width: 10, isOptional: true, checks: [maxLength(30)], fold },
+  {
+    kind: 'text',
+    name: 'cilt',
+    recorded: 'DeedVolume',
+    label: 'Cilt',
+    width: 10,
+    isOptional: true,
+    checks: [maxLength(30)],
+    fold,
+  },
   {
     kind: 'text',
     name: 'sahife',
+    recorded: 'DeedPage',
     label: 'Sahife',
     width: 10,
     isOptional: true,
@@ -99,6 +109,7 @@ const registerFields: readonly Field[] = [
   {
     kind: 'text',
     name: 'oncekiMalik',
+    recorded: 'PreviousOwner',
     label: 'Önceki malik',
     hint: 'Taşınmazı kimden edindiğiniz: tapuda ya da satış senedinde yazan ad soyad veya unvan.',
     isOptional: true,
@@ -151,10 +162,19 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
     lead: 'Seçtiğiniz adresin ada ve parseli kayıtlıysa biz doldurduk; tapunuzla karşılaştırın.',
     fields: [
       ...(asksLocality ? [locality] : []),
-      { kind: 'text', name: 'pafta', label: 'Pafta', width: 10, isOptional: true, checks: [maxLength(30)] },
+      {
+        kind: 'text',
+        name: 'pafta',
+        recorded: 'SheetNo',
+        label: 'Pafta',
+        width: 10,
+        isOptional: true,
+        checks: [maxLength(30)],
+      },
       {
         kind: 'text',
         name: 'ada',
+        recorded: 'BlockNo',
         label: 'Ada',
         width: 10,
         missing: 'Ada numarasını yazın; tapuda yoksa 0 yazın.',
@@ -163,16 +183,18 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
       {
         kind: 'text',
         name: 'parsel',
+        recorded: 'ParcelNo',
         label: 'Parsel',
         width: 10,
         missing: 'Parsel numarasını yazın.',
         checks: [maxLength(30)],
       },
       parcelConfirmation,
-      { kind: 'date', name: 'tapuTarihi', label: 'Tapu tarihi', isOptional: true },
+      { kind: 'date', name: 'tapuTarihi', recorded: 'DeedDate', label: 'Tapu tarihi', isOptional: true },
       {
         kind: 'text',
         name: 'yevmiye',
+        recorded: 'DeedNo',
         label: 'Yevmiye numarası',
         width: 10,
         isOptional: true,
@@ -187,6 +209,7 @@ export function deedStep({ asksLocality }: { asksLocality: boolean }): Step {
 export const restrictedField: Field = {
   kind: 'checkbox',
   name: 'kisitli',
+  recorded: 'IsRestricted',
   label: 'Taşınmaz kısıtlı (örneğin imar planında yeşil alan veya yol); verginin onda biri alınır',
   isOptional: true,
 };
@@ -202,6 +225,7 @@ const ruralUses = [
 export const ruralField: Field = {
   kind: 'radios',
   name: 'kirsal',
+  recorded: 'RuralUse',
   label: 'Kırsal mahallede nasıl kullanılıyor?',
   hint: 'Mahallenin kırsal olup olmadığını belediye kaydından biliriz. Konutlar ayrıca sorulmadan muaftır.',
   options: ruralUses,
@@ -241,6 +265,7 @@ const groundClaims: readonly Claim[] = [
 export const exemptionField = (of: 'building' | 'ground'): Field => ({
   kind: 'select',
   name: 'baskaMuafiyet',
+  recorded: 'Exemption',
   label: 'Başka muafiyet: önce dilekçe',
   hint: 'Seçerseniz belediye karar verene kadar bu beyandan vergi tahakkuk etmez; dayanağınızı belge olarak ekleyin.',
   options: of === 'building' ? buildingClaims : groundClaims,
@@ -250,6 +275,7 @@ export const exemptionField = (of: 'building' | 'ground'): Field => ({
 export const areaField: Field = {
   kind: 'number',
   name: 'alan',
+  recorded: 'Area',
   label: 'Yüz ölçümü',
   suffix: 'm²',
   hint: 'Tapuda yazan alanın tamamı; payınıza düşen değil.',

@@ -25,6 +25,7 @@ const isFound: JointCheck = (answers) =>
 const familyField: Field = {
   kind: 'checkbox',
   name: 'aileMuafiyeti',
+  recorded: 'IsExemptionUsedByFamily',
   label: 'Arazi muafiyetini eşim ya da velayetimdeki çocuğum bu belediyede kullanıyor',
   hint: 'Muafiyet aileye bir kez verilir; işaretlerseniz bu araziye uygulanmaz.',
   isOptional: true,
@@ -52,6 +53,7 @@ export const land: Definition = {
         {
           kind: 'select',
           name: 'cins',
+          recorded: 'LandKind',
           label: 'Arazinin cinsi',
           options: 'land-kinds',
           missing: 'Arazinin cinsini seçin.',

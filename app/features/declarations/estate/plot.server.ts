@@ -20,6 +20,7 @@ import { ownersStep } from './owners-step.server';
 const disasterField: Field = {
   kind: 'date',
   name: 'afet',
+  recorded: 'DisasterOn',
   label: 'Arsadaki bina doğal afette yıkıldıysa afetin tarihi',
   hint: 'Deprem, su baskını, yangın gibi; arsanın vergisi iki yıl alınmaz. Böyle bir olay yoksa boş bırakın.',
   isOptional: true,

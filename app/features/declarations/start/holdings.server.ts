@@ -3,30 +3,30 @@ import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import { type ReadRows } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
-import type { Definition, Holding } from '../definition';
+import type { Definition, Holding, RecordedEstate as Estate, Values } from '../definition';
+import { definitions } from './definitions.server';
 import { businessValues, estateValues } from './recorded-values.server';
 
 type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
-type Estate = Observation['Estates'][number];
 type Business = Observation['Businesses'][number];
 
 /** Follows specification §9. */
 const estateKinds = { building: '1', plot: '2', land: '3' } as const;
 
-function estateHolding(estate: Estate): Holding {
+function estateHolding(estate: Estate, values: Values): Holding {
   const { Oid, AddressText, BlockNo, ParcelNo, Area, AcquiredOn } = estate;
   const ground = `Ada ${BlockNo} parsel ${ParcelNo}`;
   return {
     oid: Oid,
     title: AddressText ?? ground,
     about: `${AddressText ? `${ground}, ` : ''}${formatNumber(Area)} m², edinme ${formatDate(AcquiredOn)}`,
-    values: estateValues(estate),
+    values,
   };
 }
 
 /** What is sold is named, and nothing of it is asked again. */
 function soldHolding(estate: Estate): Holding {
-  const { oid, title, about } = estateHolding(estate);
+  const { oid, title, about } = estateHolding(estate, {});
   const values = { tasinmaz: `${title}, ${about}` };
   return { oid, title, about, values, unpaidTax: estate.UnpaidTaxOids ?? null };
 }
@@ -55,6 +55,8 @@ export async function listHoldings(
   const { Estates, Businesses } = reply;
   if (kind === 'business') return { rows: Businesses.map(businessHolding), unread };
   if (kind === 'estate') return { rows: Estates.map(soldHolding), unread };
-  const rows = Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map(estateHolding);
+  const rows = Estates.filter(({ EstateKind }) => EstateKind === estateKinds[kind]).map((estate) =>
+    estateHolding(estate, estateValues(definitions[kind], estate)),
+  );
   return { rows, unread };
 }

@@ -1,9 +1,8 @@
 import type { ResponseOf, contract } from 'municipality/contract';
 import { typedDay } from '~/platform/forms/typed-date';
-import type { Values } from '../definition';
+import type { Definition, Field, RecordedEstate, RecordedField, Values } from '../definition';
 
 type Observation = ResponseOf<typeof contract.GetRegistryObservation>;
-type Estate = Observation['Estates'][number];
 type Business = Observation['Businesses'][number];
 
 /** Writes a number with a comma, as it would have been typed. */
@@ -26,8 +25,21 @@ function known(values: Readonly<Record<string, string | null | undefined>>): Val
 /** A box that is not ticked is an empty text. */
 const ticked = (is: boolean | null | undefined) => (is === null || is === undefined ? is : is ? 'on' : '');
 
-/** Null is a claim that nobody made, where the last declaration is known at all. */
-const claimed = (claim: string | null | undefined) => (claim === undefined ? undefined : (claim ?? 'yok'));
+const NO_CLAIM = 'yok';
+
+/** Writes what is on record of a field as it would have been typed; nothing where the record does not know. */
+function typedAs(field: Field, value: RecordedEstate[RecordedField]): Values {
+  const { name, kind } = field;
+  // Null is a claim that nobody made, where the last declaration is known at all.
+  const isClaim = 'options' in field && Array.isArray(field.options) && field.options.some(isNone);
+  if (value === null && isClaim) return { [name]: NO_CLAIM };
+  if (value === null || value === undefined) return {};
+  if (kind === 'date') return typedDay(name, String(value));
+  if (kind === 'checkbox') return { [name]: value ? 'on' : '' };
+  return { [name]: kind === 'number' ? typedNumber(String(value)) : String(value) };
+}
+
+const isNone = ({ value }: { readonly value: string }) => value === NO_CLAIM;
 
 function ownerValues({
   Owners,
@@ -35,7 +47,7 @@ function ownerValues({
   OwnerCountWhenAlone,
   ShareNumerator,
   ShareDenominator,
-}: Estate): Values {
+}: RecordedEstate): Values {
   if (!Owners || !Ownership) {
     return {
       ...typedShare('malik.0.pay', ShareNumerator, ShareDenominator),
@@ -54,64 +66,29 @@ function ownerValues({
   return Object.assign({ ...shared, 'malik.adet': String(Owners.length) }, ...rows) as Values;
 }
 
-function buildingValues(estate: Estate): Values {
-  const { LandShareNumerator, LandShareDenominator, CompletedYear, PlotArea } = estate;
-  return {
-    brutAlan: typedNumber(estate.Area),
-    ...(LandShareNumerator && LandShareDenominator
-      ? typedShare('arsaPayi', LandShareNumerator, LandShareDenominator)
-      : {}),
-    ...known({
-      kullanim: estate.UsageCode,
-      yapiTuru: estate.StructureCode,
-      yapiSinifi: estate.ClassCode,
-      bitimYili: CompletedYear?.toString(),
-      asansor: ticked(estate.HasLift),
-      kalorifer: ticked(estate.HasHeating),
-      arsaAlani: PlotArea && typedNumber(PlotArea),
-      kat: estate.Floor,
-      bagimsizBolum: estate.UnitNo,
-      tekMesken: claimed(estate.SingleDwelling),
-      gecici: claimed(estate.TemporaryExemption),
-    }),
-  };
-}
-
 /**
  * Returns everything that is known of an estate, as it would have been typed. Why it is declared, and since when, is
  * asked anew: the day of an earlier event would tax years that are assessed already. So is the signed statement of a
  * single dwelling.
  */
-export function estateValues(estate: Estate): Values {
-  const { BlockNo, ParcelNo, EstateKind, DeedDate, UsageBannedOn, DisasterOn } = estate;
-  return {
-    ...known({
+export function estateValues({ steps }: Definition, estate: RecordedEstate): Values {
+  const { BlockNo, ParcelNo, LandShareNumerator, LandShareDenominator } = estate;
+  const fields = steps.flatMap((step) => step.fields ?? []);
+  return Object.assign(
+    known({
       'yer.kod': estate.AddressCode,
       'yer.mahalle': estate.DistrictCode,
       'yer.sokak': estate.StreetCode,
       'yer.kapi': estate.OuterDoorCode,
       mevki: estate.Locality,
-      pafta: estate.SheetNo,
-      yevmiye: estate.DeedNo,
-      cilt: estate.DeedVolume,
-      sahife: estate.DeedPage,
-      oncekiMalik: estate.PreviousOwner,
-      kisitli: ticked(estate.IsRestricted),
-      aileMuafiyeti: ticked(estate.IsExemptionUsedByFamily),
-      baskaMuafiyet: claimed(estate.Exemption),
-      kirsal: claimed(estate.RuralUse),
-      cins: estate.LandKind,
     }),
-    ada: BlockNo,
-    parsel: ParcelNo,
-    'kayit.ada': BlockNo,
-    'kayit.parsel': ParcelNo,
-    ...(DeedDate && typedDay('tapuTarihi', DeedDate)),
-    ...(UsageBannedOn && typedDay('yasak', UsageBannedOn)),
-    ...(DisasterOn && typedDay('afet', DisasterOn)),
-    ...(EstateKind === '1' ? buildingValues(estate) : { alan: typedNumber(estate.Area) }),
-    ...ownerValues(estate),
-  };
+    { 'kayit.ada': BlockNo, 'kayit.parsel': ParcelNo },
+    LandShareNumerator && LandShareDenominator
+      ? typedShare('arsaPayi', LandShareNumerator, LandShareDenominator)
+      : {},
+    ownerValues(estate),
+    ...fields.map((field) => (field.recorded ? typedAs(field, estate[field.recorded]) : {})),
+  ) as Values;
 }
 
 /** Does the same of a business, for each of its taxes; what belongs to a month or to a single sign is asked anew. */
