@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
+import { getTableName } from 'drizzle-orm';
 import { borrowEmptyDatabase } from 'municipality/testing/database-pool';
 import { isoDate } from 'municipality/contract';
 import { dayNumber } from 'municipality/law/calendar/calendar';
@@ -18,7 +19,7 @@ import { feeBeforePermit, oneTimeFee } from './debts/fees';
 import { demoAccounts } from './town/demo-accounts';
 import { createRandom } from './town/random';
 import { createWorld } from './town/world';
-import { createWriter } from './town/writer';
+import { createWriter, sampleTables } from './town/writer';
 
 let town: TestMunicipality;
 beforeAll(async () => {
@@ -49,8 +50,9 @@ async function makeSample(
 }
 
 /** Takes a sample out again, so that another one may come in. */
-const emptied = `truncate municipality.registry, municipality.bank_branch, municipality.debt_plan, municipality.person, municipality.district, municipality.employee,
-  municipality.accrual, municipality.resolution, municipality.citizen_request, municipality.receipt_counter, municipality.enforcement_office cascade`;
+const emptied = `truncate ${Object.values(sampleTables)
+  .map((table) => `municipality.${getTableName(table)}`)
+  .join(', ')} cascade`;
 
 /** Hashes everything but the notes of when the database was made. */
 async function fingerprint(client: PGlite): Promise<string> {

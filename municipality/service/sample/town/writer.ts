@@ -33,39 +33,44 @@ interface Buffer<Row> {
   readonly write: () => Promise<void>;
 }
 
+/** Lists the tables of the sample in the order their references ask for. */
+export const sampleTables = {
+  district,
+  street,
+  outerDoor,
+  innerDoor,
+  registry,
+  person,
+  member,
+  employee,
+  payslip,
+  leaveRight,
+  leaveRequest,
+  enforcementOffice,
+  enforcementFile,
+  enforcementDeduction,
+  estate,
+  business,
+  waterSubscriber,
+  waterReading,
+  contractCancellation,
+  contractCancellationStep,
+  marriageApplication,
+  debtPlan,
+  accrual,
+  planInstalment,
+  planShare,
+  collection,
+  collectionLine,
+  receiptCounter,
+  resolution,
+  bankBranch,
+  citizenRequest,
+  requestEvent,
+} as const;
+
 export type SampleTables = {
-  readonly district: Buffer<typeof district.$inferInsert>;
-  readonly street: Buffer<typeof street.$inferInsert>;
-  readonly outerDoor: Buffer<typeof outerDoor.$inferInsert>;
-  readonly innerDoor: Buffer<typeof innerDoor.$inferInsert>;
-  readonly registry: Buffer<typeof registry.$inferInsert>;
-  readonly person: Buffer<typeof person.$inferInsert>;
-  readonly member: Buffer<typeof member.$inferInsert>;
-  readonly employee: Buffer<typeof employee.$inferInsert>;
-  readonly payslip: Buffer<typeof payslip.$inferInsert>;
-  readonly leaveRight: Buffer<typeof leaveRight.$inferInsert>;
-  readonly leaveRequest: Buffer<typeof leaveRequest.$inferInsert>;
-  readonly enforcementOffice: Buffer<typeof enforcementOffice.$inferInsert>;
-  readonly enforcementFile: Buffer<typeof enforcementFile.$inferInsert>;
-  readonly enforcementDeduction: Buffer<typeof enforcementDeduction.$inferInsert>;
-  readonly estate: Buffer<typeof estate.$inferInsert>;
-  readonly business: Buffer<typeof business.$inferInsert>;
-  readonly waterSubscriber: Buffer<typeof waterSubscriber.$inferInsert>;
-  readonly waterReading: Buffer<typeof waterReading.$inferInsert>;
-  readonly contractCancellation: Buffer<typeof contractCancellation.$inferInsert>;
-  readonly contractCancellationStep: Buffer<typeof contractCancellationStep.$inferInsert>;
-  readonly marriageApplication: Buffer<typeof marriageApplication.$inferInsert>;
-  readonly debtPlan: Buffer<typeof debtPlan.$inferInsert>;
-  readonly accrual: Buffer<typeof accrual.$inferInsert>;
-  readonly planInstalment: Buffer<typeof planInstalment.$inferInsert>;
-  readonly planShare: Buffer<typeof planShare.$inferInsert>;
-  readonly collection: Buffer<typeof collection.$inferInsert>;
-  readonly collectionLine: Buffer<typeof collectionLine.$inferInsert>;
-  readonly receiptCounter: Buffer<typeof receiptCounter.$inferInsert>;
-  readonly resolution: Buffer<typeof resolution.$inferInsert>;
-  readonly bankBranch: Buffer<typeof bankBranch.$inferInsert>;
-  readonly citizenRequest: Buffer<typeof citizenRequest.$inferInsert>;
-  readonly requestEvent: Buffer<typeof requestEvent.$inferInsert>;
+  readonly [Name in keyof typeof sampleTables]: Buffer<InferInsertModel<(typeof sampleTables)[Name]>>;
 };
 
 interface SampleWriter {
@@ -80,41 +85,10 @@ interface SampleWriter {
 const fullAt = 6_000;
 
 export function createWriter(database: ServiceDatabase, onWritten: (rows: number) => void): SampleWriter {
-  // Lists tables in the order their references ask for.
-  const tables: SampleTables = {
-    district: buffer(database, district),
-    street: buffer(database, street),
-    outerDoor: buffer(database, outerDoor),
-    innerDoor: buffer(database, innerDoor),
-    registry: buffer(database, registry),
-    person: buffer(database, person),
-    member: buffer(database, member),
-    employee: buffer(database, employee),
-    payslip: buffer(database, payslip),
-    leaveRight: buffer(database, leaveRight),
-    leaveRequest: buffer(database, leaveRequest),
-    enforcementOffice: buffer(database, enforcementOffice),
-    enforcementFile: buffer(database, enforcementFile),
-    enforcementDeduction: buffer(database, enforcementDeduction),
-    estate: buffer(database, estate),
-    business: buffer(database, business),
-    waterSubscriber: buffer(database, waterSubscriber),
-    waterReading: buffer(database, waterReading),
-    contractCancellation: buffer(database, contractCancellation),
-    contractCancellationStep: buffer(database, contractCancellationStep),
-    marriageApplication: buffer(database, marriageApplication),
-    debtPlan: buffer(database, debtPlan),
-    accrual: buffer(database, accrual),
-    planInstalment: buffer(database, planInstalment),
-    planShare: buffer(database, planShare),
-    collection: buffer(database, collection),
-    collectionLine: buffer(database, collectionLine),
-    receiptCounter: buffer(database, receiptCounter),
-    resolution: buffer(database, resolution),
-    bankBranch: buffer(database, bankBranch),
-    citizenRequest: buffer(database, citizenRequest),
-    requestEvent: buffer(database, requestEvent),
-  };
+  const buffers: unknown = Object.fromEntries(
+    Object.entries(sampleTables).map(([name, table]) => [name, buffer<PgTable>(database, table)]),
+  );
+  const tables = buffers as SampleTables;
   const inOrder: Pick<Buffer<never>, 'size' | 'write'>[] = Object.values(tables);
   let written = 0;
   const writeAll = async () => {
