@@ -51,6 +51,8 @@ interface FieldBasis {
   readonly checks?: readonly Check[];
   /** Names what the record of an estate knows of it: with this another declaration of the estate begins. */
   readonly recorded?: RecordedField;
+  /** The desk may correct it under the same words; the content calls it as the record does, with a small letter. */
+  readonly isCorrectable?: true;
   /** Stands folded under these words, with its neighbours of the same words: few have it at hand. */
   readonly fold?: string;
 }

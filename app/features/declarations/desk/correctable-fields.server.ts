@@ -1,5 +1,7 @@
 import type { DeclarationContent, DeclarationKind } from 'municipality/contract';
-import type { Field } from '../definition';
+import type { Definition, Field } from '../definition';
+import { building } from '../estate/building.server';
+import { land } from '../estate/land.server';
 import { maxNumber, minNumber } from '../steps/field-checks.server';
 
 const area = {
@@ -12,18 +14,23 @@ const area = {
 
 const metres = { kind: 'number', suffix: 'm', checks: [maxNumber(1_000)] } as const;
 
+/** Lists the fields of the form that the desk corrects as they were asked for. */
+const correctableOf = ({ steps }: Definition): Field[] =>
+  steps.flatMap(({ fields = [] }) =>
+    fields.flatMap((field) => {
+      const { recorded: name, isCorrectable = false } = field;
+      if (name === undefined || !isCorrectable) return [];
+      return { ...field, name: name.charAt(0).toLowerCase() + name.slice(1), missing: undefined };
+    }),
+  );
+
 /**
  * Holds what the desk may correct of a declared content: figures, codes and days, no prose. A field's name is its path
  * in the content; `*` stands for each row of a list.
  */
 export const correctableFields: Readonly<Record<DeclarationKind, readonly Field[]>> = {
   building: [
-    { kind: 'select', name: 'usageCode', label: 'Kullanılış şekli', options: 'usages' },
-    { kind: 'select', name: 'structureCode', label: 'İnşaatın türü', options: 'structures' },
-    { kind: 'select', name: 'classCode', label: 'İnşaatın sınıfı', options: 'structure-classes' },
-    { kind: 'year', name: 'completedYear', label: 'İnşaatın bitim yılı' },
-    { kind: 'checkbox', name: 'hasLift', label: 'Asansör var', isOptional: true },
-    { kind: 'checkbox', name: 'hasHeating', label: 'Kalorifer veya klima var', isOptional: true },
+    ...correctableOf(building),
     { kind: 'number', name: 'grossArea', label: 'Brüt alan', suffix: 'm²', checks: [maxNumber(1_000_000)] },
     { ...area, name: 'plotArea', label: 'Arsanın yüz ölçümü' },
     { kind: 'share', name: 'landShare', label: 'Arsa payı' },
@@ -32,7 +39,7 @@ export const correctableFields: Readonly<Record<DeclarationKind, readonly Field[
   plot: [area, { kind: 'date', name: 'disasterOn', label: 'Afetin tarihi', isOptional: true }],
   land: [
     area,
-    { kind: 'select', name: 'landKind', label: 'Arazinin cinsi', options: 'land-kinds' },
+    ...correctableOf(land),
     {
       kind: 'checkbox',
       name: 'isExemptionUsedByFamily',

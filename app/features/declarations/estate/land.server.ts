@@ -54,6 +54,7 @@ export const land: Definition = {
           kind: 'select',
           name: 'cins',
           recorded: 'LandKind',
+          isCorrectable: true,
           label: 'Arazinin cinsi',
           options: 'land-kinds',
           missing: 'Arazinin cinsini seçin.',
