@@ -9,6 +9,7 @@ export const municipalityTrees = [
     folder: 'municipality',
     floors: [
       ['.'],
+      ['values'],
       ['contract', 'ground'],
       ['law'],
       ['service'],

@@ -1,4 +1,5 @@
-import { isTcNumber } from '~/features/identity/identity-number';
+import { personNumber } from 'municipality/values/identity-number';
+import { findValue } from 'municipality/values/reading';
 import {
   endAdministration,
   grantAdministration,
@@ -14,10 +15,11 @@ interface Given {
 
 /** Lets an employee administer the portal, or no longer. */
 export async function keepAdministrators(
-  { no, end = false }: Given,
+  { no: typed, end = false }: Given,
   context: CommandContext,
 ): Promise<number> {
-  if (!isTcNumber(no)) throw new WrongUsage('Bu bir T.C. kimlik numarası değil: rakamları denetleyin.');
+  const no = findValue(personNumber.read(typed));
+  if (no === null) throw new WrongUsage('Bu bir T.C. kimlik numarası değil: rakamları denetleyin.');
   const store = await openPortal(context);
   const now = new Date();
   if (end) {

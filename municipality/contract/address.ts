@@ -1,3 +1,4 @@
+import { addressCode } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OptionalText, Text, list } from './wire';
@@ -6,7 +7,10 @@ import { OptionalText, Text, list } from './wire';
 export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 
 /** Describes the national address code (UAVT) of one unit: ten digits. */
-export const AddressCode = z.string().regex(/^\d{10}$/);
+export const AddressCode = z
+  .string()
+  .overwrite(addressCode.clean)
+  .regex(/^\d{10}$/);
 
 export const County = z.object({ Code: PlaceCode, Name: Text });
 

@@ -67,7 +67,6 @@ export * from './tracking-number';
 export * from './request-content';
 export * from './requests';
 export * from './requests-desk';
-export * from './iban';
 export * from './subscription-codes';
 export * from './subscriptions';
 export * from './subscriptions-desk';

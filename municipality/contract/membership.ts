@@ -1,12 +1,30 @@
+import { emailAddress } from 'municipality/values/email-address';
+import { findValue } from 'municipality/values/reading';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { ChosenPassword, MemberInfo, RegistryKind } from './identity';
-import { IdentityNo, Instant, list, MobilePhone, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
+import {
+  IdentityNo,
+  inOneSpelling,
+  Instant,
+  list,
+  MobilePhone,
+  Oid,
+  OptionalText,
+  OptionalWord,
+  Text,
+  Word,
+} from './wire';
 
 const Year = z.int().min(1850).max(2200);
 const Month = z.int().min(1).max(12);
 const DayOfMonth = z.int().min(1).max(31);
-const Email = z.email().max(200);
+const Email = inOneSpelling(emailAddress)
+  .superRefine((text, context) => {
+    if (findValue(emailAddress.read(text)) === null)
+      context.addIssue({ code: 'invalid_format', format: 'email', input: text });
+  })
+  .meta({ format: 'idn-email' });
 
 /** Holds what the population register (nüfus) tells of a person whose number and birth date were right. */
 export const PopulationPerson = z.object({

@@ -1,3 +1,4 @@
+import { cardNumber } from 'municipality/values/card';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
@@ -38,7 +39,10 @@ const twoDigits = z.string().regex(/^\d{2}$/);
  * repeated in an answer. The MPI has no field for the security code, so nobody needs to send it.
  */
 export const CardForEnrolment = z.object({
-  Number: z.string().regex(/^\d{13,19}$/),
+  Number: z
+    .string()
+    .overwrite(cardNumber.clean)
+    .regex(/^\d{13,19}$/),
   ExpiryYear: twoDigits,
   ExpiryMonth: z.string().regex(/^(0[1-9]|1[0-2])$/),
   SecurityCode: z

@@ -1,3 +1,5 @@
+import { cleanGroups } from 'municipality/values/clean-text';
+
 /**
  * Damm's table of order ten (H. M. Damm, 2004) gives a check digit that finds every single wrong digit and every two
  * neighbours that changed places.
@@ -22,7 +24,7 @@ export function checkDigit(digits: string): string {
 
 /** Reads a number as it may have been typed, spaces, dots and dashes apart; null when it cannot be one. */
 export function readTrackingNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s.\-–]/gu, '');
+  const digits = cleanGroups(typed);
   if (!/^[1-9]\d{11}$/.test(digits)) return null;
   return checkDigit(digits) === '0' ? digits : null;
 }

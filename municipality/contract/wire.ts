@@ -1,3 +1,6 @@
+import { identityNumber } from 'municipality/values/identity-number';
+import { mobilePhone } from 'municipality/values/mobile-phone';
+import { findValue, type ValueKind } from 'municipality/values/reading';
 import { z } from 'zod';
 
 /** Describes the whole kuruş (1/100 lira), never a fraction. */
@@ -90,10 +93,17 @@ export const OptionalWord = Word.nullish();
 /** Holds the bytes as base64, as they come back: as long as the file is. */
 export const Base64 = z.string();
 export const Oid = z.string().regex(/^[^\0\p{Cs}]{1,64}$/u);
-/** Describes a mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
 /** Describes the degrees in WGS 84, of which six decimals count: a tenth of a metre. */
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 
-export const MobilePhone = z.string().regex(/^5\d{9}$/);
-export const IdentityNo = z.string().regex(/^\d{10,11}$/);
+/** Describes a text that is read as people write it, and goes on in one spelling; what cannot be read stays as it is. */
+export const inOneSpelling = (kind: ValueKind<string, string>) =>
+  z.string().overwrite((text) => findValue(kind.read(text)) ?? text);
+
+/** Describes a mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
+export const MobilePhone = inOneSpelling(mobilePhone).regex(/^5\d{9}$/);
+export const IdentityNo = z
+  .string()
+  .overwrite(identityNumber.clean)
+  .regex(/^\d{10,11}$/);

@@ -1,6 +1,6 @@
 import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
-import { withoutSeparators } from '~/features/identity/identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import type { Values } from './definition';
 import { findTurkishNumber } from './turkish-number';
@@ -94,7 +94,7 @@ export function answersOf(values: Values, today: IsoDate, prefix = ''): Answers 
     date: (name) => needed(findDate(name), name),
     findShare,
     share: (name) => needed(findShare(name), name),
-    identityNo: (name) => needed(withoutSeparators(text(name)) || null, name),
+    identityNo: (name) => needed(identityNumber.clean(text(name)) || null, name),
     isTicked: (name) => text(name) === 'on',
     choice: (name, choices) => needed(choices.find((choice) => choice === text(name)) ?? null, name),
     place: (name) => ({

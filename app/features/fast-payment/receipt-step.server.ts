@@ -1,5 +1,8 @@
 import { OrderNumber } from 'municipality/contract';
+import { cleanSigns } from 'municipality/values/clean-text';
+import { lastFour } from 'municipality/values/file-number';
 import { z } from 'zod';
+import { valueField } from '~/platform/forms/value-field.server';
 import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/features/payments/attempt/attempt-store.server';
@@ -31,16 +34,16 @@ const DayField = z
 const ReceiptForm = z.object({
   islemno: z
     .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
-    // A Turkish keyboard types İ and ı where I is meant.
-    .transform((text) => text.normalize('NFC').replace(/\s/g, '').replace(/[İı]/g, 'I'))
+    // A number of another system may have small letters, which count.
+    .transform((text) => cleanSigns(text.normalize('NFC')).replace(/[İı]/g, 'I'))
     .refine(
       (no) => OrderNumber.safeParse(no).success,
       'İşlem numarası harf ve rakamlardan oluşur, örneğin MIS202611210000000001.',
     ),
-  son4: z
-    .string({ error: 'Ödediğiniz kartın son 4 hanesini yazın.' })
-    .trim()
-    .regex(/^\d{4}$/, 'Kartın son 4 hanesini rakamla yazın.'),
+  son4: valueField(lastFour, {
+    empty: 'Ödediğiniz kartın son 4 hanesini yazın.',
+    otherwise: 'Kartın son 4 hanesini rakamla yazın.',
+  }),
   gun: DayField,
 });
 

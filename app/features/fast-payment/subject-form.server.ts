@@ -1,15 +1,17 @@
 import type { FastPaymentSubject } from 'municipality/contract';
 import { z } from 'zod';
-import { isIdentityNumber, withoutSeparators } from '~/features/identity/identity-number';
+import { cleanGroups } from 'municipality/values/clean-text';
+import { fileNumber } from 'municipality/values/file-number';
+import { identityNumber } from 'municipality/values/identity-number';
+import { findValue } from 'municipality/values/reading';
+import { valueField } from '~/platform/forms/value-field.server';
 import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
 import type { Flow } from './flows';
 
-const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
-
-const IdentityField = typedNumber('Başvuruyu yapan eşin T.C. kimlik numarasını yazın.').refine(
-  isIdentityNumber,
-  'Bu T.C. kimlik numarası doğru değil; 11 hanesini kimlik kartından denetleyin.',
-);
+const IdentityField = valueField(identityNumber, {
+  empty: 'Başvuruyu yapan eşin T.C. kimlik numarasını yazın.',
+  otherwise: 'Bu T.C. kimlik numarası doğru değil; 11 hanesini kimlik kartından denetleyin.',
+});
 
 const kinds = ['abone', 'kimlik', 'sicil'] as const;
 
@@ -20,35 +22,34 @@ const wrongNumber = {
   sicil: 'Sicil numarasını makbuzlarınızda yazdığı gibi yazın.',
 } as const;
 
-/** How a municipality numbers its subscribers and registries is its own affair: digits, letters, dashes. */
-const isNumberOfItsOwn = (no: string) => /^[\p{L}\p{N}./-]{1,20}$/u.test(no);
-
 const GeneralForm = z
   .object({
     tur: z.enum(kinds, { error: 'Elinizdeki numaranın hangisi olduğunu seçin.' }),
     no: z.string({ error: 'Numarayı yazın.' }),
   })
-  .transform(({ tur, no }) => ({
-    tur,
-    no: tur === 'kimlik' ? withoutSeparators(no) : no.replace(/\s/g, ''),
-  }))
-  .superRefine(({ tur, no }, context) => {
-    const isRight = tur === 'kimlik' ? isIdentityNumber(no) : isNumberOfItsOwn(no);
-    if (!isRight) context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
+  .transform(({ tur, no: typed }, context) => {
+    const no = findValue((tur === 'kimlik' ? identityNumber : fileNumber).read(typed));
+    if (no !== null) return { tur, no };
+    context.addIssue({ code: 'custom', path: ['no'], message: wrongNumber[tur] });
+    return z.NEVER;
   });
 
 /** Finds the number in the address a paper's QR code leads to; null for none, or one that cannot be. */
 export function findGivenNumber(query: URLSearchParams, hasSubscribers: boolean) {
   const [tur, no] = [query.get('tur'), query.get('no') ?? ''];
   const isKind = tur === 'sicil' || (tur === 'abone' && hasSubscribers);
-  return isKind && isNumberOfItsOwn(no) ? { tur, no } : null;
+  const read = findValue(fileNumber.read(no));
+  return isKind && read !== null ? { tur, no: read } : null;
 }
 
 const MarriageForm = z.object({
-  basvuru: typedNumber('Evlenme başvurunuzun numarasını yazın.').refine(
-    (no) => /^[0-9A-Za-z/]{1,20}$/.test(no),
-    'Başvuru numarasını başvuru belgenizde yazdığı gibi yazın.',
-  ),
+  basvuru: z
+    .string({ error: 'Evlenme başvurunuzun numarasını yazın.' })
+    .transform(cleanGroups)
+    .refine(
+      (no) => /^[0-9A-Za-z/]{1,20}$/.test(no),
+      'Başvuru numarasını başvuru belgenizde yazdığı gibi yazın.',
+    ),
   kimlik: IdentityField,
 });
 

@@ -10,7 +10,7 @@ import {
   requireRefusal,
 } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { withoutSeparators } from './identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
 
 /** Says who signed in, and which bearer token the municipality gave. */
 export interface SignedIn {
@@ -100,7 +100,7 @@ class PasswordStrategy extends Strategy<SignedIn, PasswordCredentials> {
   override async authenticate(request: Request): Promise<SignedIn> {
     const form = await request.formData();
     return this.verify({
-      identityNo: withoutSeparators(textOf(form, 'kimlik')),
+      identityNo: identityNumber.clean(textOf(form, 'kimlik')),
       password: textOf(form, 'sifre'),
     });
   }

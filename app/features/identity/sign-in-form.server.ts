@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { isTaxNumber, isTcNumber, withoutSeparators } from './identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
+import { valueField } from '~/platform/forms/value-field.server';
 
-const Typed = z.string({ error: 'T.C. kimlik numaranızı veya vergi numaranızı yazın.' });
+const wrongDigits = {
+  10: 'Bu vergi numarası doğru değil; rakamları vergi levhanızdan denetleyin.',
+  11: 'Bu T.C. kimlik numarası doğru değil; rakamları kimliğinizden denetleyin.',
+} as const;
 
 /** Reads the T.C. or tax number as people type it. */
-export const IdentityField = Typed.transform(withoutSeparators).superRefine((text, context) => {
-  const say = (message: string) => context.addIssue({ code: 'custom', message });
-  if (!/^\d*$/.test(text)) say('Numara yalnızca rakamlardan oluşur; harf ve işaretleri silin.');
-  else if (text.length !== 10 && text.length !== 11) {
-    say('T.C. kimlik numarası 11, vergi numarası 10 hanelidir; hane sayısını denetleyin.');
-  } else if (text.length === 11 && !isTcNumber(text)) {
-    say('Bu T.C. kimlik numarası doğru değil; rakamları kimliğinizden denetleyin.');
-  } else if (text.length === 10 && !isTaxNumber(text)) {
-    say('Bu vergi numarası doğru değil; rakamları vergi levhanızdan denetleyin.');
-  }
+export const IdentityField = valueField(identityNumber, {
+  empty: 'T.C. kimlik numaranızı veya vergi numaranızı yazın.',
+  rules: {
+    digits: 'Numara yalnızca rakamlardan oluşur; harf ve işaretleri silin.',
+    length: 'T.C. kimlik numarası 11, vergi numarası 10 hanelidir; hane sayısını denetleyin.',
+  },
+  otherwise: (typed) => wrongDigits[identityNumber.clean(typed).length === 10 ? 10 : 11],
 });
 
 export const SignInForm = z.object({

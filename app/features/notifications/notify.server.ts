@@ -1,7 +1,7 @@
 import { APPEAL_HEADING, appealText, type Appeal } from '~/parts/content/appeals';
 import { hasAgreedToEmails } from '~/features/identity/consents.server';
 import { findEmailReceiver } from '~/features/identity/email/email-address.server';
-import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import { announceStep } from '~/parts/messages/announce-step.server';
 import { writeEmail, writeMessage } from '~/parts/messages/outbox.server';
 import type { EmailPurpose, SmsPurpose } from '~/parts/messages/purposes';

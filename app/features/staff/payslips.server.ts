@@ -1,5 +1,5 @@
 import type { Employee, Payslip } from 'municipality/contract';
-import { maskIban } from 'municipality/contract';
+import { maskIban } from 'municipality/values/iban';
 import { recordOwn, requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { maskedIdentityNo } from '~/features/identity/identity-number';
 import { fullName } from '~/features/identity/person-name';

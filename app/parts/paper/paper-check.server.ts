@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
+import { cleanCode } from 'municipality/values/clean-text';
 import type { LimitName } from '~/platform/limits/limits.server';
 import { countTry, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
-import { typedCode } from '~/platform/forms/typed-code';
 
 const LONGEST = 40;
 
@@ -24,7 +24,7 @@ interface PaperCheckOptions<Result> {
 async function check<Result>(request: Request, { texts, limit: name, ask }: PaperCheckOptions<Result>) {
   const { searchParams } = new URL(request.url);
   const typed = (field: string) =>
-    typedCode(searchParams.get(field) ?? '')
+    cleanCode(searchParams.get(field) ?? '')
       .replace(/[^\w-]/g, '')
       .slice(0, LONGEST);
   const [no, code] = [typed('no'), typed('kod')];

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { FastPaymentSubject } from 'municipality/contract';
+import { cleanGroups } from 'municipality/values/clean-text';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import { marriageApplication } from './tables';
@@ -34,9 +35,6 @@ async function findCancellable(database: ServiceDatabase, conditions: SQL | unde
     : nobody;
 }
 
-/** Our numbers are digits, however they were set apart when typed. */
-const digitsOf = (typed: string): string => typed.replace(/[\s.-]/g, '');
-
 /** Finds the records somebody means by what they know of them. */
 async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject): Promise<Meant> {
   switch (subject.kind) {
@@ -45,7 +43,7 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
         .select({ registry, oid: waterSubscriber.oid })
         .from(waterSubscriber)
         .innerJoin(registry, eq(registry.oid, waterSubscriber.registryOid))
-        .where(eq(waterSubscriber.subscriberNo, digitsOf(subject.subscriberNo)));
+        .where(eq(waterSubscriber.subscriberNo, cleanGroups(subject.subscriberNo)));
       return row ? { ...nobody, registries: [row.registry], subjectOid: row.oid } : nobody;
     }
     case 'identity': {
@@ -57,7 +55,7 @@ async function findMeant(database: ServiceDatabase, subject: FastPaymentSubject)
       return { ...nobody, registries };
     }
     case 'registry': {
-      const isMeant = eq(registry.registryNo, digitsOf(subject.registryNo));
+      const isMeant = eq(registry.registryNo, cleanGroups(subject.registryNo));
       return { ...nobody, registries: await database.select().from(registry).where(isMeant) };
     }
     case 'matrimony': {

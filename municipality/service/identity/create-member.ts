@@ -4,7 +4,7 @@ import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';
 import type { Refuse } from '../kit/refusal';
 import { endAccessTokens } from './access-token';
-import { isVkn } from 'municipality/contract/identity-number';
+import { isVkn } from 'municipality/values/identity-number';
 import { getMemberInfo } from './member-info';
 import { lockNumber } from './number-lock';
 import { openRegistry } from './open-registry';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cleanCode } from 'municipality/values/clean-text';
 
 /** Lists Crockford's base 32: no letter that is mistaken for a digit when read off paper. */
 export const readableAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -15,5 +16,5 @@ export function newVerificationCode(): string {
 
 /** Returns a verification code as a person may have typed it, brought to the form it was printed in. */
 export function normalizeVerificationCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IİL]/g, '1');
+  return cleanCode(typed).replaceAll('-', '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }

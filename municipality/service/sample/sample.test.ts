@@ -10,7 +10,7 @@ import {
   testSettings,
   type TestMunicipality,
 } from 'municipality/testing/test-municipality';
-import { isTckn, isVkn } from 'municipality/contract/identity-number';
+import { isTckn, isVkn } from 'municipality/values/identity-number';
 import { openMunicipality } from '../roof/municipality';
 import { listHolidays } from '../reference/holidays';
 import { revenueCodes, revenueKinds, type RevenueCode } from '../reference/revenue-kinds';

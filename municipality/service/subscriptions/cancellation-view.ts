@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { maskIban, type Cancellation, type OwnCancellation } from 'municipality/contract';
+import type { Cancellation, OwnCancellation } from 'municipality/contract';
+import { maskIban } from 'municipality/values/iban';
 import { collection } from '../accruals/tables';
 import type { ServiceDatabase } from '../kit/database/connection';
 import type { CallContext } from '../kit/endpoint';

@@ -1,10 +1,4 @@
-import {
-  CancellationState,
-  isoDate,
-  validateTurkishIban,
-  kurus,
-  type MeterStatus,
-} from 'municipality/contract';
+import { CancellationState, isoDate, kurus, type MeterStatus } from 'municipality/contract';
 import { describe, expect, test } from 'vitest';
 import { canMove, OPEN_CANCELLATION } from './cancellation-state';
 import { findConsumption, type BilledStretch } from 'municipality/law/water/consumption';
@@ -16,33 +10,6 @@ import {
 } from 'municipality/law/water/deposit';
 import { checkDigitOf, drawTrackingNumber } from './tracking-number';
 import { priceConsumption, type WaterTier } from 'municipality/law/water/water-price';
-
-describe('an IBAN of Türkiye', () => {
-  test.each([
-    ['as it is', 'TR610000100000000000000001'],
-    ['another', 'TR940001500158007300000000'],
-    ['in groups of four', 'TR61 0000 1000 0000 0000 0000 01'],
-    ['with dashes and in small letters', 'tr94-0001-5001-5800-7300-0000-00'],
-  ])('is taken %s', (_why, typed) => {
-    expect(validateTurkishIban(typed)).toEqual({
-      iban: typed.replace(/[\s-]/g, '').toUpperCase(),
-      problem: null,
-    });
-  });
-
-  test.each([
-    ['nothing', ' ', 'İadenin yatırılacağı'],
-    ['a digit short', 'TR29000640000011234567890', 'yazdığınız 25 karakter'],
-    ['a digit too many', 'TR6100001000000000000000012', 'yazdığınız 27 karakter'],
-    ['of another country', 'DE89370400440532013000', 'TR ile başlamalı'],
-    ['without its country', '610000100000000000000001', 'TR ile başlamalı'],
-    ['letters in it', 'TR61OOO0100000000000000001', 'yalnızca rakam'],
-    ['one digit changed', 'TR610000100000000000000002', 'denetim rakamları'],
-    ['two digits swapped', 'TR160000100000000000000001', 'denetim rakamları'],
-  ])('is refused: %s', (_why, typed, sentence) => {
-    expect(validateTurkishIban(typed).problem).toContain(sentence);
-  });
-});
 
 const bearsItsCheckDigit = (number: string) =>
   /^[1-9]\d{9}$/.test(number) && Number(number.charAt(9)) === checkDigitOf(number.slice(0, 9));

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   LEAVING_DAYS_AHEAD,
-  validateTurkishIban,
   type OwnCancellation,
   type RequestOf,
   type subscriptionCalls,
 } from 'municipality/contract';
+import { ibanProblem, turkishIban } from 'municipality/values/iban';
 import { addDays } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
@@ -34,8 +34,8 @@ function validateRequest(
   { today }: CallContext,
   say: (sentence: string) => ServiceRefusal,
 ): CancellationRequest {
-  const verdict = validateTurkishIban(request.iban);
-  if (verdict.problem !== null) throw say(verdict.problem);
+  const iban = turkishIban.read(request.iban);
+  if (iban.kind !== 'value') throw say(ibanProblem(request.iban));
   if (request.declaredIndex === null && meterStatus === '1') {
     throw say('Sayacın üstündeki son endeksi yazın.');
   }
@@ -47,7 +47,7 @@ function validateRequest(
     throw say(`Ayrılma günü en çok ${LEAVING_DAYS_AHEAD} gün sonrası olabilir; o güne yaklaşınca başvurun.`);
   }
   if (request.reason === 'diger' && !request.reasonText?.trim()) throw say('Ayrılma nedenini kısaca yazın.');
-  return { ...request, iban: verdict.iban };
+  return { ...request, iban: iban.value };
 }
 
 /** Until the transaction ends, every other application for the subscription waits. */

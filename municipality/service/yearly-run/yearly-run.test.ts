@@ -13,7 +13,7 @@ import { revalue } from 'municipality/law/property/revaluation';
 import { business, declaration, estate } from '../declarations/tables';
 import { taxedEstate, taxEstate } from '../declarations/assessment/tax-estate';
 import { street, outerDoor } from '../address/tables';
-import { tcknFrom } from 'municipality/contract/identity-number';
+import { tcknFrom } from 'municipality/values/identity-number';
 import { registry } from '../identity/tables';
 import { refuse } from '../kit/refusal';
 import { findCleaningDegree, findCleaningPrice } from '../tariffs/find-tariffs';

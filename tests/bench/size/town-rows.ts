@@ -1,4 +1,4 @@
-import { tcknFrom } from 'municipality/contract/identity-number';
+import { tcknFrom } from 'municipality/values/identity-number';
 import { texts } from './searched-texts';
 
 /** Says how large a town is made: everything else follows from the number of its people. */

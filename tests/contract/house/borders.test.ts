@@ -28,27 +28,33 @@ const borders: readonly Border[] = [
   ...featuresAndPlatform.map((name) => ({
     of: `app/${name}`,
     from: 'municipality',
-    besides: ['municipality/contract', 'municipality/ground'],
-    why: 'the portal knows the contract, and the ground of the database',
+    besides: ['municipality/contract', 'municipality/values', 'municipality/ground'],
+    why: 'the portal knows the contract, the values people type, and the ground of the database',
   })),
   { of: 'app/routes', from: 'municipality', why: 'a route says what, features know how' },
   { of: 'app/routes', from: 'app/routes', why: 'nothing imports a route' },
   { of: 'municipality', from: 'app/commands', why: 'a command stands above everything' },
-  ...['contract', 'ground', 'law', 'service', 'server', 'sandbox'].map((name) => ({
+  ...['values', 'contract', 'ground', 'law', 'service', 'server', 'sandbox'].map((name) => ({
     of: `municipality/${name}`,
     from: 'app',
     why: 'the municipality does not know who calls it',
   })),
-  ...['contract', 'ground', 'sandbox'].map((name) => ({
+  ...['values', 'ground', 'sandbox'].map((name) => ({
     of: `municipality/${name}`,
     from: 'municipality',
     besides: [`municipality/${name}`],
-    why: 'the contract imports zod only, the ground stands on libraries, and the sandbox is an independent witness',
+    why: 'values import nothing, the ground stands on libraries, and the sandbox is an independent witness',
   })),
+  {
+    of: 'municipality/contract',
+    from: 'municipality',
+    besides: ['municipality/contract', 'municipality/values'],
+    why: 'the contract imports values and zod only',
+  },
   {
     of: 'municipality/conformance',
     from: 'municipality',
-    besides: ['municipality/contract', 'municipality/conformance'],
+    besides: ['municipality/contract', 'municipality/values', 'municipality/conformance'],
     why: 'it asks by the contract alone',
   },
   ...['app', 'municipality'].map((of) => ({ of, from: 'tests', why: 'the product knows no tests' })),

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import { proveSession } from '~/features/identity/session/session.server';
 import { session } from '~/features/identity/tables.server';
 import { openText, openTo } from '~/parts/messages/outbox.server';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { CallName } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
-import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import { proveSession } from '~/features/identity/session/session.server';
 import { session } from '~/features/identity/tables.server';
 import { openText } from '~/parts/messages/outbox.server';

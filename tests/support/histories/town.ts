@@ -1,4 +1,4 @@
-import { tcknFrom } from 'municipality/contract/identity-number';
+import { tcknFrom } from 'municipality/values/identity-number';
 import type { Random } from './random';
 
 /** Describes a debt in the ledger; kuruş. */

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTckn } from 'municipality/contract/identity-number';
+import { isTckn } from 'municipality/values/identity-number';
 import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { sandboxCards } from 'municipality/sandbox';
 import type { Browser, Request } from 'playwright/test';

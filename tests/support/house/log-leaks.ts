@@ -1,4 +1,4 @@
-import { isTckn } from 'municipality/contract/identity-number';
+import { isTckn } from 'municipality/values/identity-number';
 import { demoAccounts, demoNonMember, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { sandboxCards, sandboxSmsCode } from 'municipality/sandbox';
 

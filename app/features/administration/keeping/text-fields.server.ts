@@ -1,5 +1,7 @@
+import { emailAddress } from 'municipality/values/email-address';
 import { z } from 'zod';
 import { listBrokenLinks, tidyLine, tidyText } from '~/parts/content/written-text';
+import { valueField } from '~/platform/forms/value-field.server';
 import { formatNumber } from '~/ui/turkish/format';
 
 const tooLong = (most: number) => `En çok ${formatNumber(most)} karakter yazabilirsiniz; kısaltın.`;
@@ -53,4 +55,7 @@ export const phoneField = (what: string) =>
     .optional();
 
 export const emailField = () =>
-  z.email({ error: 'E-posta adresini ad@belediye.bel.tr biçiminde yazın.' }).optional();
+  valueField(emailAddress, {
+    empty: '',
+    otherwise: 'E-posta adresini ad@belediye.bel.tr biçiminde yazın.',
+  }).optional();

@@ -1,5 +1,6 @@
 import type { AdvertisementItem } from 'municipality/contract';
-import { isPlate } from 'municipality/contract/plate';
+import { plate as plateKind } from 'municipality/values/plate';
+import { findValue } from 'municipality/values/reading';
 import type { Answers } from '../answers';
 import type { JointCheck, Definition, Step } from '../definition';
 import { maxNumber, minNumber } from '../steps/field-checks.server';
@@ -53,7 +54,7 @@ const hasPlate = ofSigns((sign) => {
       ? null
       : { text: 'plaka yalnız taşıttaki ilanlarda yazılır; boş bırakın.', field: 'plaka' };
   if (plate === '') return { text: 'taşıtın plakasını yazın.', field: 'plaka' };
-  return isPlate(plate)
+  return findValue(plateKind.read(plate)) !== null
     ? null
     : { text: 'plaka okunamadı; ruhsattaki gibi yazın, örneğin 15 ABC 123.', field: 'plaka' };
 });

@@ -1,5 +1,6 @@
 import type { IsoDate, Statement } from 'municipality/contract';
-import { maskedIdentityNo, withoutSeparators } from '~/features/identity/identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
+import { maskedIdentityNo } from '~/features/identity/identity-number';
 import { findRow, type ReadRows } from '~/platform/municipal/read-answer.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 import type { Answers } from '../answers';
@@ -106,7 +107,7 @@ export function stateAnswers(definition: Definition, values: Values, today: IsoD
 
 function printed({ value, isIdentityNo }: StatedAnswer): string {
   if (value === '') return 'Boş bırakıldı';
-  return isIdentityNo ? maskedIdentityNo(withoutSeparators(value)) : value;
+  return isIdentityNo ? maskedIdentityNo(identityNumber.clean(value)) : value;
 }
 
 /** Writes the same as it is sent and stored with the declaration. */

@@ -1,4 +1,5 @@
-import { isIdentityNumber, withoutSeparators } from '~/features/identity/identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
+import { findRule, findValue } from 'municipality/values/reading';
 import { formatNumber } from '~/ui/turkish/format';
 import { z } from 'zod';
 import type { Check } from '../definition';
@@ -80,12 +81,12 @@ export const year: Check = when(
 );
 
 const hasIdentityLength = when(
-  (typed) => /^\d{10,11}$/.test(withoutSeparators(typed)),
+  (typed) => !['empty', 'digits', 'length'].includes(findRule(identityNumber.read(typed)) ?? ''),
   (label) => `${label} alanına T.C. kimlik (11 haneli) ya da vergi numarası (10 haneli) yazın.`,
 );
 
 const hasCheckDigits = when(
-  (typed) => isIdentityNumber(withoutSeparators(typed)),
+  (typed) => findValue(identityNumber.read(typed)) !== null,
   (label) =>
     `${label} alanındaki numarada bir yanlışlık var; kimliğe ya da vergi levhasına bakıp yeniden yazın.`,
 );

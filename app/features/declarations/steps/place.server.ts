@@ -1,3 +1,5 @@
+import { addressCode as addressCodeKind } from 'municipality/values/file-number';
+import { findValue } from 'municipality/values/reading';
 import type { District, InnerDoor, OuterDoor, Street } from 'municipality/contract';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
@@ -96,13 +98,10 @@ interface Codes {
 
 const levels = ['mahalle', 'sokak', 'kapi', 'daire'] as const;
 
-/** Leaves the digits alone, however they were grouped. */
-const digitsOf = (typed: string) => typed.replace(/[\s\u00A0.-]/g, '');
-
 /** Finds the way to a typed address code; null when the municipality has no such unit. */
 async function findByCode(typed: string): Promise<Codes | null> {
-  const addressCode = digitsOf(typed);
-  if (!/^\d{10}$/.test(addressCode)) return null;
+  const addressCode = findValue(addressCodeKind.read(typed));
+  if (addressCode === null) return null;
   const found = await getPortal().municipality.GetAddressByCodeWithoutAuthorization({ addressCode });
   return (
     found && {
@@ -153,7 +152,7 @@ export async function resolvePlace(
   posted: Values,
 ): Promise<ResolvedPlace> {
   const at = (values: Values, part: string) => (values[`${field.name}.${part}`] ?? '').trim();
-  const typedCode = digitsOf(at(posted, 'kod'));
+  const typedCode = addressCodeKind.clean(at(posted, 'kod'));
   // A code whose unit was never found, as while the municipality was silent, is looked for again.
   const isCodeNew = typedCode !== '' && typedCode !== at(before, 'daire');
   const byCode = isCodeNew ? await findByCode(typedCode) : null;

@@ -1,6 +1,8 @@
+import { smsCode } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { textOf } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm } from '~/platform/forms/validate-form.server';
+import { valueField } from '~/platform/forms/value-field.server';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { leadTo } from '../lead-to.server';
 import { maskedPhone } from '../phone/mobile-phone';
@@ -17,10 +19,10 @@ import {
 
 /** Describes the one field that asks for a code; people type spaces and dashes into it. */
 const CodeForm = z.object({
-  kod: z
-    .string({ error: 'SMS ile gelen 6 haneli kodu yazın.' })
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Kod 6 hanelidir; SMS’teki kodu olduğu gibi yazın.')),
+  kod: valueField(smsCode, {
+    empty: 'SMS ile gelen 6 haneli kodu yazın.',
+    otherwise: 'Kod 6 hanelidir; SMS’teki kodu olduğu gibi yazın.',
+  }),
 });
 
 const GONE = 'Bu kod kullanılmış ya da süresi dolmuş. Baştan başlayın.';

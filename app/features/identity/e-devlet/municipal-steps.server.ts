@@ -2,7 +2,7 @@ import { EDEVLET_SUCCESS, type MemberInfo, type Registry, contract } from 'munic
 import { MunicipalOutage, MunicipalRefusal, requireRefusal } from '~/platform/municipal/errors.server';
 import { requireWhole } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { isTcNumber } from '../identity-number';
+import { isTckn } from 'municipality/values/identity-number';
 import { EDevletFailure } from './failure';
 
 /** Runs a call; silence, of the municipality or of the gateway behind it, becomes a failure of its own kind. */
@@ -39,7 +39,7 @@ export async function identifyPerson(accessToken: string): Promise<string> {
   ).catch(refused);
   const identityNo = person?.kullaniciBilgileri?.kimlikNo ?? '';
   if (person?.sonucKodu !== EDEVLET_SUCCESS) throw new EDevletFailure('failed', 'the person was not told');
-  if (!isTcNumber(identityNo)) throw new EDevletFailure('failed', 'the number has wrong check digits');
+  if (!isTckn(identityNo)) throw new EDevletFailure('failed', 'the number has wrong check digits');
   return identityNo;
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { typedCode } from '~/platform/forms/typed-code';
+import { cleanCode } from 'municipality/values/clean-text';
 
 /** Lists letters and digits that are told apart at a glance; 32 of them. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -13,7 +13,7 @@ export function newKioskCode(): string {
 /** Finds the code as people type it, "abcd-efgh"; null when it cannot be one. */
 export function findKioskCode(typed: string): string | null {
   // Turkish capitals would make another letter of "i", which is in no code.
-  const code = typedCode(typed.replace(/[\s-]/g, ''));
+  const code = cleanCode(typed).replaceAll('-', '');
   return code.length === LENGTH && Array.from(code).every((letter) => letters.includes(letter)) ? code : null;
 }
 

@@ -15,7 +15,7 @@ import { findCodeView, takeTypedCode } from '../codes/code-step.server';
 import { type CodeBinding, sendCode } from '../codes/codes.server';
 import { findExceeded } from '../exceeded.server';
 import { isHuman, nextCheck, nextCheckFor, wantsOtherCheck } from '../human-check/form-check.server';
-import { withoutSeparators } from '../identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
 import { leadTo } from '../lead-to.server';
 import { checkPhone, sendNewPassword } from './new-password.server';
 import { z } from 'zod';
@@ -117,7 +117,7 @@ async function sendRequestedCode(request: Request, form: FormData) {
   if ('id' in outcome) return redirect(forgotPasswordUrl(outcome.id), { status: 303 });
   const { status, problems, warning = null, retryAfterSeconds } = outcome;
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  const check = await nextCheckFor('new-password', withoutSeparators(values.kimlik));
+  const check = await nextCheckFor('new-password', identityNumber.clean(values.kimlik));
   return data({ problems, warning, values, check }, { status, headers });
 }
 

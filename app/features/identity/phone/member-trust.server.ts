@@ -3,7 +3,7 @@ import type { MemberInfo } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
 import { memberHashOf } from '../session/session.server';
 import { memberTrust } from '../tables.server';
-import { findMobilePhone } from './mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import { type PhoneRule, phoneRules, phoneStateOf } from './phone-rules';
 
 /** A generated password lives so many milliseconds. */

@@ -1,36 +1,29 @@
 import { z } from 'zod';
 import { BirthDateField } from '../birth-date-field.server';
-import { isTaxNumber, isTcNumber, withoutSeparators } from '../identity-number';
+import { digitsOf } from 'municipality/values/file-number';
+import { emailAddress } from 'municipality/values/email-address';
+import { citizenNumber, foreignerNumber, taxNumber } from 'municipality/values/identity-number';
+import { valueField } from '~/platform/forms/value-field.server';
 import { MobilePhoneField } from '../phone/mobile-phone-field.server';
 import { newPasswordField, passwordsDiffer } from '../password/new-password-field.server';
 
-type Say = (message: string) => void;
-
-function numberField(missing: string, validate: (number: string, say: Say) => void) {
-  return z
-    .string({ error: missing })
-    .transform(withoutSeparators)
-    .superRefine((text, context) =>
-      validate(text, (message) => context.addIssue({ code: 'custom', message })),
-    );
-}
-
-const isForeigner = (number: string) => number.startsWith('99');
-
 const wrongDigits = 'Bu numara doğru değil; 11 hanesini kimliğinizden denetleyin.';
 
-const PersonNo = numberField('T.C. kimlik numaranızı yazın.', (number, say) => {
-  if (!isTcNumber(number)) say(wrongDigits);
-  else if (isForeigner(number)) say('Bu bir yabancı kimlik numarası; üyelik türünü buna göre seçin.');
+const PersonNo = valueField(citizenNumber, {
+  empty: 'T.C. kimlik numaranızı yazın.',
+  rules: { foreigner: 'Bu bir yabancı kimlik numarası; üyelik türünü buna göre seçin.' },
+  otherwise: wrongDigits,
 });
 
-const ForeignerNo = numberField('99 ile başlayan yabancı kimlik numaranızı yazın.', (number, say) => {
-  if (!isForeigner(number)) say('Yabancı kimlik numarası 99 ile başlar; numarayı denetleyin.');
-  else if (!isTcNumber(number)) say(wrongDigits);
+const ForeignerNo = valueField(foreignerNumber, {
+  empty: '99 ile başlayan yabancı kimlik numaranızı yazın.',
+  rules: { citizen: 'Yabancı kimlik numarası 99 ile başlar; numarayı denetleyin.' },
+  otherwise: wrongDigits,
 });
 
-const CompanyNo = numberField('Vergi kimlik numaranızı yazın.', (number, say) => {
-  if (!isTaxNumber(number)) say('Bu vergi numarası doğru değil; 10 hanesini vergi levhanızdan denetleyin.');
+const CompanyNo = valueField(taxNumber, {
+  empty: 'Vergi kimlik numaranızı yazın.',
+  otherwise: 'Bu vergi numarası doğru değil; 10 hanesini vergi levhanızdan denetleyin.',
 });
 
 /** Says who wants to become a member, by the kind chosen before. */
@@ -44,18 +37,18 @@ export const identityForms = {
       .trim()
       .min(2, 'Vergi levhanızdaki unvanı yazın.')
       .max(200, 'Unvan 200 karakterden uzun olamaz.'),
-    vergidairesi: z
-      .string({ error: 'Vergi dairesinin 6 haneli kodunu yazın.' })
-      .trim()
-      .regex(/^\d{6}$/, 'Vergi dairesinin kodu 6 hanelidir, örneğin 001105.'),
+    vergidairesi: valueField(digitsOf(6), {
+      empty: 'Vergi dairesinin 6 haneli kodunu yazın.',
+      otherwise: 'Vergi dairesinin kodu 6 hanelidir, örneğin 001105.',
+    }),
   }),
 } as const;
 
-export const EmailField = z
-  .string()
-  .trim()
-  .max(200, 'E-posta adresi 200 karakterden uzun olamaz.')
-  .regex(z.regexes.email, 'E-posta adresini ad@ornek.com biçiminde yazın.');
+export const EmailField = valueField(emailAddress, {
+  empty: 'E-posta adresinizi yazın.',
+  rules: { length: 'E-posta adresi 200 karakterden uzun olamaz.' },
+  otherwise: 'E-posta adresini ad@ornek.com biçiminde yazın.',
+});
 
 export function contactForm(identityNo: string) {
   return z

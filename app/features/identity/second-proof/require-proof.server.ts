@@ -5,7 +5,7 @@ import { redirect } from '~/platform/http/redirect.server';
 import { continueUrl, secondProofUrl, urls } from '~/urls';
 import { findWantedPath, type Citizen } from '../citizen/citizen.server';
 import { findKeptForm, keepPostedForm } from '../kept-form/kept-form.server';
-import { findMobilePhone } from '../phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import { findSettledRegistryPhone, phoneRuleOf } from '../phone/member-trust.server';
 import { memberHashOf, phoneHashOf } from '../session/session.server';
 

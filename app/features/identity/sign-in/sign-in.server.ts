@@ -24,7 +24,7 @@ import { accountEffort, forgiveUse } from '../human-check/effort.server';
 import type { HumanCheck } from '../human-check/human-check.server';
 import { newHumanCheck, passesHumanCheck } from '../human-check/human-check.server';
 import { wantsOtherCheck } from '../human-check/form-check.server';
-import { withoutSeparators } from '../identity-number';
+import { identityNumber } from 'municipality/values/identity-number';
 import { findWaiting } from '../citizen/continue-page.server';
 import { findKiosk } from '../session/kiosk.server';
 import { findKnownBrowser, rememberBrowser } from '../session/known-browser.server';
@@ -52,7 +52,10 @@ async function asksForHuman(): Promise<boolean> {
 /** Returns the check of the form; a number in it has its script do as much work as that number has come to cost. */
 async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
   if (!(await asksForHuman())) return null;
-  return newHumanCheck('sign-in', kimlik === undefined ? 0 : await accountEffort(withoutSeparators(kimlik)));
+  return newHumanCheck(
+    'sign-in',
+    kimlik === undefined ? 0 : await accountEffort(identityNumber.clean(kimlik)),
+  );
 }
 
 /** @throws Response leading on, when the visitor is signed in already */

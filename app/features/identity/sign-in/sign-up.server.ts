@@ -13,7 +13,9 @@ import { signInTexts } from '../authenticator.server';
 import { findExceeded } from '../exceeded.server';
 import { isHuman, nextCheck, wantsOtherCheck } from '../human-check/form-check.server';
 import { findSession, startSession } from '../session/session.server';
+import { emailAddress } from 'municipality/values/email-address';
 import { z } from 'zod';
+import { valueField } from '~/platform/forms/value-field.server';
 import { newPasswordField } from '../password/new-password-field.server';
 import { IdentityField } from '../sign-in-form.server';
 
@@ -26,11 +28,11 @@ const missing = 'Bu alan zorunludur';
  */
 const SignUpForm = z.object({
   kullanici: z.string({ error: missing }).pipe(IdentityField),
-  eposta: z
-    .string({ error: missing })
-    .trim()
-    .max(200, 'E-posta adresi 200 karakterden uzun olamaz.')
-    .regex(z.regexes.email, 'E-posta adresi geçerli değil'),
+  eposta: valueField(emailAddress, {
+    empty: missing,
+    rules: { length: 'E-posta adresi 200 karakterden uzun olamaz.' },
+    otherwise: 'E-posta adresi geçerli değil',
+  }),
   sifre: newPasswordField('', missing),
 });
 

@@ -15,7 +15,8 @@ import {
 } from '../email/email-change.server';
 import { leadTo } from '../lead-to.server';
 import { maskedIdentityNo } from '../identity-number';
-import { findMobilePhone, maskedPhone } from '../phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
+import { maskedPhone } from '../phone/mobile-phone';
 import { endOpenSession, endOtherSessions, listOpenSessions } from '../session/open-sessions.server';
 import { fullName } from '../person-name';
 import { phoneCodeOf, startPhoneChange, takePhoneCode } from './phone-change.server';

@@ -10,7 +10,7 @@ import {
   type DraftKind,
 } from '~/parts/drafts/drafts.server';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
-import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
 import type { NewMessage } from '~/parts/messages/outbox.server';
 import { findStateMessage } from '~/features/notifications/state-changes';
 import { fingerprint, randomToken } from '~/platform/configuration/secrets.server';

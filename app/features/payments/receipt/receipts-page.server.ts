@@ -7,7 +7,8 @@ import {
   requireCitizen,
 } from '~/features/identity/citizen/citizen.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
-import { findMobilePhone, maskedPhone } from '~/features/identity/phone/mobile-phone';
+import { findMobilePhone } from 'municipality/values/mobile-phone';
+import { maskedPhone } from '~/features/identity/phone/mobile-phone';
 import { registryView } from '~/features/identity/registry-view.server';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import { flashHeader } from '~/platform/forms/flash.server';

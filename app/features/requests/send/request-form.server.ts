@@ -1,9 +1,11 @@
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
+import { emailAddress } from 'municipality/values/email-address';
+import { mobilePhone } from 'municipality/values/mobile-phone';
 import { z } from 'zod';
 import { readPoint } from '~/parts/map/tiles';
-import { findMobilePhone } from '~/features/identity/phone/mobile-phone';
 import { textOf } from '~/platform/forms/forms.server';
 import { validateForm, type FormProblem } from '~/platform/forms/validate-form.server';
+import { valueField } from '~/platform/forms/value-field.server';
 import { formatNumber } from '~/ui/turkish/format';
 import { isRight, PERSONAL_DATA_KIND } from '../rights';
 import { requestFields, type RequestField } from './request-fields';
@@ -22,20 +24,13 @@ const upTo = (most: number, what: string, missing?: string) =>
 
 const optional = (most: number, what: string) => upTo(most, what).optional();
 
-const PhoneField = z
-  .string()
+const PhoneField = valueField(mobilePhone, {
+  empty: '',
+  otherwise:
+    'Cep telefonunuzu 5 ile başlayan 10 haneli olarak yazın, örneğin (555) 000 00 00; ya da boş bırakın.',
+})
   .optional()
-  .transform((text, context) => {
-    if (text === undefined) return null;
-    const phone = findMobilePhone(text);
-    if (phone !== null) return phone;
-    context.addIssue({
-      code: 'custom',
-      message:
-        'Cep telefonunuzu 5 ile başlayan 10 haneli olarak yazın, örneğin (555) 000 00 00; ya da boş bırakın.',
-    });
-    return z.NEVER;
-  });
+  .transform((phone) => phone ?? null);
 
 /** Whether it lies near the town is asked where the town is known. */
 const PointField = z
@@ -54,9 +49,11 @@ const RequestForm = z.object({
   ad: optional(100, 'Ad soyad'),
   adres: optional(300, 'Adres'),
   telefon: PhoneField,
-  eposta: z
-    .email('E-posta adresinizi ad@ornek.com biçiminde yazın; ya da boş bırakın.')
-    .max(100, 'E-posta en çok 100 karakter olabilir.')
+  eposta: valueField(emailAddress, {
+    empty: '',
+    otherwise: 'E-posta adresinizi ad@ornek.com biçiminde yazın; ya da boş bırakın.',
+  })
+    .refine((address) => address.length <= 100, 'E-posta en çok 100 karakter olabilir.')
     .optional(),
   sms: z.string().optional(),
 });

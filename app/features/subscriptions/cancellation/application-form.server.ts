@@ -3,11 +3,12 @@ import {
   type IsoDate,
   LEAVING_DAYS_AHEAD,
   LARGEST_INDEX,
-  validateTurkishIban,
   type Subscription,
 } from 'municipality/contract';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
+import { ibanProblem, turkishIban } from 'municipality/values/iban';
+import { valueField } from '~/platform/forms/value-field.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 
 /** Reads the digits as they stand on the meter; spaces and dots people write between them do not count. */
@@ -36,14 +37,10 @@ function indexField({ LastIndex, MeterStatus }: Subscription) {
     });
 }
 
-const IbanField = z
-  .string({ error: 'İadenin yatırılacağı IBAN’ı yazın.' })
-  .transform((typed, context): string => {
-    const verdict = validateTurkishIban(typed);
-    if (verdict.problem === null) return verdict.iban;
-    context.addIssue({ code: 'custom', message: verdict.problem });
-    return z.NEVER;
-  });
+const IbanField = valueField(turkishIban, {
+  empty: ibanProblem(''),
+  otherwise: ibanProblem,
+});
 
 /** Checks that the day is not before the contract began, and not so far ahead that the meter would be read too early. */
 const leavingField = ({ StartedOn }: Subscription, lastDay: IsoDate) =>

@@ -1,4 +1,5 @@
-import { maskIban, type Subscription } from 'municipality/contract';
+import type { Subscription } from 'municipality/contract';
+import { maskIban } from 'municipality/values/iban';
 import { answer } from '~/features/fast-payment/answer.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';

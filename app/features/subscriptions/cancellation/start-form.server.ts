@@ -1,31 +1,32 @@
 import { z } from 'zod';
-import { isIdentityNumber, withoutSeparators } from '~/features/identity/identity-number';
-
-const typedNumber = (missing: string) => z.string({ error: missing }).transform(withoutSeparators);
+import { identityNumber } from 'municipality/values/identity-number';
+import { digitsOf } from 'municipality/values/file-number';
+import { valueField } from '~/platform/forms/value-field.server';
 
 /** Says whose contract: number and person must belong together. */
 export const SubjectForm = z.object({
-  abone: typedNumber('Su abone numaranızı yazın.').refine(
-    (no) => /^\d{1,12}$/.test(no),
-    'Abone numarası yalnızca rakamlardan oluşur; su faturanızın üstünde yazar.',
-  ),
-  kimlik: typedNumber('Abonenin T.C. kimlik ya da vergi numarasını yazın.').refine(
-    isIdentityNumber,
-    'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 hanelidir. Rakamları denetleyin.',
-  ),
+  abone: valueField(digitsOf(1, 12), {
+    empty: 'Su abone numaranızı yazın.',
+    otherwise: 'Abone numarası yalnızca rakamlardan oluşur; su faturanızın üstünde yazar.',
+  }),
+  kimlik: valueField(identityNumber, {
+    empty: 'Abonenin T.C. kimlik ya da vergi numarasını yazın.',
+    otherwise:
+      'Bu numara doğru değil; T.C. kimlik numarası 11, vergi numarası 10 hanelidir. Rakamları denetleyin.',
+  }),
 });
 export const subjectFields = ['abone', 'kimlik'] as const;
 
 /** Reads what somebody holds in hand who has applied before. */
 export const FollowForm = z.object({
-  takip: typedNumber('Başvurunuzun takip numarasını yazın.').refine(
-    (no) => /^\d{10}$/.test(no),
-    'Takip numarası 10 hanelidir; başvuru sonucunda verilmişti.',
-  ),
-  son4: typedNumber('Kimlik ya da vergi numaranızın son 4 hanesini yazın.').refine(
-    (digits) => /^\d{4}$/.test(digits),
-    'Yalnızca son 4 hanesini yazın.',
-  ),
+  takip: valueField(digitsOf(10), {
+    empty: 'Başvurunuzun takip numarasını yazın.',
+    otherwise: 'Takip numarası 10 hanelidir; başvuru sonucunda verilmişti.',
+  }),
+  son4: valueField(digitsOf(4), {
+    empty: 'Kimlik ya da vergi numaranızın son 4 hanesini yazın.',
+    otherwise: 'Yalnızca son 4 hanesini yazın.',
+  }),
 });
 export const followFields = ['takip', 'son4'] as const;
 

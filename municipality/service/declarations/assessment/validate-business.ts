@@ -12,7 +12,8 @@ import { addressText } from '../../address/address-text';
 import { findUnit } from '../../address/find-address';
 import { findCleaningActivity } from '../../tariffs/find-tariffs';
 import { taxedArea } from 'municipality/law/business/advertising-area';
-import { isPlate } from 'municipality/contract/plate';
+import { plate } from 'municipality/values/plate';
+import { findValue } from 'municipality/values/reading';
 import { yearlyItems } from 'municipality/law/business/advertising-days';
 import { weeksBegun } from 'municipality/law/business/advertising-tax';
 import { oldestYear } from 'municipality/law/declaration/limitation';
@@ -139,7 +140,7 @@ function validateAdvertising({ today, refuse }: Assessing, { items }: Advertisin
     if (item.itemCode !== '2' && item.plate !== null) {
       throw wrong(`${name} bir taşıtta değil; plakayı boş bırakın.`);
     }
-    if (item.plate !== null && !isPlate(item.plate)) {
+    if (item.plate !== null && findValue(plate.read(item.plate)) === null) {
       throw wrong(`${name} için yazılan plaka okunamadı. Ruhsattaki gibi yazın, örneğin 15 ABC 123.`);
     }
     if (

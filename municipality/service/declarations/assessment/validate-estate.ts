@@ -4,7 +4,7 @@ import { dayOf, yearOf } from 'municipality/law/calendar/calendar';
 import { addressText } from '../../address/address-text';
 import { findDistrict, findUnit } from '../../address/find-address';
 import { outerDoor, street } from '../../address/tables';
-import { isTckn, isVkn } from 'municipality/contract/identity-number';
+import { isTckn, isVkn } from 'municipality/values/identity-number';
 import type { Assessing } from './assessing';
 import { noteEstate, type Door } from './contradictions';
 import { requireNotOnRecord } from './declared-before';

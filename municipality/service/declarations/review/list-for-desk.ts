@@ -5,6 +5,7 @@ import {
   type RequestOf,
   type declarationDeskCalls,
 } from 'municipality/contract';
+import { identityNumber } from 'municipality/values/identity-number';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { findSearch } from '../../kit/database/folded-text';
 import { registry } from '../../identity/tables';
@@ -27,7 +28,7 @@ function inFilter(filter: Query['filter']): SQL | undefined {
 
 /** Searches the words of number and subject; an identity or tax number finds whatever its owner declared. */
 function inSearch(text: string | undefined): SQL | undefined {
-  const typed = (text ?? '').replace(/\s/gu, '');
+  const typed = identityNumber.clean(text ?? '');
   if (/^\d{10,11}$/u.test(typed)) return eq(registry.identityNo, typed);
   return findSearch(text)?.(declaration.searched);
 }

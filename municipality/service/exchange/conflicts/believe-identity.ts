@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
-import { isVkn } from 'municipality/contract/identity-number';
+import { isVkn } from 'municipality/values/identity-number';
 import type { RegistryKind } from 'municipality/contract';
 import { openRegistry } from '../../identity/open-registry';
 import { employee, member, registry } from '../../identity/tables';

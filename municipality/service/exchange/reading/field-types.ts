@@ -1,5 +1,9 @@
-import { validateTurkishIban } from 'municipality/contract/iban';
-import { isTckn, isVkn } from 'municipality/contract/identity-number';
+import { addressCode as addressDigits } from 'municipality/values/file-number';
+import { emailAddress } from 'municipality/values/email-address';
+import { turkishIban } from 'municipality/values/iban';
+import { identityNumber } from 'municipality/values/identity-number';
+import { mobilePhone } from 'municipality/values/mobile-phone';
+import { findValue } from 'municipality/values/reading';
 import { readDay, readInstant, type DayOrder } from './days';
 import { FieldFault } from './field-fault';
 import {
@@ -158,8 +162,10 @@ export const identityNo: FieldType = {
   form: '11 haneli kimlik ya da 10 haneli vergi numarası',
   read(written) {
     if (isShortened(written)) return shortenedFault;
-    if (isTckn(written) || isVkn(written)) return written;
-    return new FieldFault('Kimlik ya da vergi numarası tutmuyor; bir rakamı yanlış olabilir.');
+    return (
+      findValue(identityNumber.read(written)) ??
+      new FieldFault('Kimlik ya da vergi numarası tutmuyor; bir rakamı yanlış olabilir.')
+    );
   },
 };
 
@@ -169,10 +175,10 @@ export const mobile: FieldType = {
   form: 'cep telefonu: 5551234567',
   read(written) {
     if (isShortened(written)) return shortenedFault;
-    const digits = written.replace(/[\s()/.+-]/g, '').replace(/^(?:0090|90|0)(?=5)/, '');
-    return /^5\d{9}$/.test(digits)
-      ? digits
-      : new FieldFault('Cep telefonunu 5 ile başlayan 10 haneli olarak yazın.');
+    return (
+      findValue(mobilePhone.read(written)) ??
+      new FieldFault('Cep telefonunu 5 ile başlayan 10 haneli olarak yazın.')
+    );
   },
 };
 
@@ -180,9 +186,8 @@ export const email: FieldType = {
   sql: 'text',
   form: 'e-posta adresi',
   read: (written) =>
-    written.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(written)
-      ? written
-      : new FieldFault('E-posta adresi yarım görünüyor.'),
+    (written.length <= 120 ? findValue(emailAddress.read(written)) : null) ??
+    new FieldFault('E-posta adresi yarım görünüyor.'),
 };
 
 /** Reads ten digits of the national address code (UAVT). */
@@ -191,7 +196,9 @@ export const addressCode: FieldType = {
   form: '10 haneli adres kodu (UAVT)',
   read(written) {
     if (isShortened(written)) return shortenedFault;
-    return /^\d{10}$/.test(written) ? written : new FieldFault('Adres kodunu (UAVT) 10 haneli olarak yazın.');
+    return (
+      findValue(addressDigits.read(written)) ?? new FieldFault('Adres kodunu (UAVT) 10 haneli olarak yazın.')
+    );
   },
 };
 
@@ -221,10 +228,9 @@ export const pdfName: FieldType = {
 export const iban: FieldType = {
   sql: 'text',
   form: 'Türkiye’deki bir hesabın IBAN’ı',
-  read(written) {
-    const { iban: read } = validateTurkishIban(written);
-    return read ?? new FieldFault('IBAN tutmuyor: TR ile 26 haneli olmalı, denetim rakamları uymalı.');
-  },
+  read: (written) =>
+    findValue(turkishIban.read(written)) ??
+    new FieldFault('IBAN tutmuyor: TR ile 26 haneli olmalı, denetim rakamları uymalı.'),
 };
 
 const MOST_AMOUNTS = 40;

@@ -6,7 +6,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { endAccessTokens, issueAccessToken } from '../access-token';
 import { GatewaySilent, askPerson, exchangeCode } from './gateway';
 import { identifyEDevletToken, isEDevletTokenKept, keepEDevletToken, takeEDevletToken } from './login';
-import { isTckn } from 'municipality/contract/identity-number';
+import { isTckn } from 'municipality/values/identity-number';
 import { getMemberInfo } from '../member-info';
 import { lockNumber } from '../number-lock';
 import { registryView } from '../registry-view';

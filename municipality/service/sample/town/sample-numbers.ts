@@ -1,4 +1,4 @@
-import { tcknFrom, vknFrom } from 'municipality/contract/identity-number';
+import { tcknFrom, vknFrom } from 'municipality/values/identity-number';
 import { demoIdentityNos } from './demo-accounts';
 
 /** Returns the n-th T.C. identity number of the sample: no two are the same, none is a demo account's. */

@@ -1,17 +1,7 @@
+import { cardMonth, cardNumber, cardYear, securityCode } from 'municipality/values/card';
 import { z } from 'zod';
+import { valueField } from '~/platform/forms/value-field.server';
 import type { TypedCard } from './typed-card';
-
-/** Checks the check digit of ISO/IEC 7812. */
-export function isCardNumber(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits)) return false;
-  const sum = Array.from(digits)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
-}
 
 /**
  * Returns the card form of the store types that take the card here. Nothing of it is stored, logged or shown again.
@@ -23,18 +13,23 @@ export function cardForm(month: string, years: number, asksSecurityCode = true) 
   const [thisYear = 0, thisMonth = 0] = month.split('-').map(Number);
   return z
     .object({
-      kart: z
-        .string({ error: 'Kart numarasını yazın.' })
-        .transform((text) => text.replace(/[\s-]/g, ''))
-        .refine(isCardNumber, 'Kart numarası hatalı; kartın üzerindeki rakamları denetleyin.'),
-      ay: z
-        .string({ error: 'Son kullanma ayını seçin.' })
-        .regex(/^(0[1-9]|1[0-2])$/, 'Son kullanma ayını seçin.'),
-      yil: z.string({ error: 'Son kullanma yılını seçin.' }).regex(/^\d{4}$/, 'Son kullanma yılını seçin.'),
+      kart: valueField(cardNumber, {
+        empty: 'Kart numarasını yazın.',
+        otherwise: 'Kart numarası hatalı; kartın üzerindeki rakamları denetleyin.',
+      }),
+      ay: valueField(cardMonth, {
+        empty: 'Son kullanma ayını seçin.',
+        otherwise: 'Son kullanma ayını seçin.',
+      }),
+      yil: valueField(cardYear, {
+        empty: 'Son kullanma yılını seçin.',
+        otherwise: 'Son kullanma yılını seçin.',
+      }),
       cvv: asksSecurityCode
-        ? z
-            .string({ error: 'Güvenlik kodunu (CVV) yazın.' })
-            .regex(/^\d{3,4}$/, 'Güvenlik kodu kartın arkasındaki 3 haneli sayıdır.')
+        ? valueField(securityCode, {
+            empty: 'Güvenlik kodunu (CVV) yazın.',
+            otherwise: 'Güvenlik kodu kartın arkasındaki 3 haneli sayıdır.',
+          })
         : z
             .string()
             .optional()

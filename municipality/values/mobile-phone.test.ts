@@ -15,6 +15,10 @@ describe('a mobile phone', () => {
     ['+90 (0) 555 000 01 46', 'as letterheads print it'],
     ['90 555 000 01 46', 'the plus forgotten'],
     ['0090 555 000 01 46', 'dialled from abroad'],
+    ['\u202a0555 000 01 46\u202c', 'copied from contacts, between signs of direction'],
+    ['0555\u200b 000\u00ad 01 46\ufeff', 'copied from a page, with signs nobody sees'],
+    ['０５５５　０００　０１　４６', 'typed on a keyboard of wide digits'],
+    ['0555 000–01—46', 'with dashes of papers'],
     ['\u00a0555\u00a0000\t01 46 ', 'copied from a page, with spaces that are none'],
   ])('is found in "%s": %s', (typed) => {
     expect(findMobilePhone(typed)).toBe('5550000146');

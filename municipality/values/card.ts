@@ -1,0 +1,54 @@
+import { cleanGroups } from './clean-text';
+import { digitsOf } from './file-number';
+import { valueOf, wrong, type ValueKind } from './reading';
+
+/** Checks the check digit of ISO/IEC 7812 (Luhn). */
+function hasRightCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+type CardRule = 'empty' | 'digits' | 'length' | 'check-digits';
+
+/** Reads the number of a payment card: 13 to 19 digits. */
+export const cardNumber: ValueKind<string, CardRule> = {
+  clean: cleanGroups,
+  read(typed) {
+    const digits = cleanGroups(typed);
+    if (digits === '') return wrong('empty');
+    if (!/^\d+$/.test(digits)) return wrong('digits');
+    if (digits.length < 13 || digits.length > 19) return wrong('length');
+    return hasRightCheckDigit(digits) ? valueOf(digits) : wrong('check-digits');
+  },
+  format: (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 '),
+};
+
+/** Reads the security code of a card: three digits, or four. */
+export const securityCode = digitsOf(3, 4);
+
+/** Reads the month of a card as two digits. */
+export const cardMonth: ValueKind<string, 'empty' | 'month'> = {
+  clean: cleanGroups,
+  read(typed) {
+    const digits = cleanGroups(typed);
+    if (digits === '') return wrong('empty');
+    return /^(?:0?[1-9]|1[0-2])$/.test(digits) ? valueOf(digits.padStart(2, '0')) : wrong('month');
+  },
+  format: (month) => month,
+};
+
+/** Reads the year of a card as four digits; cards show two. */
+export const cardYear: ValueKind<string, 'empty' | 'year'> = {
+  clean: cleanGroups,
+  read(typed) {
+    const digits = cleanGroups(typed);
+    if (digits === '') return wrong('empty');
+    return /^(?:20)?\d{2}$/.test(digits) ? valueOf(digits.padStart(4, '20')) : wrong('year');
+  },
+  format: (year) => year,
+};
