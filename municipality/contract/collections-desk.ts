@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word } from './wire';
+import { Day, IdentityNo, Instant, Money, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Says how the two books of a day differ over one order. Both amounts are net: a refund counts as less than nothing. */
 export const DayEndDifference = z.object({
@@ -45,7 +45,7 @@ export const collectionsDeskCalls = {
     repeatable: true,
     request: z.object({
       orderNumber: OrderNumber,
-      reason: Text.min(1).max(500),
+      reason: textUpTo(500, 1),
       ipAddress: Word,
       /** The employee has seen another one's request and agrees to it. */
       approves: z.boolean().optional(),
@@ -74,7 +74,7 @@ export const collectionsDeskCalls = {
     summary: 'İkinci görevlinin onayını bekleyen geri verme isteğini gerekçesiyle geri çevirir.',
     access: 'member',
     repeatable: false,
-    request: z.object({ orderNumber: OrderNumber, reason: Text.min(1).max(500) }),
+    request: z.object({ orderNumber: OrderNumber, reason: textUpTo(500, 1) }),
     response: z.object({ Rejected: z.literal(true) }),
     refusals: ['role-missing', 'no-approval-awaited'],
   }),

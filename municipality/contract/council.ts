@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Base64, Day, Oid, OptionalText, Text, Word } from './wire';
+import { Base64, Day, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Describes the meclis and encümen. */
 export const ResolutionBody = z.enum(['council', 'committee']);
@@ -59,7 +59,7 @@ export const councilCalls = {
       year: z.int().min(1900).max(2200).optional(),
       month: z.int().min(1).max(12).optional(),
       commission: Word.optional(),
-      searchText: Text.max(200).optional(),
+      searchText: textUpTo(200).optional(),
       afterOid: Oid.optional(),
       limit: z.int().min(1).max(100),
     }),

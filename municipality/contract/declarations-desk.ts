@@ -10,7 +10,7 @@ import {
   Statement,
 } from './declarations';
 import { DocumentInfo } from './documents';
-import { Base64, Day, IdentityNo, Instant, Oid, OptionalText, Text, Word } from './wire';
+import { Base64, Day, IdentityNo, Instant, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Says why a declaration is rejected. The words and the article of each stand in `rejectionReasons`. */
 export const RejectionReason = z.enum([
@@ -89,7 +89,7 @@ const accrualRefusals = [
   'tariff-missing',
 ] as const;
 const deskAct = { requestKey: Oid, declarationNo: Word } as const;
-const DeskText = Text.min(1).max(LONGEST_DECLARATION_TEXT);
+const DeskText = textUpTo(LONGEST_DECLARATION_TEXT, 1);
 
 /** Belongs to employees with `RoleCode` `masa`; not named by the specification. Each act counts once by `requestKey`. */
 export const declarationDeskCalls = {
@@ -103,7 +103,7 @@ export const declarationDeskCalls = {
       filter: DeskDeclarationFilter,
       kind: DeclarationKind.optional(),
       /** Holds the words of number and subject, or an identity or tax number. */
-      searchText: Text.max(200).optional(),
+      searchText: textUpTo(200).optional(),
       afterDeclarationNo: Word.optional(),
       limit: z.int().min(1).max(100),
     }),
@@ -138,7 +138,7 @@ export const declarationDeskCalls = {
     summary: 'Bir beyanı kabul eder; satış bildirimi bununla hüküm doğurur.',
     access: 'member',
     repeatable: true,
-    request: z.object({ ...deskAct, text: Text.max(LONGEST_DECLARATION_TEXT) }),
+    request: z.object({ ...deskAct, text: textUpTo(LONGEST_DECLARATION_TEXT) }),
     response: DeskDeclaration,
     refusals: [...actRefusals, ...accrualRefusals],
   }),
@@ -157,7 +157,7 @@ export const declarationDeskCalls = {
     summary: 'Bir beyanı yasal gerekçesiyle reddeder; tahakkuku kaldırır, öncekini geri getirir.',
     access: 'member',
     repeatable: true,
-    request: z.object({ ...deskAct, reason: RejectionReason, text: Text.max(LONGEST_DECLARATION_TEXT) }),
+    request: z.object({ ...deskAct, reason: RejectionReason, text: textUpTo(LONGEST_DECLARATION_TEXT) }),
     response: DeskDeclaration,
     refusals: [...actRefusals, ...accrualRefusals],
   }),
@@ -168,7 +168,7 @@ export const declarationDeskCalls = {
       'Geçmiş yılların ihbarnamesinin tebliğini kaydeder; o yılların emlak vergisi bununla tahakkuk eder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ ...deskAct, servedOn: Day, noticeNo: Text.min(1).max(40) }),
+    request: z.object({ ...deskAct, servedOn: Day, noticeNo: textUpTo(40, 1) }),
     response: DeskDeclaration,
     refusals: [...actRefusals, ...accrualRefusals],
   }),

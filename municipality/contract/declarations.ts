@@ -9,7 +9,7 @@ import {
   SaleContent,
 } from './declaration-content';
 import { DocumentInfo } from './documents';
-import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Lists the kinds of declarations: bina, arsa, arazi, satış, çevre temizlik, ilan ve reklam, eğlence. */
 export const DeclarationKind = z.enum([
@@ -301,7 +301,7 @@ export const declarationCalls = {
     repeatable: true,
     request: z.object({
       ...ownAct,
-      text: Text.max(LONGEST_DECLARATION_TEXT),
+      text: textUpTo(LONGEST_DECLARATION_TEXT),
       documentOids: z.array(Oid).max(20),
     }),
     response: DeclarationDetail,
@@ -318,7 +318,7 @@ export const declarationCalls = {
       isAccepted: z.boolean(),
       /** The declarer read this total; another one today is not consented to. */
       total: Money,
-      text: Text.max(LONGEST_DECLARATION_TEXT),
+      text: textUpTo(LONGEST_DECLARATION_TEXT),
     }),
     response: DeclarationDetail,
     refusals: [...ownActRefusals, ...recordingRefusals, 'amount-changed'],

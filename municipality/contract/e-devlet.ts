@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { MemberInfo } from './identity';
-import { Oid, OptionalText, Text, Word } from './wire';
+import { Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Holds the one result code of the national gateway that means success. */
 export const EDEVLET_SUCCESS = 'EDV09.000';
@@ -33,7 +33,7 @@ export const eDevletCalls = {
     access: 'system',
     repeatable: false,
     /** `edevlet_url` is the redirect URI the code was sent to. */
-    request: z.object({ edevlet_url: z.url().max(2_000), code: Text.min(1).max(2_000) }),
+    request: z.object({ edevlet_url: z.url().max(2_000), code: textUpTo(2_000, 1) }),
     response: TokenOrNull,
     refusals: ['provider-unreachable'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { Employment, LeaveState } from './staff';
-import { Day, IdentityNo, Instant, Oid, OptionalText, OptionalWord, Text, Word } from './wire';
+import { Day, IdentityNo, Instant, Oid, OptionalText, OptionalWord, Text, Word, textUpTo } from './wire';
 
 /** Says which leave requests the desk sees: those that wait, or all there ever were. */
 export const DeskLeaveFilter = z.enum(['bekliyor', 'hepsi']);
@@ -94,7 +94,7 @@ export const leaveDeskCalls = {
       requestKey: Oid,
       requestNo: Word,
       isApproved: z.boolean(),
-      note: Text.max(500).nullable(),
+      note: textUpTo(500).nullable(),
     }),
     response: DeskLeave,
     refusals: ['role-missing', 'leave-not-found', 'leave-decided', 'leave-refused', 'own-leave'],

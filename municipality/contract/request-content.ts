@@ -11,6 +11,7 @@ import {
   OptionalText,
   Text,
   Word,
+  textUpTo,
 } from './wire';
 
 /** Holds the longest subject and text of a request, in characters. */
@@ -181,7 +182,7 @@ export const TrackingNo = Word;
 export const requestAct = {
   requestKey: Oid,
   trackingNo: TrackingNo,
-  text: Text.min(1).max(LONGEST_REQUEST_TEXT),
+  text: textUpTo(LONGEST_REQUEST_TEXT, 1),
 };
 
 /** Describes a file to be bound to a request or an act by its key. */

@@ -11,7 +11,7 @@ import {
   requestUpload,
   TrackingNo,
 } from './request-content';
-import { Oid, Text } from './wire';
+import { Oid, textUpTo } from './wire';
 
 /** Says which requests the desk looks at: all open ones, those of a state, or all there ever were. */
 export const DeskRequestState = z.enum(['acik', ...RequestState.options, 'hepsi']);
@@ -40,7 +40,7 @@ export const requestDeskCalls = {
       departmentCode: Oid.optional(),
       kindCode: Oid.optional(),
       isOverdue: z.boolean().optional(),
-      searchText: Text.max(200).optional(),
+      searchText: textUpTo(200).optional(),
       afterTrackingNo: TrackingNo.optional(),
       limit: z.int().min(1).max(100),
     }),
@@ -86,7 +86,7 @@ export const requestDeskCalls = {
     request: z.object({
       requestKey: Oid,
       trackingNo: TrackingNo,
-      text: Text.max(LONGEST_REQUEST_TEXT),
+      text: textUpTo(LONGEST_REQUEST_TEXT),
       departmentCode: Oid,
       /** Another unit has to be asked: 30 working days in place of 15 (Law 4982 m.11). */
       isExtended: z.boolean(),
@@ -118,7 +118,7 @@ export const requestDeskCalls = {
     summary: 'Belediyenin görevine girmeyen başvuruyu yetkili kurumu göstererek reddeder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ ...requestAct, authority: Text.min(1).max(120) }),
+    request: z.object({ ...requestAct, authority: textUpTo(120, 1) }),
     response: DeskRequest,
     refusals: ['role-missing', 'request-not-found', 'request-state'],
   }),

@@ -14,22 +14,22 @@ import {
   requestUpload,
   TrackingNo,
 } from './request-content';
-import { Day, Instant, Latitude, list, Longitude, MobilePhone, Oid, Text } from './wire';
+import { Day, Instant, Latitude, list, Longitude, MobilePhone, Oid, Text, textUpTo } from './wire';
 
 const sent = {
   requestKey: Oid,
   kindCode: Oid,
-  subject: Text.min(1).max(LONGEST_REQUEST_SUBJECT),
-  text: Text.min(1).max(LONGEST_REQUEST_TEXT),
+  subject: textUpTo(LONGEST_REQUEST_SUBJECT, 1),
+  text: textUpTo(LONGEST_REQUEST_TEXT, 1),
   districtCode: Oid.nullable(),
   streetCode: Oid.nullable(),
-  placeText: Text.max(300).nullable(),
+  placeText: textUpTo(300).nullable(),
   /** The two mark a point on the map, both or neither; they are sent only to a municipality that says it keeps them. */
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
-  address: Text.max(300).nullable(),
+  address: textUpTo(300).nullable(),
   gsmNumber: MobilePhone.nullable(),
-  email: Text.max(100).nullable(),
+  email: textUpTo(100).nullable(),
   wantsSms: z.boolean(),
 };
 
@@ -38,7 +38,7 @@ const addition = {
   requestKey: Oid,
   trackingNo: TrackingNo,
   act: z.enum(['yanit', 'dosya', 'yeniden-ac']),
-  text: Text.max(LONGEST_REQUEST_TEXT),
+  text: textUpTo(LONGEST_REQUEST_TEXT),
 };
 /** The specification names "Complaints and requests" alone; the names are in its manner. */
 export const requestCalls = {
@@ -78,7 +78,7 @@ export const requestCalls = {
     summary: 'Üye olmayanın ya da adını vermek istemeyenin başvurusunu alır.',
     access: 'system',
     repeatable: true,
-    request: z.object({ ...sent, applicantName: Text.max(100).nullable() }),
+    request: z.object({ ...sent, applicantName: textUpTo(100).nullable() }),
     response: Receipt,
     refusals: ['request-refused'],
   }),

@@ -11,14 +11,14 @@ import {
   DebtRestructuring,
   DeskPlan,
 } from './plan-content';
-import { Day, IdentityNo, Money, Oid, OptionalWord, Text, list } from './wire';
+import { Day, IdentityNo, Money, Oid, OptionalWord, list, textUpTo } from './wire';
 
 /** Holds the debts that one plan may hold. */
 export const MOST_PLANNED_AT_ONCE = 200;
 
 const registryOid = Oid;
 const accrumentOids = z.array(Oid).min(1).max(MOST_PLANNED_AT_ONCE);
-const planNo = Text.min(1).max(40);
+const planNo = textUpTo(40, 1);
 
 const choiceRefusals = [
   'registry-not-yours',
@@ -88,8 +88,8 @@ export const restructuringCalls = {
       ...planChoice,
       total: Money,
       /** Says what difficulty paying at once would bring (6183 m.48 "çok zor durum"); only a deferral asks for it. */
-      difficulty: Text.max(500).nullable(),
-      collateral: Text.max(500).nullable(),
+      difficulty: textUpTo(500).nullable(),
+      collateral: textUpTo(500).nullable(),
     }),
     response: DebtRestructuring,
     refusals: [...choiceRefusals, 'amount-changed', 'collateral-missing', 'difficulty-missing'],
@@ -161,7 +161,7 @@ export const restructuringCalls = {
     request: z.object({
       planNo,
       isApproved: z.boolean(),
-      note: Text.min(1).max(500),
+      note: textUpTo(500, 1),
       /**
        * Counts the days from the decision on in which the debts of a refused deferral may be paid with deferral
        * interest (6183 m.48); left out, there are none.
@@ -177,7 +177,7 @@ export const restructuringCalls = {
     summary: 'Bozulmuş bir planı ihya eder; ödenmemiş taksitlerin günleri bugünden başlar.',
     access: 'member',
     repeatable: true,
-    request: z.object({ planNo, reason: Text.min(1).max(500) }),
+    request: z.object({ planNo, reason: textUpTo(500, 1) }),
     response: DebtRestructuring,
     refusals: ['role-missing', 'plan-not-found', 'plan-decided', 'amount-changed', 'payment-under-way'],
   }),

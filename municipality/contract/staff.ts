@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Day, Instant, list, Money, Oid, OptionalText, Text, Word } from './wire';
+import { Day, Instant, list, Money, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Describes the civil servant, worker, contract staff. */
 export const Employment = z.enum(['memur', 'isci', 'sozlesmeli']);
@@ -184,8 +184,8 @@ export const staffCalls = {
       kindCode: Oid,
       firstDay: Day,
       lastDay: Day,
-      address: Text.min(1).max(200),
-      substitute: Text.max(100).nullable(),
+      address: textUpTo(200, 1),
+      substitute: textUpTo(100).nullable(),
     }),
     response: LeaveRequest,
     refusals: ['not-employee', 'leave-refused'],

@@ -10,7 +10,7 @@ import {
   LARGEST_INDEX,
   CancellationNo,
 } from './subscriptions';
-import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text } from './wire';
+import { Base64, Day, IdentityNo, Instant, list, Money, Oid, OptionalText, Text, textUpTo } from './wire';
 
 const DeskCancellationRow = z.object({
   TrackingNo: CancellationNo,
@@ -176,7 +176,7 @@ export const subscriptionDeskCalls = {
     request: z.object({
       requestKey: Oid,
       trackingNo: CancellationNo,
-      voucherNo: Text.min(1).max(40),
+      voucherNo: textUpTo(40, 1),
       paidOn: Day,
     }),
     response: DeskCancellation,
@@ -187,7 +187,7 @@ export const subscriptionDeskCalls = {
     summary: 'İptal başvurusunu gerekçesiyle reddeder.',
     access: 'member',
     repeatable: true,
-    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: Text.min(1).max(500) }),
+    request: z.object({ requestKey: Oid, trackingNo: CancellationNo, reason: textUpTo(500, 1) }),
     response: DeskCancellation,
     refusals: actRefusals,
   }),

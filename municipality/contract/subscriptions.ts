@@ -3,7 +3,7 @@ import { feeFields } from './accruals';
 import { defineCall } from './call';
 import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
 import { LONGEST_BASE64 } from './documents';
-import { Day, Instant, Money, Oid, OptionalText, Text, list } from './wire';
+import { Day, Instant, Money, Oid, OptionalText, Text, list, textUpTo } from './wire';
 
 /** Describes the domain text §7, in their order; the last two end an application on the way. */
 export const CancellationState = z.enum([
@@ -210,7 +210,7 @@ export const subscriptionCalls = {
     summary: 'Bir abone numarasının soran kişinin kendi aboneliği olup olmadığını söyler.',
     access: 'payer',
     repeatable: true,
-    request: z.object({ subscriberNo: Text.max(20) }),
+    request: z.object({ subscriberNo: textUpTo(20) }),
     response: z.object({ IsValid: z.boolean(), SubscriberOid: Oid.nullable() }),
   }),
   /** Answers sorted by subscriber number; a guest gets the one subscription behind the code. */
@@ -240,7 +240,7 @@ export const subscriptionCalls = {
     request: z.object({
       requestKey: Oid,
       subscriberOid: Oid,
-      fileName: Text.min(1).max(25),
+      fileName: textUpTo(25, 1),
       contentType: DocumentFile.shape.ContentType,
       /** Holds Base64 of at most 7 MB. */
       content: z.base64().max(LONGEST_BASE64),
@@ -264,10 +264,10 @@ export const subscriptionCalls = {
       /** Holds the m³ read off the meter; null where it shows none. */
       declaredIndex: MeterIndex.nullable(),
       reason: CancellationReason,
-      reasonText: Text.max(300).nullable(),
+      reasonText: textUpTo(300).nullable(),
       leavingOn: Day,
-      iban: Text.max(40),
-      ibanHolder: Text.min(1).max(100),
+      iban: textUpTo(40),
+      ibanHolder: textUpTo(100, 1),
       documentOids: z.array(Oid).max(MOST_CANCELLATION_DOCUMENTS),
     }),
     response: OwnCancellation,

@@ -2,7 +2,7 @@ import { cardNumber } from 'municipality/values/card';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { Money, OptionalText, Text, Word } from './wire';
+import { Money, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Lists the merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
@@ -125,7 +125,7 @@ export const threeDCalls = {
     repeatable: false,
     request: z.object({
       orderNumber: OrderNumber,
-      mpiResponse: z.object({ Md: Text.max(2_000), Xid: Word, Eci: Word, Cavv: Word }),
+      mpiResponse: z.object({ Md: textUpTo(2_000), Xid: Word, Eci: Word, Cavv: Word }),
       ipAddress: Word,
     }),
     response: Sale,

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { identityNumber } from 'municipality/values/identity-number';
 import { mobilePhone } from 'municipality/values/mobile-phone';
 import { findValue, type ValueKind } from 'municipality/values/reading';
@@ -87,6 +88,16 @@ const writable = /^[^\0\p{Cs}]*$/u;
 /** Describes any text, a page or two of it at most. */
 export const Text = z.string().regex(writable).max(20_000);
 export const OptionalText = Text.nullish();
+
+/** Describes a text that people write, of at most `most` signs: a line end is one of them, as is an emoji. */
+export const textUpTo = (most: number, least = 0) =>
+  Text.min(least)
+    .superRefine((text, context) => {
+      if (!isWithin(most)(text))
+        context.addIssue({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: text });
+    })
+    .meta({ maxLength: most });
+
 /** Holds what stands in one field: a name, a number, a code, a key. */
 export const Word = z.string().regex(writable).max(200);
 export const OptionalWord = Word.nullish();

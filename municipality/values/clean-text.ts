@@ -14,13 +14,13 @@ export function withoutHidden(text: string): string {
 
 /** Matches a blank of whatever width, and letters that are drawn as blanks. */
 const blank = /[\s\u2800\u3164\u115F\u1160\uFFA0]/g;
-const blanks = /[\s\u2800\u3164\u115F\u1160\uFFA0]+/g;
+const blanks = /[\s\p{Cc}\u2800\u3164\u115F\u1160\uFFA0]+/gu;
 const combining = /\p{M}/u;
 
 /** Returns letters in one piece: some systems send ş as s and a mark. */
 export const composed = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text);
 
-/** Returns one line of text: nothing hidden, one blank between words, none around, letters in one piece. */
+/** Returns one line: nothing hidden, one blank between words, none around, no control characters, letters in one piece. */
 export function cleanLine(text: string): string {
   return composed(withoutHidden(text)).replace(blanks, ' ').trim();
 }
@@ -41,6 +41,12 @@ export function cleanText(text: string): string {
 export function countSigns(text: string): number {
   return Array.from(cleanText(text)).length;
 }
+
+/** Tells of a text whether it has at most so many signs, as `countSigns` counts them. */
+export const isWithin =
+  (most: number) =>
+  (text: string): boolean =>
+    text.length <= most || countSigns(text) <= most;
 
 /** Counts from U+FF01: the signs of ASCII, each as wide as a Chinese letter. */
 const wide = /[\uFF01-\uFF5E]/g;

@@ -1,9 +1,14 @@
+import { cleanLine, isWithin } from 'municipality/values/clean-text';
 import { personNumber } from 'municipality/values/identity-number';
 import { mobilePhone } from 'municipality/values/mobile-phone';
 import { z } from 'zod';
 import { valueField } from '~/platform/forms/value-field.server';
 
-const Name = (most: number) => z.string().trim().min(1, 'boş bırakılamaz').max(most, `en çok ${most} harf`);
+const Name = (most: number) =>
+  z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, 'boş bırakılamaz').refine(isWithin(most), `en çok ${most} harf`));
 
 /** Describes the first employee as typed: the phone becomes ten digits, beginning with 5. */
 export const TypedEmployee = z.object({

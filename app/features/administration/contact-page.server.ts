@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { contactOfSettings, findContact, forgetContact, withoutEmpty } from '~/parts/content/contact.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { leadTo } from '~/features/identity/lead-to.server';
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { emailField, phoneField } from './keeping/text-fields.server';
 
 const line = (most: number, what: string) =>
-  z.string().trim().max(most, `${what} ${most} karakterden uzun olamaz; kısaltın.`).optional();
+  z.string().trim().refine(isWithin(most), `${what} ${most} karakterden uzun olamaz; kısaltın.`).optional();
 
 const ContactForm = z.object({
   telefon: phoneField('Telefon'),

@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { Oid, Word, type Resolution, type ResolutionBody } from 'municipality/contract';
 import { readPart } from '~/platform/municipal/read-part.server';
@@ -20,7 +21,7 @@ function readFilter(search: URLSearchParams) {
     year: whole('yil', 1900, 2200),
     month: whole('ay', 1, 12),
     commission: Word.min(1).safeParse(search.get('komisyon')).data ?? null,
-    text: cutWhole((search.get('ara') ?? '').trim(), LONGEST_SEARCH),
+    text: cutWhole(cleanLine(search.get('ara') ?? ''), LONGEST_SEARCH),
     after: Oid.safeParse(search.get('sonra')).data ?? null,
   };
 }

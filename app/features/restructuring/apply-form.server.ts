@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { MOST_PLANNED_AT_ONCE, type PlanKind } from 'municipality/contract';
 import { z } from 'zod';
 
@@ -16,15 +17,21 @@ const ApplyForm = z.object({
     .max(MOST_PLANNED_AT_ONCE * LONGEST_NUMBER, STALE)
     .transform((text) => text.split(',').slice(0, MOST_PLANNED_AT_ONCE)),
   toplam: z.coerce.number({ error: STALE }).int(STALE).nonnegative(STALE),
-  zorluk: z.string().max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
-  teminat: z.string().max(500, 'Teminat açıklaması 500 karakterden uzun olamaz; kısaltın.').optional(),
+  zorluk: z
+    .string()
+    .refine(isWithin(500), 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.')
+    .optional(),
+  teminat: z
+    .string()
+    .refine(isWithin(500), 'Teminat açıklaması 500 karakterden uzun olamaz; kısaltın.')
+    .optional(),
   onay: ticked('Başvurmak için koşulları okuduğunuzu işaretleyin.'),
 });
 
 const DeferralForm = ApplyForm.extend({
   zorluk: z
     .string({ error: 'Borcu bir kerede ödemenin sizi neden zor duruma düşüreceğini yazın.' })
-    .max(500, 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.'),
+    .refine(isWithin(500), 'Zor durum açıklaması 500 karakterden uzun olamaz; kısaltın.'),
 });
 
 /** Holds what an application must say: a deferral is for whoever would be hard up (6183 m.48). */

@@ -73,9 +73,8 @@ export function CheckPage({ step, typed }: CheckPageProps) {
               <TextArea
                 name="zorluk"
                 label="Borcu bir kerede ödemek sizi neden zor duruma düşürür?"
-                hint="Kısaca yazın: gelirinizdeki azalma, hastalık, iş yerinizin durumu gibi (6183 sayılı Kanun m. 48)."
+                hint="En çok 500 karakterle yazın: gelirinizdeki azalma, hastalık, iş yerinizin durumu gibi (6183 sayılı Kanun m. 48)."
                 rows={3}
-                maxLength={500}
                 autoComplete="off"
               />
             )}
@@ -83,9 +82,8 @@ export function CheckPage({ step, typed }: CheckPageProps) {
               <TextArea
                 name="teminat"
                 label="Göstereceğiniz teminat"
-                hint={`${table.collateralNeeded === null ? '' : `En az ${formatMoney(table.collateralNeeded)} olmalıdır. `}Örneğin banka teminat mektubu, taşınmaz ipoteği; tutarını da yazın. Planınız, belediye başvurunuzu onaylarsa yürürlüğe girer.`}
+                hint={`${table.collateralNeeded === null ? '' : `En az ${formatMoney(table.collateralNeeded)} olmalıdır. `}Örneğin banka teminat mektubu, taşınmaz ipoteği; tutarını da yazın, en çok 500 karakter. Planınız, belediye başvurunuzu onaylarsa yürürlüğe girer.`}
                 rows={3}
-                maxLength={500}
                 autoComplete="off"
               />
             )}

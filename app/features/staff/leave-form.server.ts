@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
 
@@ -8,8 +9,8 @@ export const LeaveForm = z.object({
   son: dayField('İznin son gününü', '17 7 2026'),
   adres: z
     .string({ error: 'İzinde bulunacağınız adresi yazın.' })
-    .max(200, 'Adres 200 karakterden uzun olamaz.'),
-  vekil: z.string().max(100, 'Vekilin adı 100 karakterden uzun olamaz.').optional(),
+    .refine(isWithin(200), 'Adres 200 karakterden uzun olamaz.'),
+  vekil: z.string().refine(isWithin(100), 'Vekilin adı 100 karakterden uzun olamaz.').optional(),
 });
 
 export const WithdrawalForm = z.object({

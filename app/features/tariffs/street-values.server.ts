@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import type { LandValuation, StreetValuation } from 'municipality/contract';
 import { foldTurkish } from '~/ui/turkish/fold';
 import { cutWhole } from '~/platform/text/cut-whole';
@@ -67,7 +68,7 @@ export const streetValues: Tariff = {
       options: districts.rows.map(({ Code, Name }) => ({ value: Code, label: Name })),
       unread: districts.unread,
     });
-    const search = cutWhole((asked.get('ara') ?? '').trim(), LONGEST_SEARCH);
+    const search = cutWhole(cleanLine(asked.get('ara') ?? ''), LONGEST_SEARCH);
     const searchFilter = {
       name: 'ara',
       label: 'Cadde ya da sokak adı',

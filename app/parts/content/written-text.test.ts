@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listBrokenLinks, plainText, readLine, readText, tidyLine, tidyText } from './written-text';
+import { cleanLine } from 'municipality/values/clean-text';
+import { tidyText } from './tidy-text.server';
+import { listBrokenLinks, plainText, readLine, readText } from './written-text';
 
 describe('a text somebody wrote', () => {
   test('is kept composed, without control characters and with one space between two words', () => {
-    expect(tidyLine('  Su\u0007  kesintisi\u0301\t var ')).toBe('Su kesintisí var');
-    expect(tidyLine('sıra\u202Eters')).toBe('sıraters');
+    expect(cleanLine('  Su\u0007  kesintisi\u0301\t var ')).toBe('Su kesintisí var');
+    expect(cleanLine('sıra\u202Eters')).toBe('sıraters');
     expect(tidyText('\r\nİlk satır\r\nikinci\r\n\r\n\r\n \nSon\n')).toBe('İlk satır\nikinci\n\nSon');
   });
 

@@ -11,31 +11,6 @@ type Block =
   | { readonly kind: 'heading'; readonly line: Line }
   | { readonly kind: 'paragraph' | 'list'; readonly lines: readonly Line[] };
 
-/** Matches the directions of writing that would show a text in another order than it was typed. */
-const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
-/** Tidies one line: NFC, without control characters, one space between two words. */
-export function tidyLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(TURNS, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-}
-
-/** Tidies several lines: each tidy, one empty line between two paragraphs at most. */
-export function tidyText(text: string): string {
-  const paragraphs: string[][] = [[]];
-  for (const line of text.split(/\r\n|[\r\n]/).map(tidyLine)) {
-    if (line !== '') paragraphs.at(-1)?.push(line);
-    else if (paragraphs.at(-1)?.length !== 0) paragraphs.push([]);
-  }
-  return paragraphs
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
-}
-
 /** Matches `[words](address)`, or an address of the web as it is. */
 const LINKS = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,300})\)|https?:\/\/[^\s<>()[\]“”"]{1,300}/g;
 /** Matches what ends the sentence an address stands in. */

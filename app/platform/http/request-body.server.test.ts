@@ -69,3 +69,24 @@ describe('a form', () => {
     expect(await statusOf(readForeignForm(posted(many(501, () => 'a')), 64 * 1_024))).toBe(400);
   });
 });
+
+describe('a text of a form', () => {
+  const readField = async (name: string, typed: string) =>
+    (await readUrlencoded(posted(new URLSearchParams({ [name]: typed }).toString()), 64_000)).get(name);
+
+  it.each([
+    ['konu', '\u200B', '', 'nothing but a sign nobody sees is nothing'],
+    ['ad', 'Ay\u00ADşe\uFEFF', 'Ayşe', 'a soft hyphen and a mark of the beginning'],
+    ['aciklama', 'bir\r\niki\rüç', 'bir\niki\nüç', 'line ends are one'],
+    ['aciklama', 'S\u0327ube\u00A0kapalı', 'Şube kapalı', 'letters in one piece, blanks plain'],
+    ['aciklama', 'a\0b\u0007', 'ab', 'control characters'],
+    ['sifre', 'a\u200Bb c ', 'a\u200Bb c ', 'every sign of a password counts'],
+  ])('%s %j is read as %j: %s', async (name, typed, read) => {
+    expect(await readField(name, typed)).toBe(read);
+  });
+
+  it('has as many line ends as the browser counts: twenty add twenty', async () => {
+    const typed = `${'x'.repeat(198)}\r\n`.repeat(20);
+    expect(await readField('aciklama', typed)).toHaveLength(20 * 199);
+  });
+});

@@ -1,3 +1,6 @@
+import { cleanText } from 'municipality/values/clean-text';
+import { isSecretField } from '../text/secret-fields';
+
 /**
  * So many different names one form may bring, and so many fields in all: a list of debts repeats one name for every
  * tick.
@@ -22,7 +25,7 @@ export function isFieldName(name: string): boolean {
   return NAME.test(name) && !ORDER.test(name);
 }
 
-/** Finds the NUL character: nobody types it and PostgreSQL refuses it. */
+/** Removes the NUL character, which nobody types and PostgreSQL refuses; every other sign of a secret counts. */
 const withoutNulls = (text: string) => text.replaceAll('\0', '');
 
 /** Reads a body without ever holding more than `limit` bytes of it. @throws Response 413 */
@@ -79,11 +82,12 @@ export class BoundedForm {
     if (this.#count > MOST_FIELDS || this.#names.size > MOST_NAMES) throw refuse(400, 'Too Many Fields');
   }
 
+  /** Takes a text without what nobody sees; kinds of values clean theirs further. */
   append(name: string, text: string): void {
     this.admit(name);
     this.#size += Buffer.byteLength(text);
     if (this.#size > this.longest) throw refuse(413, 'Too Large');
-    this.form.append(name, withoutNulls(text));
+    this.form.append(name, isSecretField(name) ? withoutNulls(text) : cleanText(text));
   }
 }
 

@@ -1,3 +1,4 @@
+import { cleanTexts } from './clean-texts';
 import type { ServiceLog } from 'municipality/ground/service-events';
 import { z } from 'zod';
 import {
@@ -97,7 +98,7 @@ export function endpoint<
   { longestBody }: { longestBody?: number } = {},
 ): Endpoint<Name> {
   const run = (context: CallContext, body: unknown) => {
-    const request = z.safeParse(call.request, body);
+    const request = z.safeParse(call.request, cleanTexts(body));
     if (!request.success) throw new ServiceRefusal(400, describeProblem(call.name, request.error));
     return handle(context, request.data, refuse);
   };

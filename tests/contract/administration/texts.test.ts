@@ -7,7 +7,8 @@ import {
 } from '~/features/administration/texts/texts-page.server';
 import { helpGroupsOf } from '~/parts/content/texts/help-answers';
 import { listReplaceable, namedHere, readWrittenHelp } from '~/parts/content/texts/texts.server';
-import { listBrokenLinks, plainText, tidyText } from '~/parts/content/written-text';
+import { tidyText } from '~/parts/content/tidy-text.server';
+import { listBrokenLinks, plainText } from '~/parts/content/written-text';
 import { noticeVersion } from '~/features/identity/notice';
 import { readNotice } from '~/features/identity/notice.server';
 import { readAudit } from '~/platform/audit/audit.server';
@@ -63,7 +64,8 @@ describe('texts', () => {
     expect(page.values.metin).toBe(group?.answers[0]?.text);
     const metin = '## Önce\r\n- kimlik  numaranız';
     const given = await post('help-sign-in', { islem: 'onizle', metin, surum: '0' });
-    expect(given).toMatchObject({ data: { preview: '## Önce\n- kimlik numaranız', typed: { metin } } });
+    const typed = { metin: metin.replace('\r\n', '\n') };
+    expect(given).toMatchObject({ data: { preview: '## Önce\n- kimlik numaranız', typed } });
     expect(await readWrittenHelp()).toEqual({});
   });
 

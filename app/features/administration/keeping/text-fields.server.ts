@@ -1,6 +1,8 @@
+import { cleanLine, isWithin } from 'municipality/values/clean-text';
 import { emailAddress } from 'municipality/values/email-address';
 import { z } from 'zod';
-import { listBrokenLinks, tidyLine, tidyText } from '~/parts/content/written-text';
+import { tidyText } from '~/parts/content/tidy-text.server';
+import { listBrokenLinks } from '~/parts/content/written-text';
 import { valueField } from '~/platform/forms/value-field.server';
 import { formatNumber } from '~/ui/turkish/format';
 
@@ -12,14 +14,14 @@ const tooLong = (most: number) => `En çok ${formatNumber(most)} karakter yazabi
  */
 const within = (most: number, missing: string | null) => (text: string, context: z.RefinementCtx) => {
   if (text === '' && missing !== null) context.addIssue({ code: 'custom', message: missing });
-  if (text.length > most) context.addIssue({ code: 'custom', message: tooLong(most) });
+  if (!isWithin(most)(text)) context.addIssue({ code: 'custom', message: tooLong(most) });
 };
 
 /** Returns one line, tidy; `what` names it as the object of a sentence: "Başlığı". */
 export const lineField = (what: string, most: number) =>
   z
     .string({ error: `${what} yazın.` })
-    .transform(tidyLine)
+    .transform(cleanLine)
     .superRefine(within(most, `${what} yazın.`));
 
 /** Takes the same text, which may be left empty. */
@@ -27,7 +29,7 @@ export const optionalLineField = (most: number) =>
   z
     .string()
     .optional()
-    .transform((typed) => tidyLine(typed ?? ''))
+    .transform((typed) => cleanLine(typed ?? ''))
     .superRefine(within(most, null));
 
 /** Takes tidy paragraphs, whose links lead somewhere. */

@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { ADMINISTRATOR_ROLE } from 'municipality/contract';
 import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citizen.server';
@@ -45,7 +46,7 @@ async function describeProposal({ no, act, entry, isOwn }: RoleProposal, employe
  */
 export async function openRoles(request: Request) {
   const { identityNo } = await requireAdministrator(request);
-  const search = (new URL(request.url).searchParams.get('ara') ?? '').trim().slice(0, 60);
+  const search = cleanLine(new URL(request.url).searchParams.get('ara') ?? '').slice(0, 60);
   const { staff } = getPortal();
   if (staff === null) return { search, overview: null };
   const employees = await listEmployees(staff);

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { LONGEST_DECLARATION_TEXT, RejectionReason } from 'municipality/contract';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
@@ -5,8 +6,8 @@ import { dayField } from '~/platform/forms/day-field.server';
 const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' });
 const tooLong = `En çok ${LONGEST_DECLARATION_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
 const text = (missing: string) =>
-  z.string({ error: missing }).max(LONGEST_DECLARATION_TEXT, tooLong).regex(/\S/u, missing);
-const note = z.string().max(LONGEST_DECLARATION_TEXT, tooLong).optional();
+  z.string({ error: missing }).refine(isWithin(LONGEST_DECLARATION_TEXT), tooLong).regex(/\S/u, missing);
+const note = z.string().refine(isWithin(LONGEST_DECLARATION_TEXT), tooLong).optional();
 
 /** Each act of the desk stands under the name of its button. */
 export const deskForms = {
@@ -22,7 +23,7 @@ export const deskForms = {
     teblig: dayField('Tebliğ gününü', '26 11 2026'),
     ihbarnameNo: z
       .string({ error: 'İhbarnamenin numarasını yazın.' })
-      .max(40, 'İhbarname numarası en çok 40 karakter olabilir; numarayı denetleyin.')
+      .refine(isWithin(40), 'İhbarname numarası en çok 40 karakter olabilir; numarayı denetleyin.')
       .regex(/\S/u, 'İhbarnamenin numarasını yazın.'),
   }),
   duzelt: z.object({ anahtar: key, neden: text('Neyi neden düzelttiğinizi yazın.') }),

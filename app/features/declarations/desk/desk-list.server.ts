@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import { DeclarationKind, DeskDeclarationFilter, type DeskDeclarationRow, Word } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality } from '~/features/identity/citizen/citizen.server';
@@ -16,7 +17,7 @@ function readFilter(query: URLSearchParams) {
   return {
     filter: DeskDeclarationFilter.options.find((one) => one === query.get('durum')) ?? 'to-do',
     kind: DeclarationKind.options.find((one) => one === query.get('tur')) ?? null,
-    text: cutWhole((query.get('ara') ?? '').replace(/\p{Cc}/gu, ' ').trim(), LONGEST_SEARCH),
+    text: cutWhole(cleanLine(query.get('ara') ?? ''), LONGEST_SEARCH),
     after: Word.safeParse(after).success ? after : '',
   };
 }

@@ -1,9 +1,10 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { kurus, LONGEST_DECLARATION_TEXT } from 'municipality/contract';
 import { z } from 'zod';
 
 const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
 const tooLong = `En çok ${LONGEST_DECLARATION_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
-const text = z.string().max(LONGEST_DECLARATION_TEXT, tooLong).optional();
+const text = z.string().refine(isWithin(LONGEST_DECLARATION_TEXT), tooLong).optional();
 
 /** Holds the total that was read, in kuruş: another one is not consented to unseen. */
 const total = z

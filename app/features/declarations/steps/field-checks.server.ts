@@ -1,3 +1,4 @@
+import { countSigns } from 'municipality/values/clean-text';
 import { identityNumber } from 'municipality/values/identity-number';
 import { findRule, findValue } from 'municipality/values/reading';
 import { formatNumber } from '~/ui/turkish/format';
@@ -20,7 +21,6 @@ const when =
     z.refine(isRight, { error: sentence(quoted(label)), abort: true });
 
 const numberIn = (typed: string) => Number(findTurkishNumber(typed) ?? Number.NaN);
-const countIn = (typed: string) => Array.from(typed.normalize('NFC').trim()).length;
 
 /** Something stands there. Spaces count; see `notBlank`. */
 export const required: Check = when(
@@ -71,7 +71,7 @@ export const maxNumber = (most: number): Check =>
 
 export const maxLength = (most: number): Check =>
   when(
-    (typed) => countIn(typed) <= most,
+    (typed) => countSigns(typed.trim()) <= most,
     (label) => `${label} alanına en çok ${most} harf ya da rakam yazılabilir; kısaltın.`,
   );
 

@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import { findCitizen } from '~/features/identity/citizen/citizen.server';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { findOwnPapers, findResolutions, findTopics } from './find-asked.server';
@@ -8,7 +9,7 @@ const LONGEST_SEARCH = 80;
 /** Reads the words of a search; null where nothing is looked for, empty where the words are still to be typed. */
 export function readSearch(request: Request): string | null {
   const typed = new URL(request.url).searchParams.get('ara');
-  return typed === null ? null : cutWhole(typed.replaceAll('\0', '').trim(), LONGEST_SEARCH);
+  return typed === null ? null : cutWhole(cleanLine(typed), LONGEST_SEARCH);
 }
 
 const nothing = { services: [], answers: [], elsewhere: [], news: [] };

@@ -1,3 +1,4 @@
+import { cleanGroups } from 'municipality/values/clean-text';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lt, sql } from 'drizzle-orm';
 import { textOf, visitorOfForm } from '~/platform/forms/forms.server';
@@ -101,7 +102,7 @@ interface Asked {
 /** Checks an answer read off the picture or heard: a person's pace, and so many an hour from one address. */
 async function passesByReading(form: FormData, visitor: string, purpose: CheckPurpose, effort: number) {
   const check = findHumanCheck(textOf(form, 'dogrulama'));
-  const given = textOf(form, 'cevap').replace(/\s/g, '');
+  const given = cleanGroups(textOf(form, 'cevap'));
   if (check?.purpose !== purpose || given === '') return false;
   const { isAllowed } = await countTry('human-check-read-address', getRequestContext().clientIp);
   if (!isAllowed) return false;

@@ -1,9 +1,12 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { z } from 'zod';
 import { findKioskCode } from './kiosk-code.server';
 
 export const KioskCodeForm = z.object({
-  ad: z.string({ error: 'Cihaza bir ad verin.' }).max(60, 'Ad 60 karakterden uzun olamaz.'),
-  yer: z.string({ error: 'Cihazın durduğu yeri yazın.' }).max(120, 'Yer 120 karakterden uzun olamaz.'),
+  ad: z.string({ error: 'Cihaza bir ad verin.' }).refine(isWithin(60), 'Ad 60 karakterden uzun olamaz.'),
+  yer: z
+    .string({ error: 'Cihazın durduğu yeri yazın.' })
+    .refine(isWithin(120), 'Yer 120 karakterden uzun olamaz.'),
 });
 
 export const CloseKioskForm = z.object({ cihaz: z.uuid({ error: 'Kapatılacak cihazı seçin.' }) });

@@ -1,3 +1,4 @@
+import { withoutCopiedBlank } from './generated-password.server';
 import { data } from '@remix-run/node';
 import { type MemberInfo, contract } from 'municipality/contract';
 import { flashHeader } from '~/platform/forms/flash.server';
@@ -94,7 +95,7 @@ async function takeChange(request: Request) {
     const headers = { 'Retry-After': String(limit.retryAfterSeconds) };
     return data({ problems: [{ text }] }, { status: 429, headers });
   }
-  const refused = await change(request, citizen, values.sifre, values.yeni);
+  const refused = await change(request, citizen, withoutCopiedBlank(values.sifre), values.yeni);
   if (refused) return data({ problems: [refused.problem] }, { status: refused.status });
   await forgetTries('change-password-member', citizen.identityNo);
   await endSessionsOf(citizen.identityNo);

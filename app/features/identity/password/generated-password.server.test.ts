@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { generatePassword } from './generated-password.server';
+import { generatePassword, withoutCopiedBlank } from './generated-password.server';
 
 const many = Array.from({ length: 4_000 }, generatePassword);
 
@@ -20,3 +20,16 @@ it('uses every sign in every place', () => {
 it('hardly ever comes twice', () => {
   expect(new Set(many).size).toBeGreaterThan(many.length - 5);
 });
+
+it('is itself with what is copied around it', () => {
+  for (const password of many.slice(0, 50))
+    for (const typed of [`${password} `, ` ${password}`, `${password}\u00A0`, `\u200B${password}`])
+      expect(withoutCopiedBlank(typed)).toBe(password);
+});
+
+it.each(['acd347  ', 'parolam 1', ' uzunparola1', 'şifre1 ', 'acd34 '])(
+  'leaves every sign of “%s”, which may be a chosen one',
+  (typed) => {
+    expect(withoutCopiedBlank(typed)).toBe(typed);
+  },
+);

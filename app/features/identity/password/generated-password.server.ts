@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { cleanSigns } from 'municipality/values/clean-text';
 
 /** Follows specification §9. */
 const LENGTH = 6;
@@ -14,4 +15,17 @@ export function generatePassword(): string {
     const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
     if (/[a-z]/.test(password) && /\d/.test(password)) return password;
   }
+}
+
+/** A chosen password has so many signs at least (specification §9). */
+const SHORTEST_CHOSEN = 8;
+
+/**
+ * Returns a password as it was sent by SMS where it was copied with a blank around it: a generated one holds none. Every
+ * sign of a text that may be a chosen password counts.
+ */
+export function withoutCopiedBlank(typed: string): string {
+  const bare = cleanSigns(typed);
+  const isGenerated = bare.length === LENGTH && Array.from(bare).every((sign) => SIGNS.includes(sign));
+  return isGenerated && typed.length < SHORTEST_CHOSEN ? bare : typed;
 }

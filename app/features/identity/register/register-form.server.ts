@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { z } from 'zod';
 import { BirthDateField } from '../birth-date-field.server';
 import { digitsOf } from 'municipality/values/file-number';
@@ -36,7 +37,7 @@ export const identityForms = {
       .string({ error: 'Vergi levhanızdaki unvanı yazın.' })
       .trim()
       .min(2, 'Vergi levhanızdaki unvanı yazın.')
-      .max(200, 'Unvan 200 karakterden uzun olamaz.'),
+      .refine(isWithin(200), 'Unvan 200 karakterden uzun olamaz.'),
     vergidairesi: valueField(digitsOf(6), {
       empty: 'Vergi dairesinin 6 haneli kodunu yazın.',
       otherwise: 'Vergi dairesinin kodu 6 hanelidir, örneğin 001105.',

@@ -1,3 +1,4 @@
+import { withoutCopiedBlank } from '../password/generated-password.server';
 import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit/audit.server';
 import {
@@ -153,7 +154,7 @@ async function enter(
   { kimlik, sifre, hatirla, hedef }: SignInForm,
   browser: string | null,
 ): Promise<ReturnType<typeof redirect>> {
-  const body = new URLSearchParams({ kimlik, sifre });
+  const body = new URLSearchParams({ kimlik, sifre: withoutCopiedBlank(sifre) });
   const posted = new Request(request.url, { method: 'POST', body });
   const { member, accessToken } = await authenticator.authenticate('password', posted);
   if (member.UserDetail.MustChangePassword && (await isGeneratedPasswordOver(kimlik)))

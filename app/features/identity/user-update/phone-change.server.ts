@@ -1,3 +1,4 @@
+import { withoutCopiedBlank } from '../password/generated-password.server';
 import { data } from '@remix-run/node';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
@@ -71,7 +72,7 @@ export async function startPhoneChange(request: Request, form: FormData, citizen
   const limit = await findExceeded('contact-change-member', citizen.identityNo);
   if (limit) return refused(429, { text: limit.text }, typed);
   if (values.sifre !== undefined) {
-    const checked = await changeMember(request, citizen, { password: values.sifre });
+    const checked = await changeMember(request, citizen, { password: withoutCopiedBlank(values.sifre) });
     if ('problem' in checked) return refused(checked.status, checked.problem, typed);
   }
   const sent = await sendCode({ ...phoneCodeOf(citizen), phone: values.telefon });

@@ -111,7 +111,7 @@ interface RefundCheckProps {
 }
 
 function hintOf(awaited: DeskPaymentView['awaited']): string {
-  const noData = 'Ödeyenin kimlik ya da kart bilgisini yazmayın.';
+  const noData = 'En çok 500 karakter; ödeyenin kimlik ya da kart bilgisini yazmayın.';
   if (!awaited) return `Belediye kaydında saklanır. ${noData}`;
   return awaited.isOwn
     ? `İsteğinizi neden geri aldığınızı yazın. ${noData}`
@@ -153,7 +153,6 @@ export function RefundCheck({ payment }: RefundCheckProps) {
               label={isApproval ? 'Açıklama' : 'İadenin gerekçesi'}
               hint={hintOf(awaited)}
               rows={3}
-              maxLength={500}
               autoComplete="off"
             />
             <Cluster>

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { askMunicipality, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { fullName } from '~/features/identity/person-name';
@@ -22,7 +23,7 @@ import { z } from 'zod';
 
 /** Takes an approval; the reason is optional, as the first employee has given one. */
 const ApprovalForm = z.object({
-  gerekce: z.string().trim().max(500, 'Açıklama 500 karakterden uzun olamaz.').optional(),
+  gerekce: z.string().trim().refine(isWithin(500), 'Açıklama 500 karakterden uzun olamaz.').optional(),
 });
 
 /** Says why it does not; the first employee reads it. */
@@ -31,7 +32,7 @@ const RejectionForm = z.object({
     .string({ error: 'Gerekçenizi yazın.' })
     .trim()
     .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
-    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+    .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
 /** Says why money goes back; the municipality keeps it with the refund. */
@@ -40,7 +41,7 @@ const RefundForm = z.object({
     .string({ error: 'İadenin gerekçesini yazın.' })
     .trim()
     .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
-    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+    .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
 /** Opens the check before money goes back. @throws Response to the payment where nothing can be given back */

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { contract, LONGEST_REQUEST_TEXT, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
@@ -70,7 +71,7 @@ function wordsOf(
   if (sonuc === undefined)
     return { problems: [{ text: 'İsteğin kabul mü, ret mi edildiğini seçin.', fieldId: 'sonuc' }] };
   const text = answerText(sonuc, yanit);
-  if (text.length <= LONGEST_REQUEST_TEXT) return { text };
+  if (isWithin(LONGEST_REQUEST_TEXT)(text)) return { text };
   return { problems: [{ text: 'Yanıt çok uzun; ekine belge koyup metni kısaltın.', fieldId: 'yanit' }] };
 }
 

@@ -1,17 +1,19 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { LONGEST_REQUEST_TEXT } from 'municipality/contract';
 import { z } from 'zod';
 import { outcomes } from '../personal-data/outcome';
 
 const KeyField = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' });
 const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni kısaltın.`;
-const words = (missing: string) => z.string({ error: missing }).max(LONGEST_REQUEST_TEXT, tooLong);
+const words = (missing: string) =>
+  z.string({ error: missing }).refine(isWithin(LONGEST_REQUEST_TEXT), tooLong);
 
 /** Lists what an employee does with a request, by the button's name. */
 export const deskForms = {
   havale: z.object({
     anahtar: KeyField,
     birim: z.string({ error: 'Havale edilecek birimi seçin.' }).max(64, 'Birimi listeden seçin.'),
-    havaleNotu: z.string().max(LONGEST_REQUEST_TEXT, tooLong).optional(),
+    havaleNotu: z.string().refine(isWithin(LONGEST_REQUEST_TEXT), tooLong).optional(),
     uzat: z.string().optional(),
   }),
   soru: z.object({ anahtar: KeyField, soru: words('Başvurana soracağınızı yazın.') }),
@@ -24,7 +26,7 @@ export const deskForms = {
     anahtar: KeyField,
     kurum: z
       .string({ error: 'Yetkili kurumun adını yazın.' })
-      .max(120, 'Kurum adı en çok 120 karakter olabilir.'),
+      .refine(isWithin(120), 'Kurum adı en çok 120 karakter olabilir.'),
     ret: words('Başvurana neden belediyenin görevi olmadığını yazın.'),
   }),
 } as const;

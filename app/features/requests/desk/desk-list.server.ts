@@ -1,3 +1,4 @@
+import { cleanLine } from 'municipality/values/clean-text';
 import { DeskRequestState, type IsoDate, type RequestSummary } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality } from '~/features/identity/citizen/citizen.server';
@@ -21,7 +22,7 @@ function readFilter(query: URLSearchParams) {
     department: code('birim'),
     kind: code('tur'),
     isOverdue: query.get('geciken') === '1',
-    text: cutWhole((query.get('ara') ?? '').replace(/\p{Cc}/gu, ' ').trim(), LONGEST_SEARCH),
+    text: cutWhole(cleanLine(query.get('ara') ?? ''), LONGEST_SEARCH),
     after: query.get('sonra') ?? '',
   };
 }

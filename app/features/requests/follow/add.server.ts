@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { contract, LONGEST_REQUEST_TEXT } from 'municipality/contract';
 import { z } from 'zod';
@@ -30,13 +31,13 @@ const tooLong = `En çok ${LONGEST_REQUEST_TEXT} karakter yazabilirsiniz; metni 
 const forms = {
   yanit: z.object({
     anahtar: KeyField,
-    yanit: z.string({ error: 'Sorulan bilgiyi yazın.' }).max(LONGEST_REQUEST_TEXT, tooLong),
+    yanit: z.string({ error: 'Sorulan bilgiyi yazın.' }).refine(isWithin(LONGEST_REQUEST_TEXT), tooLong),
   }),
   'yeniden-ac': z.object({
     anahtar: KeyField,
     gerekce: z
       .string({ error: 'Yanıtın neden yeterli olmadığını yazın.' })
-      .max(LONGEST_REQUEST_TEXT, tooLong),
+      .refine(isWithin(LONGEST_REQUEST_TEXT), tooLong),
   }),
   dosya: z.object({ anahtar: KeyField }),
 } as const;

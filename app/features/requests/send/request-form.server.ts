@@ -1,3 +1,4 @@
+import { countSigns } from 'municipality/values/clean-text';
 import { LONGEST_REQUEST_SUBJECT, LONGEST_REQUEST_TEXT, type RequestKind } from 'municipality/contract';
 import { emailAddress } from 'municipality/values/email-address';
 import { mobilePhone } from 'municipality/values/mobile-phone';
@@ -15,10 +16,11 @@ const upTo = (most: number, what: string, missing?: string) =>
     .string(missing === undefined ? undefined : { error: missing })
     .refine((text) => text.trim().length > 0, missing ?? `${what} boş olamaz.`)
     .superRefine((text, context) => {
-      if (text.length > most)
+      const count = countSigns(text);
+      if (count > most)
         context.addIssue({
           code: 'custom',
-          message: `${what} en çok ${formatNumber(most)} karakter olabilir; ${formatNumber(text.length)} karakter yazdınız. Kısaltın.`,
+          message: `${what} en çok ${formatNumber(most)} karakter olabilir; ${formatNumber(count)} karakter yazdınız. Kısaltın.`,
         });
     });
 

@@ -16,9 +16,8 @@ function Reason({ label }: { label: string }) {
     <TextArea
       name="gerekce"
       label={label}
-      hint="Başvuru sahibi bu metni görür; belediye kaydında saklanır."
+      hint="Başvuru sahibi bu metni görür; belediye kaydında saklanır. En çok 500 karakter."
       rows={3}
-      maxLength={500}
       autoComplete="off"
     />
   );

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { type DebtRestructuring, type ResponseOf, contract } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
@@ -18,7 +19,7 @@ import { z } from 'zod';
 
 const reason = z
   .string({ error: 'Kararın gerekçesini yazın.' })
-  .max(500, 'Gerekçe 500 karakterden uzun olamaz; kısaltın.');
+  .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz; kısaltın.');
 
 /** @param mostDays that a refusal may give to pay with deferral interest; undefined where it gives none */
 const decisionFormFor = (mostDays: number | undefined) =>

@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { contract, type RefusalOf } from 'municipality/contract';
 import { askMunicipality, recordStaffAct } from '~/features/identity/citizen/citizen.server';
@@ -18,7 +19,10 @@ const LeaveDecisionForm = z
   .object({
     anahtar: z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden doldurun.' }),
     karar: z.enum(['onay', 'ret'], { error: 'Kararınızı seçin: onayla ya da reddet.' }),
-    not: z.string().max(LONGEST_NOTE, `Not ${LONGEST_NOTE} karakterden uzun olamaz; kısaltın.`).optional(),
+    not: z
+      .string()
+      .refine(isWithin(LONGEST_NOTE), `Not ${LONGEST_NOTE} karakterden uzun olamaz; kısaltın.`)
+      .optional(),
   })
   .refine(({ karar, not }) => karar === 'onay' || (not ?? '').trim() !== '', {
     path: ['not'],

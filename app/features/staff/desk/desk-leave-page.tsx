@@ -104,9 +104,8 @@ function Decision({ requestKey }: { requestKey: string }) {
           <TextArea
             name="not"
             label="Not"
-            hint="Çalışan bu metni görür. Reddederken gereklidir; onaylarken boş bırakabilirsiniz."
+            hint="Çalışan bu metni görür. Reddederken gereklidir; onaylarken boş bırakabilirsiniz. En çok 500 karakter."
             rows={3}
-            maxLength={500}
             autoComplete="off"
           />
           <Cluster>

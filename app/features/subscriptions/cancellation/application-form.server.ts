@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import {
   CancellationReason,
   type IsoDate,
@@ -58,12 +59,12 @@ export function applicationForm(subscription: Subscription, lastDay: IsoDate) {
     .object({
       endeks: indexField(subscription),
       neden: z.enum(CancellationReason.options, { error: 'Sözleşmeyi neden sona erdirdiğinizi seçin.' }),
-      aciklama: z.string().max(300, 'Açıklama 300 karakterden uzun olamaz.').optional(),
+      aciklama: z.string().refine(isWithin(300), 'Açıklama 300 karakterden uzun olamaz.').optional(),
       ayrilma: leavingField(subscription, lastDay),
       iban: IbanField,
       sahip: z
         .string({ error: 'IBAN’ın sahibinin adını ve soyadını ya da unvanını yazın.' })
-        .max(100, 'Hesap sahibinin adı 100 karakterden uzun olamaz.'),
+        .refine(isWithin(100), 'Hesap sahibinin adı 100 karakterden uzun olamaz.'),
     })
     .superRefine(({ neden, aciklama }, context) => {
       if (neden === 'diger' && !aciklama?.trim()) {

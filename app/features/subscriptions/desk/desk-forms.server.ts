@@ -1,3 +1,4 @@
+import { isWithin } from 'municipality/values/clean-text';
 import { LARGEST_INDEX, kurus } from 'municipality/contract';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
@@ -41,7 +42,7 @@ export const RefundForm = z.object({
   anahtar: key,
   fis: z
     .string({ error: 'İade fişinin numarasını yazın.' })
-    .max(40, 'Fiş numarası 40 karakterden uzun olamaz.'),
+    .refine(isWithin(40), 'Fiş numarası 40 karakterden uzun olamaz.'),
   odeme: dayField('Ödeme gününü', '20 11 2026'),
 });
 const refundFields = ['fis', 'odeme.gun', 'odeme.ay', 'odeme.yil'] as const;
@@ -51,7 +52,7 @@ export const RejectionForm = z.object({
   gerekce: z
     .string({ error: 'Ret gerekçesini yazın; başvuran bunu görür.' })
     .min(10, 'Gerekçeyi en az 10 karakterle açıklayın.')
-    .max(500, 'Gerekçe 500 karakterden uzun olamaz.'),
+    .refine(isWithin(500), 'Gerekçe 500 karakterden uzun olamaz.'),
 });
 
 /** Lists every field that is kept as it was typed; the key too, so that a second post is the same act. */

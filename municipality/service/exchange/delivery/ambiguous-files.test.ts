@@ -74,3 +74,11 @@ test('letters of CP857 are refused with the name of their table, and read where 
     { name: 'Ayşe', surname: 'Işık' },
   ]);
 });
+
+test('a key with signs nobody sees around it is the same key', async () => {
+  await take({ 'sicil.csv': people });
+  await take({ 'sicil.csv': csv('sicil;ad_unvan', '\u202A1\u200B\uFEFF;A\u00ADli') });
+  expect(await town.rows('select registry_no, name_or_title as name from municipality.registry')).toEqual([
+    { registry_no: '1', name: 'Ali' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { cleanLine, isWithin } from 'municipality/values/clean-text';
 import { addressCode as addressDigits } from 'municipality/values/file-number';
 import { emailAddress } from 'municipality/values/email-address';
 import { turkishIban } from 'municipality/values/iban';
@@ -29,7 +30,6 @@ export interface FieldType {
 }
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
-const spaces = /\s+/g;
 
 const tooLong = (longest: number) => new FieldFault(`En çok ${longest} karakter olabilir.`);
 const unreadable = new FieldFault('Okunamayan bir karakter var.');
@@ -44,8 +44,8 @@ export const text = (longest: number): FieldType => ({
   read(written) {
     if (controls.test(written)) return unreadable;
     if (hasWrongLetters(written)) return wrongTable;
-    const line = written.replace(spaces, ' ');
-    return line.length > longest ? tooLong(longest) : line;
+    const line = cleanLine(written);
+    return isWithin(longest)(line) ? line : tooLong(longest);
   },
 });
 

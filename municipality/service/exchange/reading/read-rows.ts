@@ -1,3 +1,4 @@
+import { composed, withoutHidden } from 'municipality/values/clean-text';
 import { createHash } from 'node:crypto';
 import { ExchangeFault } from '../exchange-fault';
 import type { Declared } from './column';
@@ -45,10 +46,6 @@ const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escape = (text: string) => text.replace(special, (letter) => escapes[letter] ?? letter);
 
-const combining = /\p{M}/u;
-/** Returns the letters in one piece: macOS writes ş as s and a mark. */
-const composed = (text: string) => (combining.test(text) ? text.normalize('NFC') : text);
-
 const missing = new FieldFault('Boş bırakılamaz.');
 
 /** Reads the values of a record; the first fault ends it. */
@@ -65,7 +62,7 @@ function readValues(
     const column = kind.columns[name];
     const at = places[place] ?? null;
     place += 1;
-    const written = at === null ? '' : composed(fields[at] ?? '').trim();
+    const written = at === null ? '' : composed(withoutHidden(fields[at] ?? '')).trim();
     const isEmpty = written === '' || written === 'NULL' || written === '\\N';
     const read =
       isEmpty || !column
