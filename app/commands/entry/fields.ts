@@ -1,5 +1,7 @@
+import { wholeNumber } from 'municipality/values/number';
 import { IsoDate } from 'municipality/contract/wire';
 import { z } from 'zod';
+import { valueField } from '~/platform/forms/value-field.server';
 import { noted, textLike } from './word';
 
 /** Returns the options that several commands have. */
@@ -8,12 +10,7 @@ export const year = (hint: string) =>
 
 export const whole = (value: string, hint: string, least: number, most: number) => {
   const wants = `${least} ile ${most} arasında bir tam sayı yazın`;
-  const isWithin = (typed: string) => Number(typed) >= least && Number(typed) <= most;
-  const typed = z
-    .string()
-    .regex(/^\d{1,9}$/, wants)
-    .refine(isWithin, wants);
-  return noted(typed, { value, hint }).transform(Number);
+  return noted(valueField(wholeNumber(least, most), { empty: wants, otherwise: wants }), { value, hint });
 };
 
 export const day = (hint: string) => {

@@ -8,7 +8,8 @@ import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMoney } from '~/ui/turkish/format';
-import { findAmount } from './amount';
+import { lira } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 import { AMOUNT_FIELD, amountField } from './debt-view.server';
 
 export interface TypedAmounts {
@@ -44,7 +45,7 @@ export function readAmounts(
     const fieldId = amountField(line.Oid);
     const text = textOf(form, fieldId).trim().slice(0, LONGEST);
     if (text === '') continue;
-    const amount = findAmount(text);
+    const amount = findValue(lira.read(text));
     const instalment = line.InstallmentCount > 1 ? ` ${line.InstallmentNo}. taksit` : '';
     const name = `${line.RevenueName} ${line.Year}${instalment}`;
     if (!ticked.includes(line.Oid)) {

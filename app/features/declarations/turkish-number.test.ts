@@ -18,7 +18,7 @@ const numbers: ReadonlyArray<readonly [typed: string, number: string | null, rea
   ['0', '0', 'nothing at all is a number'],
   ['0,00', '0', 'and so is nothing with places'],
   ['-5', '-5', 'below zero: a rule says that, not the reader'],
-  ['1,234,567', null, 'thousands of another country'],
+  ['1,234,567', '1234567', 'thousands of another country, which can be nothing else'],
   ['1.23.4', null, 'dots that group nothing'],
   ['12,', null, 'a comma and nothing behind'],
   ['yüz', null, 'a word'],

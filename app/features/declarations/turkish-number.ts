@@ -1,37 +1,14 @@
-/** It is longer than any number that is meant, spaces and unit included. */
-const LONGEST = 40;
+import { areaUnits, moneyUnits, readDecimal, turkish } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 
-/** Matches what people put behind a number. */
-const unit = /(?:m²|m2|m\.?|₺|TL)$/iu;
+const options = { ...turkish, places: 30, units: [...areaUnits, ...moneyUnits], mayBeNegative: true };
 
 /**
- * Finds a number as it is written in Türkiye: "1.234,56", "1234,56", "1 234,5", "120 m²". Dots before groups of three
- * are thousands; a single dot before one or two digits is taken for the comma it stands for. Answers with digits and a
- * decimal point ("1234.56"), or null.
+ * Finds a number as it is written in Türkiye, with or without its unit; null for anything else. Answers with digits and
+ * a decimal point ("1234.56"). How many decimals there may be is asked by the field.
  */
 export function findTurkishNumber(typed: string): string | null {
-  const trimmed = typed.trim();
-  if (trimmed.length > LONGEST) return null;
-  const text = trimmed
-    .replace(unit, '')
-    .trim()
-    .replace(/(?<=\d)\s(?=\d)/g, '');
-  const sign = /^[-−]/.test(text) ? '-' : '';
-  const bare = text.replace(/^[-−+]\s*/, '');
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare))
-    return plain(sign + bare.replaceAll('.', '').replace(',', '.'));
-  if (/^\d+(,\d+)?$/.test(bare)) return plain(sign + bare.replace(',', '.'));
-  return /^\d+\.\d{1,2}$/.test(bare) ? plain(sign + bare) : null;
-}
-
-/** Writes without zeros that say nothing: "007,50" is "7.5". */
-function plain(number: string): string {
-  const sign = number.startsWith('-') ? '-' : '';
-  const [whole = '', digits = ''] = number.slice(sign.length).split('.');
-  let end = digits.length;
-  while (digits[end - 1] === '0') end -= 1;
-  const fraction = digits.slice(0, end);
-  return `${sign}${whole.replace(/^0+(?=\d)/, '')}${fraction && `.${fraction}`}`;
+  return findValue(readDecimal(typed, options));
 }
 
 /** Tells how many digits stand behind the point of what `findTurkishNumber` answered. */

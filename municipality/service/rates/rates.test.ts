@@ -110,12 +110,14 @@ describe('a value', () => {
         { upTo: null, rate: '0.4' },
       ],
     ],
+    [percent, '3.7', '3.7'],
+    [money, '1.250 TL', 125_000],
   ])('is typed as people write it: %#', (unit, typed, stored) => {
     expect(unit.schema.parse(typed)).toEqual(stored);
   });
 
   test.each([
-    [percent, '3.7', 'a point stands between thousands'],
+    [percent, '3.7.1', 'points that group nothing'],
     [percent, '-1', 'below zero'],
     [percent, '5.000', 'more than a percent ever is'],
     [percent, 'yok', 'no number'],
@@ -173,7 +175,7 @@ describe('a row', () => {
     [{ words: ['emlak-vergisi'] }, /konut, isyeri, arsa, arazi/],
     [{ words: ['emlak-vergisi', 'konut'] }, /disinda, buyuksehir/],
     [{ words: ['gecikme-zammi', 'konut'] }, /fazladan/],
-    [{ value: '3.5' }, /--value 3\.5: yüzde olarak yazın/],
+    [{ value: '3.5.1' }, /--value 3\.5\.1: yüzde olarak yazın/],
     [{ basis: '' }, /--basis/],
     [{ source: 'örnek tarife' }, /--source/],
     [{ words: ['yeniden-degerleme'], from: isoDate('2027-06-01') }, /--from 2027-01-01/],

@@ -1,5 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { feeKinds, type FeeKind } from 'municipality/contract';
+import { moneyUnits, readDecimal, share, turkish } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 import { z } from 'zod';
 
 /** Says how the values of a kind are typed and shown, and what the table holds. */
@@ -12,15 +14,12 @@ export interface Unit {
   write(stored: unknown): string;
 }
 
-const turkishNumber = /^(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
+const options = { ...turkish, places: 30, units: ['%', '‰', ...moneyUnits] };
 
 /** Reads "1.234,56", with or without its sign, as an exact decimal; null for a text that is no such number. */
 function decimalOf(text: string): Decimal | null {
-  const bare = text
-    .replace(/^[%‰]/, '')
-    .replace(/(₺|TL)$/, '')
-    .trim();
-  return turkishNumber.test(bare) ? new Decimal(bare.replaceAll('.', '').replace(',', '.')) : null;
+  const read = findValue(readDecimal(text, options));
+  return read === null ? null : new Decimal(read);
 }
 
 const whole = new Intl.NumberFormat('tr-TR');
@@ -123,7 +122,12 @@ const fractionWants = 'pay ve paydayı “1/4” gibi yazın';
 /** Keeps a share of a wage as its text. */
 export const fraction: Unit = {
   wants: fractionWants,
-  schema: z.string().regex(/^[1-9]\d?\/[1-9]\d?$/, fractionWants),
+  schema: z.string().transform((text, context) => {
+    const read = findValue(share.read(text));
+    if (read !== null && read.denominator < 100) return share.format(read);
+    context.addIssue({ code: 'custom', message: fractionWants });
+    return z.NEVER;
+  }),
   write: String,
 };
 

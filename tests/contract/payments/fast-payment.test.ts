@@ -275,7 +275,7 @@ describe('a guest', () => {
   });
 
   test.each([
-    ['100.50', 'biçiminde yazın'],
+    ['100.50.1', 'biçiminde yazın'],
     ['99,99', 'en az 100,00 ₺'],
     ['9.999.999', 'daha fazlası ödenemez'],
   ])('who types %s as a part is told so at the field, and finds it again', async (typed, text) => {

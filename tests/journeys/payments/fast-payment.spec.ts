@@ -207,10 +207,10 @@ test.describe('signed in', () => {
     const debt = debts.find(({ name, principal }) => name.startsWith('Bina') && principal >= 20_000);
     const field = page.locator(`input[name="tutar-${debt?.oid ?? ''}"]`);
     await tick(page, [debt?.oid ?? '']);
-    await field.fill('100.50');
+    await field.fill('100.50.1');
     expect(await pressPay(page)).toBe(422);
     await expect(page.getByText('1.234,56 biçiminde yazın').first()).toBeVisible();
-    await expect(field).toHaveValue('100.50');
+    await expect(field).toHaveValue('100.50.1');
     await checkScripted(page, 'part of a debt, error');
     await field.fill('100,50');
     await pressPay(page);

@@ -1,3 +1,5 @@
+import { wholeNumber } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 import { isWithin } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { type DebtRestructuring, type ResponseOf, contract } from 'municipality/contract';
@@ -30,10 +32,10 @@ const decisionFormFor = (mostDays: number | undefined) =>
       .string()
       .trim()
       .refine(
-        (text) => text === '' || (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= (mostDays ?? 0)),
+        (text) => text === '' || findValue(wholeNumber(1, mostDays ?? 0).read(text)) !== null,
         `Ödeme süresini 1 ile ${mostDays ?? 0} arasında gün olarak yazın ya da boş bırakın.`,
       )
-      .transform((text) => (text === '' ? undefined : Number(text)))
+      .transform((text) => findValue(wholeNumber(1, mostDays ?? 0).read(text)) ?? undefined)
       .optional(),
   });
 

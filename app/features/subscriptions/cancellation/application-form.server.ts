@@ -1,3 +1,5 @@
+import { wholeNumber } from 'municipality/values/number';
+import { findRule, findValue } from 'municipality/values/reading';
 import { isWithin } from 'municipality/values/clean-text';
 import {
   CancellationReason,
@@ -12,6 +14,8 @@ import { ibanProblem, turkishIban } from 'municipality/values/iban';
 import { valueField } from '~/platform/forms/value-field.server';
 import { formatDate, formatNumber } from '~/ui/turkish/format';
 
+const meterIndex = wholeNumber(0, LARGEST_INDEX);
+
 /** Reads the digits as they stand on the meter; spaces and dots people write between them do not count. */
 function indexField({ LastIndex, MeterStatus }: Subscription) {
   const isNeeded = MeterStatus === '1';
@@ -23,12 +27,12 @@ function indexField({ LastIndex, MeterStatus }: Subscription) {
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       };
-      const digits = (typed ?? '').replace(/[\s.]/g, '');
-      if (digits === '') return isNeeded ? say('Sayacın üstündeki son endeksi yazın.') : null;
-      if (!/^\d{1,6}$/.test(digits)) {
+      const read = meterIndex.read(typed ?? '');
+      if (findRule(read) === 'empty') return isNeeded ? say('Sayacın üstündeki son endeksi yazın.') : null;
+      const index = findValue(read);
+      if (index === null) {
         return say(`Endeksi sayacın siyah rakamlarıyla yazın; en çok ${String(LARGEST_INDEX).length} hane.`);
       }
-      const index = Number(digits);
       if (isNeeded && index < LastIndex) {
         return say(
           `Endeks, son faturadaki ${formatNumber(LastIndex)} endeksinden küçük olamaz; sayaca yeniden bakın.`,

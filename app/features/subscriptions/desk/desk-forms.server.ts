@@ -1,9 +1,13 @@
+import { wholeNumber } from 'municipality/values/number';
+import { findRule } from 'municipality/values/reading';
 import { isWithin } from 'municipality/values/clean-text';
 import { LARGEST_INDEX, kurus } from 'municipality/contract';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
 
 const key = z.uuid({ error: 'Form eksik geldi; sayfayı yenileyip yeniden deneyin.' });
+
+const meterIndex = wholeNumber(0, LARGEST_INDEX);
 
 export const ReadingForm = z
   .object({
@@ -13,9 +17,9 @@ export const ReadingForm = z
       .string()
       .optional()
       .transform((typed, context): number | null => {
-        const digits = (typed ?? '').replace(/[\s.]/g, '');
-        if (digits === '') return null;
-        if (/^\d{1,6}$/.test(digits)) return Number(digits);
+        const read = meterIndex.read(typed ?? '');
+        if (findRule(read) === 'empty') return null;
+        if (read.kind === 'value') return read.value;
         const message = `Endeks en çok ${String(LARGEST_INDEX).length} haneli olabilir.`;
         context.addIssue({ code: 'custom', message });
         return z.NEVER;

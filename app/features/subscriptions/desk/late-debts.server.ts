@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { kurus, type LateDebtSubscriber } from 'municipality/contract';
-import { findAmount } from '~/features/debts/amount';
+import { lira, wholeNumber } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { maskedName } from '~/features/identity/person-name';
@@ -24,11 +25,11 @@ function readFilter(request: Request) {
     count: (query.get('sayi') ?? usual.count).slice(0, 10),
   };
   const problems: FormProblem[] = [];
-  const leastAmount = findAmount(typed.amount || '0');
+  const leastAmount = findValue(lira.read(typed.amount || '0'));
   if (queryType === '1' && (leastAmount === null || leastAmount === 0)) {
     problems.push({ text: 'En az borcu lira olarak yazın, örneğin 1.000,00.', fieldId: 'tutar' });
   }
-  const leastCount = /^\d{1,3}$/.test(typed.count.trim()) ? Number(typed.count) : 0;
+  const leastCount = findValue(wholeNumber(0, 999).read(typed.count)) ?? 0;
   if (queryType === '2' && leastCount < 1) {
     problems.push({ text: 'En az kaç faturanın ödenmediğini yazın, örneğin 3.', fieldId: 'sayi' });
   }

@@ -9,7 +9,7 @@ import { pdfName } from '../reading/field-types';
 import type { FileFormat } from '../reading/read-rows';
 import type { DayOrder } from '../reading/days';
 import type { Encoding } from '../reading/letter-tables';
-import type { DecimalSign } from '../reading/numbers';
+import type { DecimalSign } from 'municipality/values/number';
 import { foldWord } from '../reading/fold-word';
 import { findManifest, MANIFEST, type Scope } from './manifest';
 

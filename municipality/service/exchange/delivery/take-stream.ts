@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DayOrder } from '../reading/days';
 import type { Encoding } from '../reading/letter-tables';
-import type { DecimalSign } from '../reading/numbers';
+import type { DecimalSign } from 'municipality/values/number';
 import type { FileFormat } from '../reading/read-rows';
 import { MANIFEST, type Scope } from './manifest';
 import { takeDelivery, type TakeOptions } from './take-delivery';

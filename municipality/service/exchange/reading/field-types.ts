@@ -3,18 +3,12 @@ import { addressCode as addressDigits } from 'municipality/values/file-number';
 import { emailAddress } from 'municipality/values/email-address';
 import { turkishIban } from 'municipality/values/iban';
 import { identityNumber } from 'municipality/values/identity-number';
+import { areaUnits, isShortened, percentUnits, type DecimalSign } from 'municipality/values/number';
 import { mobilePhone } from 'municipality/values/mobile-phone';
 import { findValue } from 'municipality/values/reading';
 import { readDay, readInstant, type DayOrder } from './days';
 import { FieldFault } from './field-fault';
-import {
-  isAmbiguous,
-  isShortened,
-  readDecimal,
-  readKurus,
-  shortenedFault,
-  type DecimalSign,
-} from './numbers';
+import { readKurus, readTwoPlaces, readWhole, shortenedFault } from './numbers';
 import { foldWord, hasWrongLetters } from './fold-word';
 
 /** Says how the values of a column are written, read and kept. */
@@ -78,7 +72,7 @@ export const area: FieldType = {
   sql: 'numeric(12,2)',
   form: 'm²: 120,50 ya da 120.50',
   read: (written, sign) => {
-    const read = readDecimal(written, { places: 2, sign });
+    const read = readTwoPlaces(written, sign, areaUnits);
     return typeof read === 'string' && read.length > 11 ? new FieldFault('Sayı çok büyük.') : read;
   },
 };
@@ -86,15 +80,7 @@ export const area: FieldType = {
 export const whole = (least: number, most: number): FieldType => ({
   sql: 'integer',
   form: `${least} ile ${most} arasında tam sayı`,
-  read(written, sign) {
-    const read = readDecimal(written, { places: 0, sign });
-    if (read instanceof FieldFault && (isShortened(written) || (sign === null && isAmbiguous(written))))
-      return read;
-    const value = typeof read === 'string' && /^\d{1,9}$/.test(read) ? Number(read) : Number.NaN;
-    return value >= least && value <= most
-      ? String(value)
-      : new FieldFault(`${least} ile ${most} arasında bir tam sayı yazın.`);
-  },
+  read: (written, sign) => readWhole(written, [least, most], sign),
 });
 
 export const day: FieldType = {
@@ -207,7 +193,7 @@ export const percent: FieldType = {
   sql: 'numeric(7,2)',
   form: 'yüzde: 25,49 ya da 25.49',
   read: (written, sign) => {
-    const read = readDecimal(written.replace(/%/, '').trim(), { places: 2, sign });
+    const read = readTwoPlaces(written, sign, percentUnits);
     return typeof read === 'string' && read.length > 7 ? new FieldFault('Oran çok büyük.') : read;
   },
 };

@@ -7,7 +7,7 @@ import { readJsonRecords } from './json-records';
 import type { Encoding } from './letter-tables';
 import { FieldFault } from './field-fault';
 import type { DayOrder } from './days';
-import type { DecimalSign } from './numbers';
+import type { DecimalSign } from 'municipality/values/number';
 import { foldWord } from './fold-word';
 
 /** Describes the fields behind a heading, or an object on each line. */

@@ -1,18 +1,16 @@
+import { isWithin } from 'municipality/values/clean-text';
+import { lira, wholeNumber } from 'municipality/values/number';
+import { findValue } from 'municipality/values/reading';
 import { kurus, type Kurus } from 'municipality/contract';
 import { z } from 'zod';
 import { SAMPLE_SOURCE } from '../basis';
 
 /** Reads the fields of a tariff file: text in, values of a row out, faults in Turkish. */
 
-const turkishNumber = /^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/;
 const mostLira = 1_000_000_000;
 
 /** Reads "1.234,56" as hundredths, exact; null for a text that is no such number. */
-function hundredths(text: string): number | null {
-  if (!turkishNumber.test(text)) return null;
-  const [whole = '', fraction = ''] = text.replaceAll('.', '').split(',');
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-}
+const hundredths = (text: string): number | null => findValue(lira.read(text));
 
 const writeHundredths = (value: number) =>
   `${Math.floor(value / 100)},${String(value % 100).padStart(2, '0')}`;
@@ -65,11 +63,12 @@ export function codeField<const Code extends string>(codes: readonly { readonly 
 /** Reads a whole number from `least` to `most`. */
 export function wholeField(least: number, most: number) {
   const message = `${least} ile ${most} arasında bir tam sayı yazın.`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message);
+  return z.string().transform((text, context): number => {
+    const value = findValue(wholeNumber(least, most).read(text));
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }
 
 export function textField(longest: number) {
@@ -77,7 +76,7 @@ export function textField(longest: number) {
     .string()
     .regex(/^[^\0]*$/, 'Okunamayan bir karakter var.')
     .min(1, 'Boş bırakılamaz.')
-    .max(longest, `En çok ${longest} karakter olabilir.`);
+    .refine(isWithin(longest), `En çok ${longest} karakter olabilir.`);
 }
 
 /** Reads the code of a place of the council: it stands in addresses of pages and in declarations. */

@@ -132,7 +132,7 @@ describe('a file that is not as it should be', () => {
       heading,
       '2030;640001;12,5;Kanun;Karar',
       '30;640002;12,5;Kanun;Karar',
-      '2030;640003;12.5;Kanun;Karar',
+      '2030;640003;12.5.1;Kanun;Karar',
       '2030;640004;0;Kanun;Karar',
       '2030;640005;-4;;Karar',
       '2030;640006;1;Kanun',
