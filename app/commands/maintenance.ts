@@ -1,3 +1,5 @@
+import { readInstant } from 'municipality/values/day';
+import { findValue } from 'municipality/values/reading';
 import {
   closeService,
   closureStateOf,
@@ -19,11 +21,11 @@ interface Given {
   readonly because?: string | undefined;
 }
 
-/** Reads an instant from "2026-05-31 22:00" in Türkiye, which keeps UTC+3 all year. */
+/** Reads an instant from "2026-05-31 22:00" by the clock of Istanbul. */
 function readMoment(option: 'from' | 'until', text: string | undefined): Date | null {
   if (text === undefined) return null;
-  const moment = new Date(`${text.replace(' ', 'T')}:00+03:00`);
-  if (!Number.isNaN(moment.getTime())) return moment;
+  const moment = findValue(readInstant(text));
+  if (moment !== null) return new Date(moment);
   throw new WrongUsage(`“--${option}”: ${text} diye bir zaman yok; “2026-05-31 22:00” gibi yazın.`);
 }
 

@@ -1,6 +1,6 @@
+import { calendarDay } from 'municipality/values/day';
 import { wholeNumber } from 'municipality/values/number';
-import { IsoDate } from 'municipality/contract/wire';
-import { z } from 'zod';
+import { isoDate } from 'municipality/contract/wire';
 import { valueField } from '~/platform/forms/value-field.server';
 import { noted, textLike } from './word';
 
@@ -14,7 +14,7 @@ export const whole = (value: string, hint: string, least: number, most: number) 
 };
 
 export const day = (hint: string) => {
-  const isDay = (typed: string) => IsoDate.safeParse(typed).success;
-  const typed = z.string().refine(isDay, 'YYYY-AA-GG biçiminde bir gün yazın, örneğin 2027-01-01');
-  return noted(typed, { value: 'GÜN', hint }).pipe(IsoDate);
+  const wants = 'YYYY-AA-GG biçiminde bir gün yazın, örneğin 2027-01-01';
+  const typed = valueField(calendarDay, { empty: wants, otherwise: wants });
+  return noted(typed.transform(isoDate), { value: 'GÜN', hint });
 };

@@ -2,7 +2,7 @@ import { fitsFilter, isoDate, Word, type AccrualLine, type IsoDate } from 'munic
 import type { DebtFilter as ContractFilter } from 'municipality/contract';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { getPortal } from '~/platform/portal/portal.server';
-import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import { findTypedDate, isoTextOf } from 'municipality/values/day';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { compareTurkish } from '~/ui/turkish/compare';
 

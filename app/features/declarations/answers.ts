@@ -1,7 +1,7 @@
 import type { IsoDate, Kurus, Share } from 'municipality/contract';
 import { isoDate, kurus } from 'municipality/contract';
 import { identityNumber } from 'municipality/values/identity-number';
-import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import { findTypedDate, isoTextOf } from 'municipality/values/day';
 import type { Values } from './definition';
 import { findTurkishNumber } from './turkish-number';
 

@@ -3,7 +3,7 @@ import { cleanSigns } from 'municipality/values/clean-text';
 import { lastFour } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { valueField } from '~/platform/forms/value-field.server';
-import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import { findTypedDate, isoTextOf } from 'municipality/values/day';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { findAttemptByOrder, type Attempt } from '~/features/payments/attempt/attempt-store.server';
 import { isGuestAttempt } from '~/features/payments/payer.server';

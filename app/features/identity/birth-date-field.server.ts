@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findTypedDate, type TypedDate } from '~/platform/forms/typed-date';
+import { findTypedDate, type TypedDate } from 'municipality/values/day';
 
 export type BirthDate = TypedDate;
 

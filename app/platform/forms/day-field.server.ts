@@ -1,7 +1,7 @@
 import type { IsoDate } from 'municipality/contract';
 import { isoDate } from 'municipality/contract';
 import { z } from 'zod';
-import { findTypedDate } from './typed-date';
+import { findTypedDate } from 'municipality/values/day';
 
 const two = (number: number) => String(number).padStart(2, '0');
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { findTypedDate, isoTextOf } from './typed-date';
-
-/** Matches a time of the day as people write it: 9.30, 09:30. */
-const TIME = /^([01]?\d|2[0-3])[.:]([0-5]\d)$/;
+import { findTime, findTypedDate, instantInTurkey, isoTextOf } from 'municipality/values/day';
 
 const box = z.string().optional();
 
@@ -24,9 +21,8 @@ export function momentField(what: string) {
       if (gun === '' || ay === '' || yil === '' || saat === '')
         return say(`${what} gün, ay, yıl ve saat olarak yazın.`);
       const date = findTypedDate(gun, ay, yil);
-      const [, hour = '', minute = ''] = TIME.exec(saat.trim()) ?? [];
-      if (!date || hour === '') return say(`${what} denetleyin, örneğin 30 11 2026 ve 22.00.`);
-      // Türkiye keeps UTC+3 all year.
-      return new Date(`${isoTextOf(date)}T${hour.padStart(2, '0')}:${minute}:00+03:00`);
+      const time = findTime(saat);
+      if (!date || time === null) return say(`${what} denetleyin, örneğin 30 11 2026 ve 22.00.`);
+      return instantInTurkey(isoTextOf(date), `${time}:00`);
     });
 }

@@ -1,3 +1,4 @@
+import { instantInTurkey } from 'municipality/values/day';
 import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import { kurus, type IsoDate, type Kurus } from 'municipality/contract';
 import { addDays } from 'municipality/law/calendar/calendar';
@@ -14,10 +15,7 @@ interface LedgerOrder {
   readonly refunded: Kurus | null;
 }
 
-/** Türkiye keeps +03:00 the year round. */
-export function startOfDay(day: IsoDate): Date {
-  return new Date(`${day}T00:00:00+03:00`);
-}
+export const startOfDay = (day: IsoDate): Date => instantInTurkey(day);
 
 /** A bank's window lives 45 minutes: what was paid soon after midnight may have been sent this long before it. */
 const WINDOW = 2 * 3_600_000;

@@ -1,7 +1,7 @@
 import { ANY_FEE, feeKinds } from 'municipality/contract/fee-kinds';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { findTypedDate, isoTextOf } from '~/platform/forms/typed-date';
+import { findTypedDate, isoTextOf } from 'municipality/values/day';
 import { kurusOf } from './money';
 
 /** Gives amounts in kuruş. */

@@ -9,7 +9,7 @@ import {
 } from '~/features/announcements/announcements.server';
 import { nextEntryNo } from '~/parts/content/entries.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { typedDay } from '~/platform/forms/typed-date';
+import { typedDay } from '~/platform/forms/typed-day';
 import { formatDate } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { changeEntry } from '../keeping/change-entry.server';

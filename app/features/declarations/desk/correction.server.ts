@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeclarationContent, type IsoDate, Share, type Statement } from 'municipality/contract';
 import { z } from 'zod';
-import { typedDay } from '~/platform/forms/typed-date';
+import { typedDay } from '~/platform/forms/typed-day';
 import type { FormProblem } from '~/platform/forms/validate-form.server';
 import { formatAmount } from '~/ui/turkish/format';
 import { type Answers, answersOf } from '../answers';

@@ -1,5 +1,5 @@
 import type { ResponseOf, contract } from 'municipality/contract';
-import { typedDay } from '~/platform/forms/typed-date';
+import { typedDay } from '~/platform/forms/typed-day';
 import type { Definition, Field, RecordedEstate, RecordedField, Values } from '../definition';
 
 type Observation = ResponseOf<typeof contract.GetRegistryObservation>;

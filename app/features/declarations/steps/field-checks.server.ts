@@ -1,4 +1,4 @@
-import { countSigns } from 'municipality/values/clean-text';
+import { cleanGroups, countSigns } from 'municipality/values/clean-text';
 import { identityNumber } from 'municipality/values/identity-number';
 import { findRule, findValue } from 'municipality/values/reading';
 import { formatNumber } from '~/ui/turkish/format';
@@ -76,7 +76,7 @@ export const maxLength = (most: number): Check =>
   );
 
 export const year: Check = when(
-  (typed) => /^(18|19|20)\d{2}$/.test(typed.trim()),
+  (typed) => /^(18|19|20)\d{2}$/.test(cleanGroups(typed)),
   (label) => `${label} için yılı 4 haneli yazın, örneğin 2014.`,
 );
 

@@ -82,3 +82,25 @@ test('a key with signs nobody sees around it is the same key', async () => {
     { registry_no: '1', name: 'Ali' },
   ]);
 });
+
+test.each([
+  ['a line that names the separator', csv('sep=;', 'sicil;ad_unvan', '0001;Ali')],
+  ['another separator named', csv('sep=,', 'sicil,ad_unvan', '0001,Ali')],
+  ['formulas that keep zeros', csv('sicil;ad_unvan', '="0001";="Ali"')],
+  ['apostrophes that keep zeros', csv('sicil;ad_unvan', "'0001;Ali")],
+])('a file with %s is read', async (_, file) => {
+  await take({ 'sicil.csv': file });
+  expect(await town.rows('select registry_no, name_or_title as name from municipality.registry')).toEqual([
+    { registry_no: '0001', name: 'Ali' },
+  ]);
+});
+
+test('a number of JSON that lost its last digits is refused, and read within quotes', async () => {
+  const lines = (no: string) => `{"sicil": ${no}, "ad_unvan": "Ali"}\n`;
+  const refused = await take({ 'sicil.jsonl': lines('12345678901234567890') });
+  expect(refused.report.faults.join()).toContain('“sicil” JSON sayısı olamayacak kadar uzun');
+  await take({ 'sicil.jsonl': lines('"12345678901234567890"') });
+  expect(await town.rows('select registry_no from municipality.registry')).toEqual([
+    { registry_no: '12345678901234567890' },
+  ]);
+});

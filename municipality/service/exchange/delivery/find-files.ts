@@ -7,7 +7,7 @@ import { fileKinds, findKind } from '../kinds/kinds';
 import { examineFile, hashFile, type Examined } from '../reading/examine-file';
 import { pdfName } from '../reading/field-types';
 import type { FileFormat } from '../reading/read-rows';
-import type { DayOrder } from '../reading/days';
+import type { DayOrder } from 'municipality/values/day';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from 'municipality/values/number';
 import { foldWord } from '../reading/fold-word';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ExchangeFault } from '../exchange-fault';
 import { fileKinds } from '../kinds/kinds';
-import { dayOrders, readMoment } from '../reading/days';
+import { dayOrders } from 'municipality/values/day';
+import { readMoment } from '../reading/days';
 import { FieldFault } from '../reading/field-fault';
 import { encodingNames, encodings } from '../reading/letter-tables';
 

@@ -2,7 +2,7 @@ import type { Connection } from 'municipality/ground/connection';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DayOrder } from '../reading/days';
+import type { DayOrder } from 'municipality/values/day';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from 'municipality/values/number';
 import type { FileFormat } from '../reading/read-rows';

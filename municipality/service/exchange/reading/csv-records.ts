@@ -44,15 +44,40 @@ function delimiterOf(firstLine: string): ';' | ',' {
   return counts[','] > counts[';'] ? ',' : ';';
 }
 
-async function readDelimiter(path: string, encoding: Encoding): Promise<';' | ','> {
+/** Spreadsheets name the sign between the fields in a line before the heading. */
+const separatorLine = /^"?sep=([;,])"?$/i;
+
+interface Beginning {
+  readonly delimiter: ';' | ',';
+  /** The first line names the delimiter and is no heading. */
+  readonly isNamed: boolean;
+}
+
+async function readBeginning(path: string, encoding: Encoding): Promise<Beginning> {
   let text = '';
   for await (const piece of decoded(path, encoding)) {
     text += piece;
-    const end = text.search(/[\r\n]/);
-    if (end >= 0) return delimiterOf(text.slice(0, end));
-    if (text.length > LONGEST_RECORD) break;
+    if (/[\r\n]/.test(text) || text.length > LONGEST_RECORD) break;
   }
-  return delimiterOf(text);
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const named = separatorLine.exec(first.trim())?.[1];
+  if (named === ';' || named === ',') return { delimiter: named, isNamed: true };
+  return { delimiter: delimiterOf(first), isNamed: false };
+}
+
+/** Matches a field that a spreadsheet writes as a formula, so that its zeros stay: ="0001". */
+const textFormula = /(^|[;,\n])="([^"\n]{0,200})"(?=[;,\r\n]|$)/g;
+
+/** Returns a text whose fields hold what their formulas of a text say; lines are passed on whole. */
+async function* withoutFormulas(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  let kept = '';
+  for await (const piece of pieces) {
+    const text = kept + piece;
+    const end = text.length > LONGEST_RECORD ? text.length : text.lastIndexOf('\n') + 1;
+    kept = text.slice(end);
+    if (end > 0) yield text.slice(0, end).replace(textFormula, '$1"$2"');
+  }
+  yield kept.replace(textFormula, '$1"$2"');
 }
 
 /** Counts the line ends within a record. */
@@ -65,15 +90,16 @@ const countLines = (fields: readonly string[]) =>
  * @throws ExchangeFault with the line, for a file that is not well formed
  */
 export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
-  const delimiter = await readDelimiter(path, encoding);
+  const { delimiter, isNamed } = await readBeginning(path, encoding);
   const parser = parse({
     delimiter,
     relax_column_count: true,
+    from_line: isNamed ? 2 : 1,
     trim: true,
     max_record_size: LONGEST_RECORD,
   });
-  const source = pipeline(decoded(path, encoding), parser, () => undefined);
-  let line = 1;
+  const source = pipeline(withoutFormulas(decoded(path, encoding)), parser, () => undefined);
+  let line = isNamed ? 2 : 1;
   try {
     for await (const fields of parser as AsyncIterable<string[]>) {
       // A spreadsheet writes its empty rows as nothing but separators.

@@ -6,7 +6,8 @@ import { identityNumber } from 'municipality/values/identity-number';
 import { areaUnits, isShortened, percentUnits, type DecimalSign } from 'municipality/values/number';
 import { mobilePhone } from 'municipality/values/mobile-phone';
 import { findValue } from 'municipality/values/reading';
-import { readDay, readInstant, type DayOrder } from './days';
+import { calendarMonth, type DayOrder } from 'municipality/values/day';
+import { readDay, readInstant } from './days';
 import { FieldFault } from './field-fault';
 import { readKurus, readTwoPlaces, readWhole, shortenedFault } from './numbers';
 import { foldWord, hasWrongLetters } from './fold-word';
@@ -93,14 +94,8 @@ export const day: FieldType = {
 export const month: FieldType = {
   sql: 'text',
   form: 'ay: 05.2026 ya da 2026-05',
-  read(written) {
-    const [, month, year, isoYear, isoMonth] =
-      /^(?:(\d{1,2})[./-](\d{4})|(\d{4})[./-](\d{1,2}))$/.exec(written) ?? [];
-    const [y, m] = [year ?? isoYear ?? '', Number(month ?? isoMonth)];
-    return y !== '' && m >= 1 && m <= 12
-      ? `${y}-${String(m).padStart(2, '0')}`
-      : new FieldFault('Ayı 05.2026 ya da 2026-05 biçiminde yazın.');
-  },
+  read: (written) =>
+    findValue(calendarMonth.read(written)) ?? new FieldFault('Ayı 05.2026 ya da 2026-05 biçiminde yazın.'),
 };
 
 export const instant: FieldType = {
@@ -123,7 +118,7 @@ export function choice(codes: Readonly<Record<string, readonly string[]>>): Fiel
     sql: 'text',
     form,
     read: (written) =>
-      (written in codes ? written : byWord.get(foldWord(written))) ??
+      (Object.hasOwn(codes, written) ? written : byWord.get(foldWord(written))) ??
       new FieldFault(`Şunlardan biri olmalı: ${form}.`),
   };
 }

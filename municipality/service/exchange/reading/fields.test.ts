@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DayOrder } from './days';
+import type { DayOrder } from 'municipality/values/day';
 import { FieldFault } from './field-fault';
 import {
   addressCode,
@@ -8,6 +8,7 @@ import {
   code,
   day,
   email,
+  iban,
   identityNo,
   instant,
   mobile,
@@ -180,6 +181,19 @@ describe('a field', () => {
     ['a day, ISO', day, '2026-05-31', '2026-05-31'],
     ['a day with the time of a database', day, '2026-05-31 00:00:00.000', '2026-05-31'],
     ['an instant', instant, '02.10.2026 9:45', '2026-10-02T09:45:00+03:00'],
+    ['an instant of a winter before 2016', instant, '15.01.2015 00:00', '2015-01-15T00:00:00+02:00'],
+    [
+      'an instant as our own files write it',
+      instant,
+      '2026-05-31T14:05:09+03:00',
+      '2026-05-31T14:05:09+03:00',
+    ],
+    ['an instant in UTC', instant, '2026-05-31T21:30:00Z', '2026-06-01T00:30:00+03:00'],
+    ['the day of an instant in UTC', day, '2026-05-31T21:30:00Z', '2026-06-01'],
+    ['a day with its month in words', day, '1 Agustos 2026', '2026-08-01'],
+    ['an e-mail address of another alphabet', email, 'bilgi@örnek.com.tr', 'bilgi@örnek.com.tr'],
+    ['an IBAN with its word', iban, 'IBAN: TR61 0000 1000 0000 0000 0000 01', 'TR610000100000000000000001'],
+    ['an amount with its sign before it', money, '₺1.250,00', '125000'],
     ['an instant of a day alone', instant, '02.10.2026', '2026-10-02T12:00:00+03:00'],
     ['a phone as people write it', mobile, '0 (555) 123 45 67', '5551234567'],
     ['a phone with its country', mobile, '+90 555 123 4567', '5551234567'],
@@ -212,6 +226,8 @@ describe('a field', () => {
     ['text that is too long', text(5), 'abcdef', 'En çok 5'],
     ['a number outside', whole(1, 5), '6', '1 ile 5'],
     ['half a number', whole(1, 5), '2,5', '1 ile 5'],
+    ['a name that every object has', choice({ konut: [] }), 'constructor', 'Şunlardan biri olmalı'],
+    ['another name that every object has', choice({ konut: [] }), 'toString', 'Şunlardan biri olmalı'],
     ['an unknown word', choice({ konut: ['mesken'] }), 'saray', 'Şunlardan biri olmalı: konut (mesken)'],
     ['an e-mail address without a name', email, '@ornek.example', 'yarım görünüyor'],
     ['a short address code', addressCode, '12', '10 haneli olarak'],

@@ -33,6 +33,12 @@ function fieldOf(value: unknown, name: string, line: number): string {
     case 'string':
       return value;
     case 'number':
+      // A longer number was rounded when it was read as JSON.
+      if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+        throw new ExchangeFault(
+          `${line}. satır: “${name}” JSON sayısı olamayacak kadar uzun; son rakamları kaybolur. Tırnak içinde yazın.`,
+        );
+      return String(value);
     case 'boolean':
       return String(value);
     default:

@@ -6,7 +6,7 @@ import { readRecords, type CsvRecord } from './csv-records';
 import { readJsonRecords } from './json-records';
 import type { Encoding } from './letter-tables';
 import { FieldFault } from './field-fault';
-import type { DayOrder } from './days';
+import type { DayOrder } from 'municipality/values/day';
 import type { DecimalSign } from 'municipality/values/number';
 import { foldWord } from './fold-word';
 
@@ -46,6 +46,9 @@ const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escape = (text: string) => text.replace(special, (letter) => escapes[letter] ?? letter);
 
+/** Matches the apostrophe by which spreadsheets, and our own files, keep a text from being a formula or a number. */
+const guard = /^'(?=[=+\-@\d])/;
+
 const missing = new FieldFault('Boş bırakılamaz.');
 
 /** Reads the values of a record; the first fault ends it. */
@@ -62,7 +65,12 @@ function readValues(
     const column = kind.columns[name];
     const at = places[place] ?? null;
     place += 1;
-    const written = at === null ? '' : composed(withoutHidden(fields[at] ?? '')).trim();
+    const written =
+      at === null
+        ? ''
+        : composed(withoutHidden(fields[at] ?? ''))
+            .trim()
+            .replace(guard, '');
     const isEmpty = written === '' || written === 'NULL' || written === '\\N';
     const read =
       isEmpty || !column

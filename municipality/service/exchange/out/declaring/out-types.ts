@@ -1,3 +1,5 @@
+import { localInstant } from 'municipality/values/day';
+
 /** Says how the values of an outgoing column are written. What is null or missing is left empty. */
 export interface OutType {
   /** Says how it is written in CSV, in Turkish. */
@@ -62,20 +64,16 @@ export const day: OutType = {
   json: asText,
 };
 
-const HOURS_AHEAD = 3;
-/** Writes by the clock of Istanbul, which has stood three hours ahead since 2016; "2026-05-31T14:05:09". */
-const localTime = (value: unknown): string => {
-  const at = new Date(asText(value)).getTime();
-  return new Date(at + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 19);
-};
+/** Writes by the clock of Istanbul at that time, with its offset: "2026-05-31T14:05:09+03:00". */
+const localTime = (value: unknown): string => localInstant(new Date(asText(value)).getTime());
 
 export const instant: OutType = {
   form: 'gün ve saat: 31.05.2026 14:05:09',
   csv(value) {
-    const [date = '', time = ''] = localTime(value).split('T');
+    const [date = '', time = ''] = localTime(value).slice(0, 19).split('T');
     return `${day.csv(date)} ${time}`;
   },
-  json: (value) => `${localTime(value)}+03:00`,
+  json: localTime,
 };
 
 export const yesNo: OutType = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TypedDate } from './typed-date';
-import { findTypedDate } from './typed-date';
+import type { TypedDate } from './day';
+import { findTypedDate } from './day';
 
 it.each<[string, string, string, TypedDate | null, string]>([
   ['27', '3', '1985', { year: 1985, month: 3, day: 27 }, 'digits'],
