@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { APPEAL_HEADING, appealText, type Appeal } from '~/parts/content/appeals';
 import { hasAgreedToEmails } from '~/features/identity/consents.server';
 import { findEmailReceiver } from '~/features/identity/email/email-address.server';
@@ -90,7 +91,7 @@ export async function notify<Name extends keyof typeof ways>(
           purpose,
           dedupe: step,
           to,
-          text: `${settings.MunicipalityName}: ${sentence}`,
+          text: smsTexts[purpose](settings.MunicipalityName, sentence),
         }),
     receiver === null
       ? null

@@ -1,3 +1,4 @@
+import { writeSms } from 'municipality/values/sms-text';
 import type { Database } from 'municipality/ground/connection';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
@@ -94,7 +95,7 @@ function dedupeKeyOf({ purpose, dedupe }: Addressed, channel: Channel): string {
  * with once that is committed: until then nobody else can see the message.
  */
 export function writeMessage(database: Database, message: NewMessage): Promise<() => Promise<void>> {
-  return write(database, newRow(message, 'sms', message.text));
+  return write(database, newRow(message, 'sms', writeSms(message.text)));
 }
 
 /** Does the same for an e-mail. */
@@ -114,7 +115,7 @@ export async function writeMessages(database: Database, messages: readonly NewMe
   for (let first = 0; first < messages.length; first += TOGETHER) {
     const rows = messages
       .slice(first, first + TOGETHER)
-      .map((message) => ({ ...newRow(message, 'sms', message.text), state: 'queued' as const }));
+      .map((message) => ({ ...newRow(message, 'sms', writeSms(message.text)), state: 'queued' as const }));
     await database.insert(smsOutbox).values(rows).onConflictDoNothing();
   }
 }
@@ -141,7 +142,7 @@ export async function holdMessage(message: HeldMessage): Promise<MessageRow> {
   const [written] = await database
     .insert(smsOutbox)
     .values({
-      ...newRow(message, 'sms', message.text),
+      ...newRow(message, 'sms', writeSms(message.text)),
       state: 'held',
       sealedCondition: seal(secret(), 'sms-condition', message.condition),
     })

@@ -106,7 +106,7 @@ describe('a single message', () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await town.ask(messageCalls.SendSms, bodyOf('s1'), 'system')).toBe(true);
     }
-    expect(handed).toEqual([{ id: '6/s1', to: '5550000146', text: bodyOf('s1').smsText }]);
+    expect(handed).toEqual([{ id: '6/s1', to: '5550000146', text: "Nikah randevunuz yarın saat 14.00'te." }]);
     expect(await stored('6/s1')).toMatchObject({ text: null });
   });
 

@@ -1,3 +1,4 @@
+import { writeSms } from 'municipality/values/sms-text';
 import type { ServiceLog } from 'municipality/ground/service-events';
 import { eq } from 'drizzle-orm';
 import type { ShortMessageItem, StoredMessageCode } from 'municipality/contract';
@@ -56,7 +57,7 @@ export async function writeShortMessage(
       registryOid: item.RegistryOid,
       subscriberOid: item.SubscriberOid,
       gsmNumber: item.GsmNumber,
-      text: item.SmsText,
+      text: writeSms(item.SmsText),
       registeredAt: now,
     })
     .onConflictDoNothing();

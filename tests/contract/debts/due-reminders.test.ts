@@ -110,7 +110,7 @@ describe('what falls due is told by SMS', () => {
     expect(sent).toHaveLength(MANY - 1);
     expect(new Set(sent.map(({ to }) => to)).size).toBe(MANY - 1);
     expect(sent[0]).toMatchObject({ purpose: 'due-reminder' });
-    expect(sent[0]?.text).toContain('9 Mayıs’a kadar ödenecek borcunuz var: 1.234,56 ₺.');
+    expect(sent[0]?.text).toContain("9 Mayıs'a kadar ödenecek borcunuz var: 1.234,56 TL.");
   });
 
   test('on the day before again; who has paid by then is left alone', async () => {

@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import type { Database } from 'municipality/ground/connection';
 import { and, eq, sql } from 'drizzle-orm';
 import { type IsoDate, MOST_EXCEPTED, type ResponseOf, type balanceCalls } from 'municipality/contract';
@@ -27,8 +28,12 @@ type Progress = typeof dueReminder.$inferSelect;
 function textFor({ Count, Total }: Reminded, dueDate: string): string {
   const { settings, environment } = getPortal().configuration;
   const lastDay = withSuffix(formatDate(dueDate).replace(/ \d{4}$/, ''), 'e');
-  const what = Count === 1 ? 'borcunuz' : `${Count} borcunuz`;
-  return `${settings.MunicipalityName}: ${lastDay} kadar ödenecek ${what} var: ${formatMoney(Total)}. Ödeme: ${environment.publicOrigin} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
+  return smsTexts['due-reminder'](settings.MunicipalityName, {
+    count: Count,
+    lastDay,
+    total: formatMoney(Total),
+    address: environment.publicOrigin,
+  });
 }
 
 /** Finds the work of one due day; null when it is done. */

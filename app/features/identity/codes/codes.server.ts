@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import type { Database } from 'municipality/ground/connection';
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
@@ -60,7 +61,7 @@ function drawCode(): string {
 
 function textFor(purpose: CodePurpose, code: string): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} ${codePurposes[purpose].sms}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`;
+  return smsTexts.code(MunicipalityName, { what: codePurposes[purpose].sms, code });
 }
 
 /**

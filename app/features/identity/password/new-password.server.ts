@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { ConditionOutcome } from '~/parts/messages/hold.server';
@@ -47,11 +48,6 @@ export async function fulfilNewPassword(condition: string, to: string): Promise<
 }
 
 /** One part of an SMS has 150 letters with Turkish ones among them. */
-function textFor(newPassword: string): string {
-  const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} E-Belediye yeni şifreniz: ${newPassword} (30 dakika geçerlidir, girişte değiştirirsiniz). Kimseyle paylaşmayın.`;
-}
-
 /** `differs` is never told: whose phone fits is nobody else's business. */
 type PhoneStanding = 'fits' | 'differs' | 'too-new' | 'unknown-member';
 
@@ -94,7 +90,7 @@ export async function sendNewPassword(identityNo: string, phone: string): Promis
     purpose: 'new-password',
     dedupe: `${identityNo} ${phone}`,
     to: phone,
-    text: textFor(newPassword),
+    text: smsTexts['new-password'](getPortal().configuration.settings.MunicipalityName, newPassword),
     condition: JSON.stringify({ identityNo, newPassword }),
   });
   if (row.state !== 'held') return 'on-its-way';

@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import type { Job } from '~/platform/jobs/jobs.server';
 import type { PhoneNotice } from '~/platform/portal/exchange-door';
@@ -9,8 +10,8 @@ const TOGETHER = 200;
 
 function textOf({ newPhone }: PhoneNotice): string {
   const { MunicipalityName } = getPortal().configuration.settings;
-  const change = newPhone === null ? 'silindi' : `${maskedPhone(newPhone)} olarak değişti`;
-  return `${MunicipalityName} kaydınızdaki cep telefonu ${change}. Bu değişikliği siz istemediyseniz hemen belediyeye bildirin.`;
+  const shown = newPhone === null ? null : maskedPhone(newPhone);
+  return smsTexts['contact-change'](MunicipalityName, { by: 'record', newPhone: shown });
 }
 
 /** Tells the owners of phones that lost their place to what a delivery of files says, each once. */

@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { contract } from 'municipality/contract';
 import { z } from 'zod';
 import type { ConditionOutcome } from '~/parts/messages/hold.server';
@@ -65,11 +66,6 @@ export async function fulfilMembership(condition: string): Promise<ConditionOutc
   }
 }
 
-function welcomeText(): string {
-  const { MunicipalityName } = getPortal().configuration.settings;
-  return `${MunicipalityName} E-Belediye üyeliğiniz açıldı. Üye olan siz değilseniz belediyeye bildirin.`;
-}
-
 type MembershipOutcome = 'opened' | 'already-member' | 'phone-differs' | 'person-not-found' | 'refused';
 
 /**
@@ -82,7 +78,7 @@ export async function openMembership(registrationId: string, draft: Draft): Prom
     purpose: 'membership',
     dedupe: registrationId,
     to: draft.contact?.phone ?? '',
-    text: welcomeText(),
+    text: smsTexts.membership(getPortal().configuration.settings.MunicipalityName),
     condition: JSON.stringify({ requestKey: registrationId, draft }),
   });
   if (row.state !== 'held') return 'opened';

@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { withoutCopiedBlank } from '../password/generated-password.server';
 import { data } from '@remix-run/node';
 import { writeMessage } from '~/parts/messages/outbox.server';
@@ -92,7 +93,10 @@ async function tellOldPhone(citizen: Citizen, newPhone: string): Promise<void> {
     purpose: 'contact-change',
     dedupe: `${citizen.identityNo} ${newPhone}`,
     to: old,
-    text: `${configuration.settings.MunicipalityName} üyeliğinizin cep telefonu ${maskedPhone(newPhone)} olarak değiştiriliyor. Değiştiren siz değilseniz belediyeye bildirin.`,
+    text: smsTexts['contact-change'](configuration.settings.MunicipalityName, {
+      by: 'member',
+      newPhone: maskedPhone(newPhone),
+    }),
   });
   await wake();
 }

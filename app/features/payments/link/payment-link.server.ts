@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { z } from 'zod';
 import {
   changeDraft,
@@ -149,5 +150,6 @@ export async function findLinkMessage(attempt: Attempt, receiptNo: string): Prom
   const sentence = findStateMessage('paymentLink', 'paid')?.sentence?.(receiptNo);
   if (sentence === undefined) return null;
   const { MunicipalityName } = getPortal().configuration.settings;
-  return { purpose: 'payment-link', dedupe: attempt.reference, to, text: `${MunicipalityName}: ${sentence}` };
+  const text = smsTexts['payment-link'](MunicipalityName, sentence);
+  return { purpose: 'payment-link', dedupe: attempt.reference, to, text };
 }

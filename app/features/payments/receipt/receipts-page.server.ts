@@ -1,3 +1,4 @@
+import { smsTexts } from '~/parts/messages/sms-texts';
 import { data } from '@remix-run/node';
 import type { Citizen } from '~/features/identity/citizen/citizen.server';
 import {
@@ -97,7 +98,7 @@ async function sendLink({ identityNo }: Citizen, receiptNo: string, to: string):
       purpose: 'receipt',
       dedupe: `${identityNo} ${receiptNo} ${round}`,
       to,
-      text: `${configuration.settings.MunicipalityName} ${receiptNo} numaralı makbuzunuz (24 saat, bir kez açılır): ${link}`,
+      text: smsTexts.receipt(configuration.settings.MunicipalityName, { receiptNo, link }),
     }),
   );
   await wake();
