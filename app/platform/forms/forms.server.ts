@@ -1,7 +1,7 @@
 import { notePostedForm } from '../municipal/outage.server';
 import { getPortal } from '../portal/portal.server';
 import { readUrlencoded, refuse } from '../http/request-body.server';
-import { findVisitorToken, isFormToken } from '../http/visitor.server';
+import { findVisitorToken, isFormToken, isKnownBrowser } from '../http/visitor.server';
 
 /** Holds the name of the hidden field that proves a form is ours. */
 export const FORM_TOKEN = 'jeton';
@@ -12,7 +12,7 @@ function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('Origin');
-  if (origin === null) return true;
+  if (origin === null || (origin === 'null' && site === 'same-origin')) return true;
   const { publicOrigin } = getPortal().configuration.environment;
   return origin === publicOrigin || origin === new URL(request.url).origin;
 }
@@ -40,6 +40,9 @@ export function requireOwnPost(request: Request): void {
 /** Says of a refused form that it is our own, of a session that is over. */
 export const STALE_FORM = 'Stale Form';
 
+/** Says of a refused form that its browser keeps no cookie of ours; `page-problem.tsx` says so in words. */
+const NO_COOKIES = 'Cookies Needed';
+
 const visitors = new WeakMap<FormData, string>();
 
 /** Tells whose browser posted a form, by the token it came with; null before that was looked at. */
@@ -47,10 +50,12 @@ export function visitorOfForm(form: FormData): string | null {
   return visitors.get(form) ?? null;
 }
 
-/** Reads the form without its token. @throws Response 403 when the token is not the visitor's */
+/** Reads the form without its token. @throws Response 403 when the token is not the visitor's, or no cookie came */
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
+  if (visitor === null && !isKnownBrowser(request.headers.get('Cookie') ?? undefined))
+    throw refuse(403, NO_COOKIES);
   if (visitor === null || typeof token !== 'string' || !isFormToken(visitor, token)) {
     throw refuse(403, STALE_FORM);
   }

@@ -166,3 +166,24 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   if (address !== null) expect(answer.split('\r\n\r\n')[1]).toBe(`${address} ${address}`);
 });
+
+test.each([
+  ['same-origin', 200],
+  ['same-site', 403],
+  ['cross-site', 403],
+  [null, 403],
+])('a form whose browser hides its origin and says “%s” of the page: %s', async (site, status) => {
+  const app = express().use(refuseForeignPosts('https://e.ornek.example'), (request, response) => {
+    response.send(String(request.get('Origin')));
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    method: 'POST',
+    headers: { Origin: 'null', ...(site !== null && { 'Sec-Fetch-Site': site }) },
+  });
+  const body = await answer.text();
+  server.close();
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(body).toBe('undefined');
+});

@@ -67,3 +67,27 @@ test('a bank posts no thousands of fields', async () => {
   const request = new Request(`${origin}/banka-donusu/x`, { method: 'POST', body: 'a=1&'.repeat(5_000) });
   expect(await statusOf(() => receiveReturn(request, 'ziraat'))).toBe(400);
 });
+
+test('a form without any cookie is told so, and one of another session is not', async () => {
+  const refusalOf = async (cookies: Record<string, string>) => {
+    const body = new URLSearchParams({ kimlik: '1', jeton: 'x' });
+    const request = new Request(`${origin}/session/signin`, { method: 'POST', headers: cookies, body });
+    const refusal: unknown = await inRequest(() => signIn(request)).catch((thrown: unknown) => thrown);
+    return refusal instanceof Response ? [refusal.status, refusal.statusText] : null;
+  };
+  expect(await refusalOf({})).toEqual([403, 'Cookies Needed']);
+  expect(await refusalOf({ Cookie: 'baska=1' })).toEqual([403, 'Cookies Needed']);
+  expect(await refusalOf(headers)).toEqual([403, 'Stale Form']);
+});
+
+test('a form whose browser hides its origin is taken where it says that the page was ours', async () => {
+  const post = (site: string) => {
+    const request = ownPost('/session/signin', ['kimlik']);
+    request.headers.set('Origin', 'null');
+    request.headers.set('Sec-Fetch-Site', site);
+    return statusOf(() => signIn(request));
+  };
+  expect(await post('same-origin')).toBe(422);
+  expect(await post('cross-site')).toBe(403);
+  expect(await post('none')).toBe(403);
+});

@@ -84,6 +84,17 @@ const words: Readonly<Record<number, Words>> = {
   },
 };
 
+/** The server says by this that the browser brought no cookie with its form. */
+const NO_COOKIES = 'Cookies Needed';
+
+const noCookies: Words = {
+  title: 'Çerezlere izin verin',
+  message:
+    'Tarayıcınız bu sitenin çerezini göndermedi; formun sizden geldiği anlaşılamadığı için işleme alınmadı.',
+  whatToDo:
+    'Tarayıcınızın ayarlarında bu site için çerezlere izin verin, sonra sayfayı yeniden açıp bilgilerinizi gönderin. Çerezler açıksa sayfayı yenilemeniz yeter.',
+};
+
 const serverProblem = words[500] satisfies Words | undefined;
 
 function statusOf(error: unknown): number {
@@ -125,7 +136,8 @@ export function PageProblem({ incident }: { incident: string | undefined }) {
   if (unoffered) return <UnofferedPage {...unoffered} typed={outage?.typed ?? null} />;
   if (outage?.isStaleForm && outage.typed) return <StaleFormPage {...outage.typed} incident={incident} />;
   if (outage) return <OutagePage {...outage} incident={incident} />;
-  const known = words[status] ?? serverProblem;
+  const isWithoutCookies = isRouteErrorResponse(error) && error.statusText === NO_COOKIES;
+  const known = isWithoutCookies ? noCookies : (words[status] ?? serverProblem);
   if (!known) return null;
   return (
     <ErrorPage
