@@ -1,3 +1,4 @@
+import { lastFour } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { AccrualLine } from './accruals';
 import { defineCall } from './call';
@@ -16,7 +17,10 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancellation'),
     trackingNo: CancellationNo,
-    identityLastFour: z.string().regex(/^\d{4}$/),
+    identityLastFour: z
+      .string()
+      .overwrite(lastFour.clean)
+      .regex(/^\d{4}$/),
   }),
 ]);
 export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;

@@ -19,7 +19,7 @@ import {
 const Year = z.int().min(1850).max(2200);
 const Month = z.int().min(1).max(12);
 const DayOfMonth = z.int().min(1).max(31);
-const Email = inOneSpelling(emailAddress)
+export const Email = inOneSpelling(emailAddress)
   .superRefine((text, context) => {
     if (findValue(emailAddress.read(text)) === null)
       context.addIssue({ code: 'invalid_format', format: 'email', input: text });

@@ -1,3 +1,5 @@
+import { cleanGroups } from 'municipality/values/clean-text';
+import { lastFour } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { feeFields } from './accruals';
 import { defineCall } from './call';
@@ -26,7 +28,10 @@ export type CancellationReason = z.output<typeof CancellationReason>;
 export const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
 
 /** Describes ten digits, the last one a check digit. */
-export const CancellationNo = z.string().regex(/^\d{10}$/);
+export const CancellationNo = z
+  .string()
+  .overwrite(cleanGroups)
+  .regex(/^\d{10}$/);
 
 /** Holds the documents one application may bring. */
 export const MOST_CANCELLATION_DOCUMENTS = 3;
@@ -288,7 +293,13 @@ export const subscriptionCalls = {
     summary: 'Bir iptal başvurusunu takip numarası ve kimlik numarasının son dört hanesiyle verir.',
     access: 'system',
     repeatable: true,
-    request: z.object({ trackingNo: CancellationNo, identityLastFour: z.string().regex(/^\d{4}$/) }),
+    request: z.object({
+      trackingNo: CancellationNo,
+      identityLastFour: z
+        .string()
+        .overwrite(lastFour.clean)
+        .regex(/^\d{4}$/),
+    }),
     response: Cancellation.nullable(),
   }),
   /** Takes an application back until the meter was read; one taken back already stays so. */

@@ -53,13 +53,12 @@ const wide = /[\uFF01-\uFF5E]/g;
 const FROM_WIDE = 0xfee0;
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63]/g;
 
+/** Returns a text whose wide signs are narrow and whose dashes are hyphens. */
+export const narrow = (text: string): string =>
+  text.replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - FROM_WIDE)).replace(dashes, '-');
+
 /** Returns a text of digits and signs: nothing hidden, no blanks, wide signs narrow, every dash a hyphen. */
-export function cleanSigns(text: string): string {
-  return withoutHidden(text)
-    .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - FROM_WIDE))
-    .replace(dashes, '-')
-    .replace(blank, '');
-}
+export const cleanSigns = (text: string): string => narrow(withoutHidden(text)).replace(blank, '');
 
 /** Returns the same without the points and hyphens that people put between groups. */
 export const cleanGroups = (text: string): string => cleanSigns(text).replace(/[.\u00B7-]/g, '');

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text';
+import { cleanLine, narrow } from './clean-text';
 import { findRule, findValue, valueOf, wrong, type Reading, type ValueKind } from './reading';
 
 /** Describes a day of the calendar. */
@@ -29,12 +29,8 @@ function monthOf(text: string): number {
   return plainNames.findIndex((name) => name === word || (word.length === 3 && name.startsWith(word))) + 1;
 }
 
-const wide = /[\uFF0D-\uFF0F\uFF10-\uFF19]/g;
-
 /** Returns one line with digits of ASCII. */
-function cleanDigits(text: string): string {
-  return cleanLine(text).replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
-}
+const cleanDigits = (text: string): string => narrow(cleanLine(text));
 
 function isDay({ year, month, day }: TypedDate): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,4 +1,4 @@
-import { cleanSigns } from './clean-text';
+import { cleanLine, narrow } from './clean-text';
 import { valueOf, wrong, type ValueKind } from './reading';
 
 type EmailRule = 'empty' | 'email' | 'length';
@@ -22,7 +22,7 @@ function isDomain(domain: string): boolean {
 
 /** Removes what is copied along with an address: the scheme of a link, pointed brackets. */
 const clean = (typed: string): string =>
-  cleanSigns(typed.normalize('NFC'))
+  narrow(cleanLine(typed))
     .replace(/^mailto:/i, '')
     .replace(/^<(.*)>$/, '$1');
 

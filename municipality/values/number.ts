@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text';
+import { cleanLine, narrow } from './clean-text';
 import { findValue, valueOf, wrong, type Reading, type ValueKind } from './reading';
 
 /** Stands before the decimals. */
@@ -34,14 +34,9 @@ const shortened = /^-?\d{1,3}(?:[.,]\d{1,20})?E[+-]?\d{1,3}$/i;
 /** Tells whether a spreadsheet has cut the end off a number. */
 export const isShortened = (text: string): boolean => shortened.test(text);
 
-const wide = /[\uFF0C\uFF0E\uFF10-\uFF19]/g;
-const dashes = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
-
 /** Returns a number without its unit, minus signs as hyphens; blanks between its groups stay. */
 function withoutUnit(typed: string, units: readonly string[]): string {
-  let text = cleanLine(typed)
-    .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(dashes, '-');
+  let text = narrow(cleanLine(typed));
   const small = text.toLowerCase();
   const before = units.find((unit) => small.startsWith(unit));
   const behind = units.find((unit) => small.endsWith(unit));

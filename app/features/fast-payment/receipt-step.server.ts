@@ -31,7 +31,7 @@ const DayField = z
     return z.NEVER;
   });
 
-const ReceiptForm = z.object({
+export const ReceiptForm = z.object({
   islemno: z
     .string({ error: 'Ödemenin sonuç sayfasındaki işlem numarasını yazın.' })
     // A number of another system may have small letters, which count.

@@ -42,7 +42,7 @@ export function findGivenNumber(query: URLSearchParams, hasSubscribers: boolean)
   return isKind && read !== null ? { tur, no: read } : null;
 }
 
-const MarriageForm = z.object({
+export const MarriageForm = z.object({
   basvuru: z
     .string({ error: 'Evlenme başvurunuzun numarasını yazın.' })
     .transform(cleanGroups)

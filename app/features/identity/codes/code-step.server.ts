@@ -18,7 +18,7 @@ import {
 } from './codes.server';
 
 /** Describes the one field that asks for a code; people type spaces and dashes into it. */
-const CodeForm = z.object({
+export const CodeForm = z.object({
   kod: valueField(smsCode, {
     empty: 'SMS ile gelen 6 haneli kodu yazın.',
     otherwise: 'Kod 6 hanelidir; SMS’teki kodu olduğu gibi yazın.',

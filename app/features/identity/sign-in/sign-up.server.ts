@@ -26,7 +26,7 @@ const missing = 'Bu alan zorunludur';
  * Describes the short form. Its agreement box is not among the rules (specification §2: "not checked before submit"),
  * and need not be: a membership asks for no consent (KVKK m. 5/2), so the box may stay unticked.
  */
-const SignUpForm = z.object({
+export const SignUpForm = z.object({
   kullanici: z.string({ error: missing }).pipe(IdentityField),
   eposta: valueField(emailAddress, {
     empty: missing,

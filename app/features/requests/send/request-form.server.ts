@@ -40,7 +40,7 @@ const PointField = z
   .refine((text) => readPoint(text) !== null, 'Haritadaki yeri yeniden işaretleyin.')
   .optional();
 
-const RequestForm = z.object({
+export const RequestForm = z.object({
   konum: PointField,
   konu: optional(LONGEST_REQUEST_SUBJECT, 'Konu'),
   aciklama: upTo(LONGEST_REQUEST_TEXT, 'Açıklama', 'Neyi bildirdiğinizi ya da istediğinizi yazın.'),
