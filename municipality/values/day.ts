@@ -93,7 +93,7 @@ function readDate(text: string, order: DayOrder | null): Reading<TypedDate, DayR
 }
 
 /** Reads a day as people and programs write it (31.05.2026, 2026-05-31, 31 Mayıs 2026) as `YYYY-MM-DD`. */
-export function readDay(typed: string, order: DayOrder | null = null): Reading<string, DayRule> {
+function readDay(typed: string, order: DayOrder | null = null): Reading<string, DayRule> {
   const text = cleanDigits(typed);
   if (text === '') return wrong('empty');
   const read = readDate(text, order);

@@ -14,7 +14,7 @@ interface RuleSentences<Rule extends string> {
 }
 
 /** Says of a text that may be read in two ways which ones they are. */
-export const ambiguousText = ([one, other]: readonly [string, string]) =>
+const ambiguousText = ([one, other]: readonly [string, string]) =>
   `İki türlü okunabiliyor: ${one} ya da ${other}. Hangisi olduğunu açıkça yazın.`;
 
 /** Reads a field by the kind of its value: one sentence for the rule that a text breaks. */
