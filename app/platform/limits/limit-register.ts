@@ -9,8 +9,13 @@ interface Limit {
   /** Measures the same tries a second time and for longer, so that whoever goes on waits longer each time. */
   readonly longer?: { readonly points: number; readonly duration: number };
   /**
+   * Counts the tries of all networks for one key. Above it each network has one try in `duration` in place of `points`:
+   * guessing stays slow from however many networks, and no stranger's tries lock out whoever comes from another one.
+   */
+  readonly together?: { readonly points: number; readonly duration: number };
+  /**
    * Says who shares a count. `address`: the key is an address. `beside`: the visitor's address is part of the key.
-   * `portal`: all visitors together.
+   * `portal`: all visitors together; its ceiling refuses nobody, it raises the price of a human check.
    */
   readonly of?: 'address' | 'beside' | 'portal';
   /** Says how many times as many a whole IPv6 /48 may have; 10 unless said. */
@@ -21,22 +26,28 @@ interface Limit {
 
 /** Lists each limit of the portal, counted over all processes. */
 const register = {
-  // Counts failures of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time.
+  // Counts failures of one member from one address: a stranger elsewhere locks nobody out, and waits longer each time. A
+  // thief may have many addresses.
   'sign-in-member': {
     points: 5,
     duration: 15 * MINUTE,
     longer: { points: 15, duration: DAY },
+    together: { points: 60, duration: DAY },
     of: 'beside',
     wide: 2,
   },
-  // Counts the tries for one member from all unknown browsers together, as a thief may have many addresses.
-  'sign-in-stranger': { points: 60, duration: DAY },
   // Counts the tries of one member in a browser that has signed in as that member before.
   'sign-in-browser': { points: 5, duration: 15 * MINUTE, longer: { points: 15, duration: DAY } },
-  // Counts numbers that belonged to no member: a list of members cannot be drawn up, from however many addresses.
+  // Counts numbers that belonged to no member. Above it nobody's number is answered as a member's is, so that a list of
+  // members cannot be drawn up, from however many addresses.
   'sign-in-vain-portal': { points: 2_000, duration: HOUR, of: 'portal' },
   'sign-in-address': { points: 60, duration: HOUR, of: 'address' },
-  'new-password-member': { points: 5, duration: HOUR },
+  'new-password-member': {
+    points: 5,
+    duration: 15 * MINUTE,
+    together: { points: 20, duration: HOUR },
+    of: 'beside',
+  },
   'new-password-address': { points: 30, duration: HOUR, of: 'address' },
   'change-password-member': { points: 5, duration: 15 * MINUTE },
   // Counts right answers to human checks: no limit by themselves, the next one costs more.
@@ -55,15 +66,20 @@ const register = {
   'e-devlet-start-address': { points: 120, duration: 10 * MINUTE, of: 'address' },
   'e-devlet-start-visitor': { points: 20, duration: 10 * MINUTE },
   'e-devlet-return-address': { points: 100, duration: 10 * MINUTE, of: 'address' },
-  // Counts all SMS that guests can cause together: ten a minute is above any municipality's busiest hour and bounds the
-  // cost.
+  // Counts all codes that were sent to guests: ten a minute is above any municipality's busiest hour.
   'sms-portal': { points: 600, duration: HOUR, of: 'portal' },
-  // A code costs money and disturbs: few to one phone, a family's worth from one address.
-  'code-phone': { points: 8, duration: HOUR },
+  // A code costs money and disturbs: few to one phone, a family's worth from one address. Whoever asks for codes to a
+  // stranger's phone keeps it from its owner's codes for a quarter of an hour.
+  'code-phone': { points: 8, duration: 15 * MINUTE },
   'code-address': { points: 40, duration: HOUR, of: 'address' },
   // Staff sign in anew after each quiet quarter of an hour.
   'second-proof-phone': { points: 30, duration: HOUR },
-  'identity-check-person': { points: 5, duration: HOUR },
+  'identity-check-person': {
+    points: 5,
+    duration: 15 * MINUTE,
+    together: { points: 20, duration: DAY },
+    of: 'beside',
+  },
   'identity-check-address': { points: 40, duration: HOUR, of: 'address' },
   'sign-up-portal': { points: 300, duration: HOUR, of: 'portal' },
   'sign-up-address': { points: 20, duration: HOUR, of: 'address' },
@@ -87,9 +103,19 @@ const register = {
   // Counts posts with files, each of which may bring 20 MB.
   'declaration-upload-member': { points: 60, duration: HOUR },
   // Counts by what was typed, whether or not anybody has that number: a limit that is reached tells nothing.
-  'fast-payment-subject': { points: 6, duration: HOUR },
+  'fast-payment-subject': {
+    points: 6,
+    duration: HOUR,
+    together: { points: 30, duration: HOUR },
+    of: 'beside',
+  },
   'fast-payment-address': { points: 40, duration: HOUR, of: 'address' },
-  'cancellation-subject': { points: 6, duration: HOUR },
+  'cancellation-subject': {
+    points: 6,
+    duration: HOUR,
+    together: { points: 30, duration: HOUR },
+    of: 'beside',
+  },
   'cancellation-address': { points: 40, duration: HOUR, of: 'address' },
   // Counts papers that have to be drawn; one from the cache is not counted.
   'paper-address': { points: 300, duration: 10 * MINUTE, of: 'address' },

@@ -39,12 +39,17 @@ function openLimiter(
   return limiter;
 }
 
+/**
+ * Says whose tries a counter holds: those of the key alone, of the network around it, or of all networks for the key. What
+ * one visitor does never empties a count that others share.
+ */
+type Scope = 'own' | 'network' | 'together';
+
 /** Describes one counter of a try. */
 interface Counter {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
-  /** Marks the count of a network that others share; what one of them does never empties it. */
-  readonly isWide: boolean;
+  readonly scope: Scope;
 }
 
 function keysOf(name: LimitName, key: string): { narrow: string; wide: string | null } {
@@ -64,18 +69,19 @@ function keysOf(name: LimitName, key: string): { narrow: string; wide: string | 
 
 /** Returns everything a try of this limit is counted by, the shortest measure first. */
 function countersOf(name: LimitName, key: string): Counter[] {
-  const { points, duration, longer, wide: times = WIDER, isOwn } = limits[name];
+  const { points, duration, longer, together, wide: times = WIDER, isOwn } = limits[name];
   const { narrow, wide } = keysOf(name, key);
-  const at = (suffix: string, most: number, seconds: number, of: string, isWide = false): Counter => ({
+  const at = (suffix: string, most: number, seconds: number, of: string, scope: Scope = 'own'): Counter => ({
     limiter: openLimiter(name + suffix, most, seconds, isOwn),
     key: fingerprint(of),
-    isWide,
+    scope,
   });
   const wider = Math.min(times * points, Math.max(points, ENOUGH));
   return [
     at('', points, duration, narrow),
     ...(longer ? [at('-longer', longer.points, longer.duration, narrow)] : []),
-    ...(wide === null ? [] : [at('-wide', wider, duration, wide, true)]),
+    ...(wide === null ? [] : [at('-wide', wider, duration, wide, 'network')]),
+    ...(together ? [at('-together', together.points, together.duration, key, 'together')] : []),
   ];
 }
 
@@ -94,17 +100,43 @@ export async function countTry(name: LimitName, key: string): Promise<LimitVerdi
   const counters = countersOf(name, key);
   const done: Counter[] = [];
   counted.getStore()?.push({ name, counters: done });
+  let own: RateLimiterRes | null = null;
   for (const counter of counters) {
     done.push(counter);
-    try {
-      await counter.limiter.consume(counter.key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      metrics.limitRefusals.inc({ limit: name });
-      return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
-    }
+    const { isAllowed, left } = await consume(counter);
+    own ??= left;
+    // Above the count of all networks, the first try of each is still allowed.
+    if (isAllowed || (counter.scope === 'together' && own.consumedPoints <= 1)) continue;
+    metrics.limitRefusals.inc({ limit: name });
+    const { msBeforeNext } = counter.scope === 'together' ? own : left;
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
   }
   return { isAllowed: true };
+}
+
+async function consume({ limiter, key }: Counter): Promise<{ isAllowed: boolean; left: RateLimiterRes }> {
+  try {
+    return { isAllowed: true, left: await limiter.consume(key) };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { isAllowed: false, left: refusal };
+  }
+}
+
+/** Tells whether all networks together have tried a key so often that a try costs more; counts nothing itself. */
+export async function isTriedByMany(name: LimitName, key: string): Promise<boolean> {
+  const counter = countersOf(name, key).find(({ scope }) => scope === 'together');
+  if (!counter) return false;
+  return ((await counter.limiter.get(counter.key))?.consumedPoints ?? 0) >= counter.limiter.points;
+}
+
+/** Lists the ceilings of the whole portal. */
+const ceilings = (Object.keys(limits) as LimitName[]).filter((name) => limits[name].of === 'portal');
+
+/** Tells whether one of these ceilings of the whole portal is reached; counts nothing itself. */
+export async function isCeilingReached(names: readonly LimitName[] = ceilings): Promise<boolean> {
+  const reached = names.map(async (name) => (await countedTries(name, '')) >= limits[name].points);
+  return (await Promise.all(reached)).includes(true);
 }
 
 /** Tells how many tries were counted so far; counts nothing itself. */
@@ -133,8 +165,8 @@ export async function returnTry(name: LimitName, key: string): Promise<void> {
 /** Forgets the tries, after the right password for instance. */
 export async function forgetTries(name: LimitName, key: string): Promise<void> {
   removeTry(name);
-  for (const { limiter, key: of, isWide } of countersOf(name, key)) {
-    await (isWide ? limiter.reward(of, 1) : limiter.delete(of));
+  for (const { limiter, key: of, scope } of countersOf(name, key)) {
+    await (scope === 'own' ? limiter.delete(of) : limiter.reward(of, 1));
   }
 }
 

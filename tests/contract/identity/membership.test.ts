@@ -196,7 +196,7 @@ describe('a code by SMS', () => {
     expect((await tryCode(id, binding, await codeFor(phone))).kind).toBe('right');
   });
 
-  it('goes to one phone eight times an hour; the ninth writes and sends nothing', async () => {
+  it('goes to one phone eight times a quarter of an hour; the ninth writes and sends nothing', async () => {
     const phone = nextPhone();
     for (let round = 0; round < 8; round += 1) await send(phone);
     expect(await sendCode({ ...binding, phone })).toMatchObject({ status: 429 });

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { writeMessage } from '~/parts/messages/outbox.server';
 import { NO_CODES, smsWayOf } from '~/parts/messages/sms-way.server';
+import { countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { findSealed, isSameText, randomToken, seal, sign } from '~/platform/configuration/secrets.server';
@@ -82,8 +83,9 @@ async function findWay(
   const reached = phone === null ? null : await findExceeded('code-phone', phone);
   // That a phone has had too many codes would tell that there is one.
   if (reached) return constantTimeMilliseconds === undefined ? reached : { phone: null };
-  // It is counted whether or not there is a phone: a ceiling that is reached tells nothing either.
-  return (await findExceeded('sms-portal', '')) ?? { phone };
+  // The ceiling of the portal counts what is sent and refuses nobody; above it the human check of everybody costs more.
+  if (phone !== null) await countTry('sms-portal', '');
+  return { phone };
 }
 
 /** Writes the code's SMS, in the transaction that writes the code. */

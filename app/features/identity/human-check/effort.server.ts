@@ -1,4 +1,11 @@
-import { countedTries, countTry, forgetTries, returnTry } from '~/platform/limits/limits.server';
+import {
+  countedTries,
+  countTry,
+  forgetTries,
+  isCeilingReached,
+  isTriedByMany,
+  returnTry,
+} from '~/platform/limits/limits.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 
 /** Each step doubles the work of an answer; the last is eight times the first. */
@@ -12,13 +19,18 @@ const steps = { address: [20, 80, 320], account: [10, 20, 40] } as const;
 
 const stepOf = (used: number, from: readonly number[]) => from.filter((least) => used >= least).length;
 
+/** Says which step everybody is at while a ceiling of the whole portal is reached: it makes dear and refuses nobody. */
+const CROWDED = 2;
+
 /** Returns the step of the visitor's address. */
 export async function addressEffort(): Promise<number> {
-  return stepOf(await countedTries('human-check-use-address', getRequestContext().clientIp), steps.address);
+  const used = await countedTries('human-check-use-address', getRequestContext().clientIp);
+  return Math.max(stepOf(used, steps.address), (await isCeilingReached()) ? CROWDED : 0);
 }
 
 /** Returns the step of an account, whether or not anybody has it. */
 export async function accountEffort(account: string): Promise<number> {
+  if (await isTriedByMany('sign-in-member', account)) return HARDEST;
   return stepOf(await countedTries('human-check-use-account', account), steps.account);
 }
 

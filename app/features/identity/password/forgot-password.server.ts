@@ -2,7 +2,12 @@ import { data } from '@remix-run/node';
 import { inConstantTime } from '~/platform/limits/constant-time.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { refundTriesOnFailure, type LimitName, returnTry } from '~/platform/limits/limits.server';
+import {
+  countTry,
+  isCeilingReached,
+  type LimitName,
+  refundTriesOnFailure,
+} from '~/platform/limits/limits.server';
 import { isSilence } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
@@ -82,25 +87,27 @@ async function validateRequest(form: FormData): Promise<Refused | TypedPerson> {
     return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
   }
   // It comes after the human check: a machine must not be able to use up another person's tries.
-  const tried =
-    (await findLimit('new-password-member', values.kimlik)) ??
-    (await findLimit('sign-in-vain-portal', values.kimlik));
-  return tried ?? values;
+  return (await findLimit('new-password-member', values.kimlik)) ?? values;
 }
 
 /**
  * Sends a code to the phone, if it is the member's: the old password holds until whoever has that phone has typed the code.
- * Answers alike where it is another phone, and as late.
+ * Answers alike where it is another phone, and as late; while too many numbers of nobody are tried, also where there is no
+ * such member.
  */
 async function sendCodeFor(
   request: Request,
   { kimlik, telefon }: TypedPerson,
 ): Promise<Refused | { id: string }> {
   const standing = await checkPhone(kimlik, telefon);
-  if (standing === 'unknown-member') return { status: 422, problems: [], warning: signInTexts.unknownMember };
-  await returnTry('sign-in-vain-portal', kimlik);
+  const isNobody = standing === 'unknown-member';
+  if (isNobody) {
+    const isCrowded = await isCeilingReached(['sign-in-vain-portal']);
+    await countTry('sign-in-vain-portal', '');
+    if (!isCrowded) return { status: 422, problems: [], warning: signInTexts.unknownMember };
+  }
   if (standing === 'too-new') return { status: 422, problems: [{ text: forgotPasswordTexts.tooNew }] };
-  const phone = standing === 'differs' ? null : telefon;
+  const phone = isNobody || standing === 'differs' ? null : telefon;
   const sent = await sendCode({ ...bindingOf(request), phone, waiting: kimlik });
   return 'status' in sent ? { ...sent, problems: [{ text: sent.text }] } : sent;
 }

@@ -3,7 +3,10 @@ import { data } from '@remix-run/node';
 import { recordAudit } from '~/platform/audit/audit.server';
 import {
   countedTries,
+  countTry,
   forgetTries,
+  isCeilingReached,
+  isTriedByMany,
   type LimitName,
   returnTry,
   refundTriesOnFailure,
@@ -33,8 +36,11 @@ import { isGeneratedPasswordOver } from '../phone/member-trust.server';
 import { findFreshSession, findStaleSession, startSession } from '../session/session.server';
 import { SignInForm } from '../sign-in-form.server';
 
-/** Counts the milliseconds a sign-in takes at least to fail: which numbers are members' must not be told by the clock. */
-const CONSTANT_TIME = 400;
+/**
+ * Counts the milliseconds a sign-in takes at least to fail, and while too many numbers of nobody are tried: which numbers
+ * are members' must not be told by the clock.
+ */
+const [CONSTANT_TIME, CROWDED_TIME] = [400, 2_000];
 
 const PASSWORD_OVER =
   'Size gönderilen şifrenin 30 dakikalık süresi doldu. “Şifremi Unuttum” ile yenisini isteyin.';
@@ -42,21 +48,25 @@ const PASSWORD_OVER =
 /** With `after-failures` the check comes up once an address has failed this often. */
 const PATIENCE = 2;
 
-async function asksForHuman(): Promise<boolean> {
+/** Tells whether so many numbers of nobody are tried that no answer tells them from a member's. */
+const isCrowded = () => isCeilingReached(['sign-in-vain-portal']);
+
+async function asksForHuman(kimlik?: string): Promise<boolean> {
   const mode = getPortal().configuration.environment.humanVerification;
   if (mode === 'off') return false;
   return (
-    mode === 'always' || (await countedTries('sign-in-address', getRequestContext().clientIp)) >= PATIENCE
+    mode === 'always' ||
+    (await countedTries('sign-in-address', getRequestContext().clientIp)) >= PATIENCE ||
+    (await isCrowded()) ||
+    (kimlik !== undefined && (await isTriedByMany('sign-in-member', kimlik)))
   );
 }
 
 /** Returns the check of the form; a number in it has its script do as much work as that number has come to cost. */
 async function nextCheck(kimlik?: string): Promise<HumanCheck | null> {
-  if (!(await asksForHuman())) return null;
-  return newHumanCheck(
-    'sign-in',
-    kimlik === undefined ? 0 : await accountEffort(identityNumber.clean(kimlik)),
-  );
+  const account = kimlik === undefined ? undefined : identityNumber.clean(kimlik);
+  if (!(await asksForHuman(account))) return null;
+  return newHumanCheck('sign-in', account === undefined ? 0 : await accountEffort(account));
 }
 
 /** @throws Response leading on, when the visitor is signed in already */
@@ -94,8 +104,10 @@ async function findLimit(name: LimitName, key: string): Promise<Refused | null> 
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
-function refusalOf(error: unknown): Refused {
+function refusalOf(error: unknown, isCrowdedNow: boolean): Refused {
   if (error instanceof SignInFailure && error.kind === 'unknown-member') {
+    if (isCrowdedNow)
+      return { status: 422, problems: [{ text: signInTexts.wrongPassword, fieldId: 'sifre' }] };
     return { status: 422, problems: [], warning: error.message };
   }
   if (error instanceof SignInFailure || error instanceof MunicipalRefusal) {
@@ -109,16 +121,7 @@ function refusalOf(error: unknown): Refused {
 }
 
 async function isHuman(form: FormData, account: string): Promise<boolean> {
-  return !(await asksForHuman()) || passesHumanCheck(form, { purpose: 'sign-in', account });
-}
-
-/** Forgets the tries of a number, wherever it is typed but in its member's own browsers. */
-async function findStrangersLimit(kimlik: string): Promise<Refused | null> {
-  return (
-    (await findLimit('sign-in-member', kimlik)) ??
-    (await findLimit('sign-in-stranger', kimlik)) ??
-    findLimit('sign-in-vain-portal', kimlik)
-  );
+  return !(await asksForHuman(account)) || passesHumanCheck(form, { purpose: 'sign-in', account });
 }
 
 /**
@@ -133,7 +136,7 @@ async function findObstacle(
   const limit = browser === null ? await findLimit('sign-in-address', getRequestContext().clientIp) : null;
   if (limit) return limit;
   if (await isHuman(form, kimlik)) {
-    return browser === null ? findStrangersLimit(kimlik) : findLimit('sign-in-browser', browser);
+    return browser === null ? findLimit('sign-in-member', kimlik) : findLimit('sign-in-browser', browser);
   }
   const text = signInTexts.notHuman;
   return { status: 422, problems: [{ text, fieldId: 'cevap' }], warning: text };
@@ -141,11 +144,9 @@ async function findObstacle(
 
 /** Gives the tries back after the right password: only failures tell against a number and an address. */
 async function forgetOwnTries(kimlik: string, browser: string | null): Promise<void> {
-  if (await asksForHuman()) await forgiveUse(kimlik);
+  if (await asksForHuman(kimlik)) await forgiveUse(kimlik);
   if (browser !== null) return forgetTries('sign-in-browser', browser);
   await forgetTries('sign-in-member', kimlik);
-  await returnTry('sign-in-stranger', kimlik);
-  await returnTry('sign-in-vain-portal', kimlik);
   await returnTry('sign-in-address', getRequestContext().clientIp);
 }
 
@@ -180,17 +181,18 @@ async function trySignIn(request: Request, form: FormData): Promise<Refused | Re
   const browser = await findKnownBrowser(request, values.kimlik);
   const obstacle = await findObstacle(values, form, browser);
   if (obstacle) return obstacle;
-  const waitConstantTime = startConstantTime(CONSTANT_TIME);
+  const isCrowdedNow = browser === null && (await isCrowded());
+  const waitConstantTime = startConstantTime(isCrowdedNow ? CROWDED_TIME : CONSTANT_TIME);
   try {
     return await enter(request, values, browser);
   } catch (error) {
-    const isVain = error instanceof SignInFailure && error.kind === 'unknown-member';
-    if (!isVain && browser === null) await returnTry('sign-in-vain-portal', values.kimlik);
+    if (error instanceof SignInFailure && error.kind === 'unknown-member')
+      await countTry('sign-in-vain-portal', '');
     if (error instanceof SignInFailure && error.kind === 'wrong-password') {
       await recordAudit(request, { identityNo: values.kimlik, action: 'sign-in-failed', actor: 'guest' });
     }
     if (error instanceof SignInFailure) await waitConstantTime();
-    return refusalOf(error);
+    return refusalOf(error, isCrowdedNow);
   }
 }
 

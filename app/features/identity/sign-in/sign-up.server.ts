@@ -3,7 +3,7 @@ import { contract } from 'municipality/contract';
 import { recordAudit } from '~/platform/audit/audit.server';
 import { requireForm } from '~/platform/forms/forms.server';
 import { type FormProblem, validateForm, typedIn } from '~/platform/forms/validate-form.server';
-import { refundTriesOnFailure } from '~/platform/limits/limits.server';
+import { countTry, refundTriesOnFailure } from '~/platform/limits/limits.server';
 import { isFaultOfItsOwn, isSilence, requireRefusal } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -82,8 +82,8 @@ async function enter(request: Request, form: FormData): Promise<Refused | Return
   if (!(await isHuman(form, 'sign-up'))) {
     return { status: 422, problems: [{ text: signInTexts.notHuman, fieldId: 'cevap' }] };
   }
-  const crowded = await findExceeded('sign-up-portal', '');
-  if (crowded) return { ...crowded, problems: [{ text: crowded.text }] };
+  // The ceiling of the portal refuses nobody; above it the human check of everybody costs more.
+  await countTry('sign-up-portal', '');
   try {
     const { accessToken, user } = await getPortal().municipality.register({
       username: values.kullanici,
