@@ -99,7 +99,7 @@ async function openBuild(app: Express): Promise<Pages> {
  * than serve would measure that, too, and gives none. @throws when the port is taken
  */
 export async function servePortal(
-  { environment }: Configuration,
+  { environment, sessionSecrets }: Configuration,
   {
     isDevelopment,
     connection,
@@ -126,7 +126,7 @@ export async function servePortal(
     withPlainAddress,
     withoutNullBytes,
     refuseForeignPosts(environment.publicOrigin),
-    ...(connection ? [turnAwayWhenBusy(connection, routes, log)] : []),
+    ...(connection ? [turnAwayWhenBusy(connection, routes, log, sessionSecrets)] : []),
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
   const server = await new Promise<Server>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { cleanLine } from 'municipality/values/clean-text';
 import { data } from '@remix-run/node';
 import { Oid, Word, type Resolution, type ResolutionBody } from 'municipality/contract';
+import { countDearPage } from '~/platform/limits/dear-page.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { formatMonth } from '~/ui/turkish/format';
@@ -78,6 +79,7 @@ async function ask(body: ResolutionBody, filter: ResolutionFilter) {
 
 /** Opens the resolutions of one body that fit what was chosen, newest first. */
 export async function openResolutions(request: Request, body: ResolutionBody) {
+  await countDearPage();
   const filter = readFilter(new URL(request.url).searchParams);
   const isMonthAlone = filter.month !== null && filter.year === null;
   const problems = isMonthAlone ? [{ text: monthWithoutYear, fieldId: 'yil' }] : [];

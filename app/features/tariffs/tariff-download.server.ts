@@ -1,5 +1,6 @@
 import { fileDisposition } from '~/platform/http/content-disposition.server';
 import { resourceResponse } from '~/platform/http/headers.server';
+import { countDearPage } from '~/platform/limits/dear-page.server';
 import { orderOf, sortRows } from './sorted-rows.server';
 import type { Tariff, TariffTable, TariffRow } from './tariff.server';
 import { isTariffName, tariffs } from './tariffs.server';
@@ -13,6 +14,7 @@ export async function downloadTariff(request: Request, file: string): Promise<Re
   if (!isTariffName(name)) return resourceResponse(null, { status: 404 });
   const tariff: Tariff = tariffs[name];
   const asked = new URL(request.url).searchParams;
+  await countDearPage();
   const { table, fileParts, unread } = await tariff.read(asked);
   if (!table) {
     const text = 'Yıl, mahalle ya da kullanım şekli listede yok. Tarife sayfasından yeniden seçin.';

@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { countDearPage } from '~/platform/limits/dear-page.server';
 import { redirect } from '~/platform/http/redirect.server';
 import { cutPage } from '~/ui/table/cut-page';
 import { tariffFileUrl, tariffUrl } from '~/urls';
@@ -15,9 +16,10 @@ const YEARS = 'yillar';
 
 /**
  * Opens a page of a public tariff: filters, order and place come from the address alone. @throws MunicipalOutage,
- * MunicipalRefusal
+ * MunicipalRefusal, Response 429
  */
 export async function openTariff(request: Request, name: TariffName) {
+  await countDearPage();
   const asked = new URL(request.url).searchParams;
   if (asked.get('bicim') === 'csv') throw redirect(tariffFileUrl(name, queryOf(asked)));
   const tariff: Tariff = tariffs[name];

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits, openAdmission } from './admission';
+import { newDeviceToken, newVisitorToken } from '~/platform/http/visitor.server';
 import { turnAwayBy } from './turn-away.server';
 
 const page = { default: () => null };
@@ -21,12 +22,15 @@ const routes = Object.fromEntries(
   Object.entries(paths).map(([path, module]) => [path, { id: `routes/${path}`, path, module }]),
 ) as unknown as Parameters<typeof turnAwayBy>[1];
 
+const secrets = ['a secret of the test'] as const;
 const admission = openAdmission();
 let origin: string;
 let close: () => void;
 
 beforeAll(async () => {
-  const app = express().use(turnAwayBy(admission, routes), (_request, response) => response.send('shown'));
+  const app = express()
+    .set('trust proxy', 'loopback')
+    .use(turnAwayBy(admission, routes, secrets), (_request, response) => response.send('shown'));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,14 +46,26 @@ function waitLong(milliseconds: number): void {
 const cookies = {
   stranger: null,
   other: 'gorunum=koyu; xportal=1; _ga=portal',
-  guest: 'gorunum=koyu; portal=a123',
-  member: '__Host-portal=s123',
-  kiosk: '__Host-kiosk=1',
+  // Whoever wants to be known may write such a cookie, and it was not ours.
+  forged: `portal=a${'v'.repeat(43)}; __Host-portal=s${'v'.repeat(43)}; kiosk=${'v'.repeat(43)}`,
+  stolen: `portal=s${newVisitorToken('anonymous', secrets).slice(1)}`,
+  guest: `gorunum=koyu; portal=${newVisitorToken('anonymous', secrets)}`,
+  member: `__Host-portal=${newVisitorToken('signed-in', secrets)}`,
+  kiosk: `__Host-kiosk=${newDeviceToken(secrets)}`,
 };
 
-function ask(who: keyof typeof cookies, path: string, method = 'GET'): Promise<Response> {
+let visits = 0;
+const nextAddress = () => `198.51.100.${(visits += 1) % 250}`;
+
+function ask(
+  who: keyof typeof cookies,
+  path: string,
+  method = 'GET',
+  from = nextAddress(),
+): Promise<Response> {
   const Cookie = cookies[who];
-  return fetch(`${origin}${path}`, { method, headers: Cookie === null ? {} : { Cookie } });
+  const headers = { 'X-Forwarded-For': from, ...(Cookie !== null && { Cookie }) };
+  return fetch(`${origin}${path}`, { method, headers });
 }
 
 /** Above so many milliseconds of waiting it is turned away; null: never. */
@@ -57,6 +73,8 @@ test.each<[keyof typeof cookies, string, string, number | null]>([
   ['stranger', 'GET', '/session/signin', limits.newcomer],
   ['stranger', 'HEAD', '/DebtQuestioning', limits.newcomer],
   ['other', 'GET', '/DebtQuestioning', limits.newcomer],
+  ['forged', 'GET', '/DebtQuestioning', limits.newcomer],
+  ['stolen', 'GET', '/DebtQuestioning', limits.newcomer],
   ['stranger', 'GET', '/nobodys-page', limits.newcomer],
   ['member', 'GET', '/DebtQuestioning', limits.page],
   ['guest', 'GET', '/session/signin', limits.page],
@@ -81,6 +99,34 @@ test.each<[keyof typeof cookies, string, string, number | null]>([
       limit !== null && milliseconds > limit ? 503 : 200,
     ]);
   }
+});
+
+describe('whoever asks far more often than a household is turned away first', () => {
+  const [busy, network] = ['203.0.113.7', '2001:db8:5:'];
+  const askOften = async (who: keyof typeof cookies, addressOf: (turn: number) => string) => {
+    waitLong(0);
+    for (let turn = 0; turn < 61; turn += 1) await ask(who, '/DebtQuestioning', 'GET', addressOf(turn));
+    for (let time = 0; time < 2; time += 1) admission.recordWait(limits.newcomer + 1);
+  };
+
+  test.each<[string, keyof typeof cookies, (turn: number) => string]>([
+    ['from one address', 'stranger', () => busy],
+    ['from one address with a cookie of ours', 'guest', () => busy],
+    ['from many addresses of one network', 'stranger', (turn) => `${network}${turn}::1`],
+    ['with one sign-in from many addresses', 'member', nextAddress],
+  ])('%s', async (_what, who, addressOf) => {
+    await askOften(who, addressOf);
+    const often = await ask(who, '/DebtQuestioning', 'GET', addressOf(61));
+    expect([often.status, (await ask('stranger', '/DebtQuestioning')).status]).toEqual([503, 200]);
+    expect((await ask(who, '/ziraat-banka', 'GET', addressOf(62))).status, 'a payment').toBe(200);
+  });
+
+  test('and no member behind their address', async () => {
+    await askOften('stranger', () => busy);
+    const other = `portal=${newVisitorToken('signed-in', secrets)}`;
+    const headers = { Cookie: other, 'X-Forwarded-For': busy };
+    expect((await fetch(`${origin}/DebtQuestioning`, { headers })).status).toBe(200);
+  });
 });
 
 test('a page comes back by itself, each after a time of its own; a form never does', async () => {

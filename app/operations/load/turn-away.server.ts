@@ -1,14 +1,17 @@
 import type { Connection } from 'municipality/ground/connection';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { limitKeys } from 'municipality/contract/limit-key';
+import type { Secrets } from '~/platform/configuration/secrets.server';
 import { sourceOf } from '~/platform/http/headers.server';
 import { openRouteNames } from '~/platform/http/route-names.server';
-import { isKnownBrowser } from '~/platform/http/visitor.server';
+import { findKnownBrowser } from '~/platform/http/visitor.server';
 import type { Log } from '~/platform/log/log.server';
 import { metrics } from '~/platform/log/metrics.server';
 import { comeBackAfter, lightStyle, writeLightPage } from '~/platform/page/light-page';
 import { serviceOfRoute } from '../maintenance/route-service';
 import { type Admission, type Kind, openAdmission } from './admission';
+import { countAskers } from './askers';
 import { measureWait } from './measure-wait.server';
 
 const TITLE = 'Şu anda çok yoğunuz';
@@ -45,10 +48,11 @@ const headers = {
 };
 
 /**
- * Stands in front of the pages: while the portal cannot keep up it turns away who can best come later, with a page that
- * asks nobody for anything. Whoever is paying is always let in.
+ * Stands in front of the pages: while the portal cannot keep up it turns away who asks most and then who can best come
+ * later, with a page that asks nobody for anything. Whoever is paying is always let in.
  */
-export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler {
+export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secrets): RequestHandler {
+  const askers = countAskers();
   const list = Object.values(routes);
   const nameRoute = openRouteNames(list);
   const namesOf = (isWanted: (route: Routes[string]) => boolean) =>
@@ -56,12 +60,17 @@ export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler
   const free = namesOf(({ path }) => serviceOfRoute(path)?.service.isNeverTurnedAway === true);
   const files = namesOf(({ module, path }) => path !== undefined && !('default' in module));
   return (request, response, next) => {
-    if (!admission.isBusy()) return next();
+    const known = findKnownBrowser(secrets, request.headers.cookie);
+    const { narrow, wide } = limitKeys(request.ip ?? '');
+    // A guest may have any number of tokens, so that all guests of a network count together.
+    const isFrequent = askers.count(known?.isPersonal ? known.token : (wide ?? narrow));
+    if (!admission.isWaiting()) return next();
     const name = nameRoute(request.path);
     const isPage = request.method !== 'POST' && !files.has(name) && !request.path.endsWith('.data');
-    const isNew = !isKnownBrowser(request.headers.cookie);
-    const kind: Kind = isPage ? (isNew ? 'newcomer' : 'page') : 'rest';
-    if (free.has(name) || !admission.isTurnedAway(kind)) return next();
+    const ofKind: Kind = isPage ? (known ? 'page' : 'newcomer') : 'rest';
+    const kinds: Kind[] = isFrequent ? ['frequent', ofKind] : [ofKind];
+    const kind = kinds.find((one) => admission.isTurnedAway(one));
+    if (kind === undefined || free.has(name)) return next();
     metrics.turnedAway.inc({ kind });
     const seconds = String(comeBackAfter(COME_BACK));
     response.writeHead(503, { ...headers, 'Retry-After': seconds, ...(isPage && { Refresh: seconds }) });
@@ -70,7 +79,12 @@ export function turnAwayBy(admission: Admission, routes: Routes): RequestHandler
 }
 
 /** Measures this process from now on; the handler turns away by what is measured. */
-export function turnAwayWhenBusy(connection: Connection, routes: Routes, log: Log): RequestHandler {
+export function turnAwayWhenBusy(
+  connection: Connection,
+  routes: Routes,
+  log: Log,
+  secrets: Secrets,
+): RequestHandler {
   const admission = openAdmission();
   measureWait(connection, (wait) => {
     const wasBusy = admission.isBusy();
@@ -81,5 +95,5 @@ export function turnAwayWhenBusy(connection: Connection, routes: Routes, log: Lo
     if (isBusy && !wasBusy) log.warn(figures, 'load.turning-away');
     if (!isBusy && wasBusy) log.warn(figures, 'load.calm');
   });
-  return turnAwayBy(admission, routes);
+  return turnAwayBy(admission, routes, secrets);
 }

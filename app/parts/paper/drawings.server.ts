@@ -4,7 +4,7 @@ import { countTry } from '~/platform/limits/limits.server';
 import { resourceResponse } from '~/platform/http/headers.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
 import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
-import { drawPaper } from './jobs';
+import { drawPaper, drawPublicPaper } from './jobs';
 import type { PaperContent } from './paper-content';
 
 /** Says how many bytes of public papers are remembered, and for how many milliseconds. */
@@ -39,9 +39,10 @@ async function countDrawing(isPublic: boolean): Promise<void> {
 }
 
 async function draw(content: PaperContent, key: string): Promise<Uint8Array> {
-  await countDrawing(content.options.isPublic === true);
-  const bytes = await runJob(drawPaper, content);
-  if (content.options.isPublic === true) remembered.set(key, bytes);
+  const isPublic = content.options.isPublic === true;
+  await countDrawing(isPublic);
+  const bytes = await runJob(isPublic ? drawPublicPaper : drawPaper, content);
+  if (isPublic) remembered.set(key, bytes);
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 import { notePostedForm } from '../municipal/outage.server';
 import { getPortal } from '../portal/portal.server';
 import { readUrlencoded, refuse } from '../http/request-body.server';
-import { findVisitorToken, isFormToken, isKnownBrowser } from '../http/visitor.server';
+import { findVisitorToken, isFormToken, hasOwnCookie } from '../http/visitor.server';
 
 /** Holds the name of the hidden field that proves a form is ours. */
 export const FORM_TOKEN = 'jeton';
@@ -54,7 +54,7 @@ export function visitorOfForm(form: FormData): string | null {
 export function takeToken(request: Request, form: FormData): FormData {
   const visitor = findVisitorToken(request);
   const token = form.get(FORM_TOKEN);
-  if (visitor === null && !isKnownBrowser(request.headers.get('Cookie') ?? undefined))
+  if (visitor === null && !hasOwnCookie(request.headers.get('Cookie') ?? undefined))
     throw refuse(403, NO_COOKIES);
   if (visitor === null || typeof token !== 'string' || !isFormToken(visitor, token)) {
     throw refuse(403, STALE_FORM);

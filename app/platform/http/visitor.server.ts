@@ -1,8 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import { getPortal } from '../portal/portal.server';
-import { findSigner, randomToken, sign } from '../configuration/secrets.server';
+import { type Secrets, findSigner, randomToken, sign } from '../configuration/secrets.server';
 
-/** Describes the visitor cookie: `a` for a guest or `s` for a session, then 32 random bytes. */
+/** Describes the visitor cookie: `a` for a guest or `s` for a session, then 16 random bytes and our signature over them. */
 export interface Visitor {
   readonly token: string;
   readonly isNew: boolean;
@@ -20,11 +21,61 @@ const [VISITOR, DEVICE] = ['portal', 'kiosk'] as const;
 const nameNow = (name: string) => (isSecure() ? `__Host-${name}` : name);
 const visitorCookieName = () => nameNow(VISITOR);
 
+/** Sixteen bytes, and as much of the signature over them, are 43 signs together. */
+const [RANDOM_BYTES, SIGNATURE_BYTES] = [16, 16];
+const SIGNED = /^[A-Za-z0-9_-]{43}$/;
+type TokenKind = 'a' | 's' | typeof DEVICE;
+
+const signatureOf = (secret: string, kind: TokenKind, random: Buffer) =>
+  Buffer.from(sign(secret, 'visitor-token', `${kind} ${random.toString('base64url')}`), 'base64url').subarray(
+    0,
+    SIGNATURE_BYTES,
+  );
+
+const ourSecrets = () => getPortal().configuration.sessionSecrets;
+
+function newSignedToken(kind: TokenKind, [secret]: Secrets): string {
+  const random = Buffer.from(randomToken(RANDOM_BYTES), 'base64url');
+  return Buffer.concat([random, signatureOf(secret, kind, random)]).toString('base64url');
+}
+
+function isOurs(secrets: Secrets, kind: TokenKind, text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  const [random, signature] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
+  return (
+    SIGNED.test(text) &&
+    secrets.some((secret) => timingSafeEqual(signatureOf(secret, kind, random), signature))
+  );
+}
+
 const own = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${VISITOR}|${DEVICE})=`);
 
-/** Tells whether a browser was here before, or is a kiosk, as it says itself: nothing is opened by it. Asks nobody. */
-export const isKnownBrowser = (cookies: string | undefined): boolean =>
+/** Tells whether a browser keeps cookies of ours, whatever is in them: nothing is opened by it. */
+export const hasOwnCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && own.test(cookies);
+
+/** Describes a browser whose token we gave. */
+interface KnownBrowser {
+  readonly token: string;
+  /** Only who signed in, and a kiosk, cannot have another token at will. */
+  readonly isPersonal: boolean;
+}
+
+const cookiePair = new RegExp(`^(?:__Host-)?(?:${VISITOR}=(?=[as])|(?=${DEVICE}=))(a|s|${DEVICE})=?(.{43})$`);
+
+/**
+ * Finds a browser that was here before, or is a kiosk, by the signature of its token; null for every other one. Asks
+ * nobody: whether the session behind it is over is not known.
+ */
+export function findKnownBrowser(secrets: Secrets, cookies = ''): KnownBrowser | null {
+  for (const pair of cookies.split(/;\s*/)) {
+    const [, kind, text = ''] = cookiePair.exec(pair) ?? [];
+    if (kind !== undefined && isOurs(secrets, kind as TokenKind, text)) {
+      return { token: text, isPersonal: kind !== 'a' };
+    }
+  }
+  return null;
+}
 
 /** Makes a `Set-Cookie` value; without `maxAge` (seconds) the cookie ends with the browser. */
 export function visitorCookie(token: string, maxAge?: number): string {
@@ -34,9 +85,13 @@ export function visitorCookie(token: string, maxAge?: number): string {
   return parts.join('; ');
 }
 
-export function newVisitorToken(kind: 'anonymous' | 'signed-in'): string {
-  return (kind === 'anonymous' ? 'a' : 's') + randomToken(32);
+export function newVisitorToken(kind: 'anonymous' | 'signed-in', secrets: Secrets = ourSecrets()): string {
+  const letter = kind === 'anonymous' ? 'a' : 's';
+  return letter + newSignedToken(letter, secrets);
 }
+
+/** Makes the token of a device that becomes a kiosk. */
+export const newDeviceToken = (secrets: Secrets = ourSecrets()): string => newSignedToken(DEVICE, secrets);
 
 /** Sets the cookie by which a device is known as a kiosk. */
 export const deviceCookieName = (): string => nameNow(DEVICE);

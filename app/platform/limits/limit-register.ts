@@ -134,6 +134,8 @@ const register = {
   'request-follow-address': { points: 15, duration: HOUR, of: 'address' },
   // Counts forms of sessions that are over, put aside for their members.
   'kept-form-address': { points: 60, duration: HOUR, of: 'address' },
+  // Counts public pages that take a processor some 40 ms each (tariffs, searches): an office behind one address asks for few.
+  'dear-page-address': { points: 240, duration: MINUTE, of: 'address', isOwn: true },
   'policy-report-address': { points: 20, duration: 10 * MINUTE, of: 'address', isOwn: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 

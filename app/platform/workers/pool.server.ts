@@ -22,8 +22,10 @@ const MEGABYTES_OF_A_THREAD = 512;
 const all: Lane = { limit: pLimit(threads), mostWaiting: 40 };
 /** Foreign files may take their whole time: where there are two threads, one is left for papers. */
 const files: Lane = { limit: pLimit(Math.max(1, threads - 1)), mostWaiting: 20 };
+/** However many public papers strangers ask for, one at a time stands in the way of somebody's own. */
+const publicPapers: Lane = { limit: pLimit(1), mostWaiting: 20 };
 
-const lanes = { papers: all, files } as const;
+const lanes = { papers: all, publicPapers, files } as const;
 
 /** Describes a task that nobody did: too many waited before it, or it took longer than it may. */
 export class UnfinishedJob extends Error {

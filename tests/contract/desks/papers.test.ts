@@ -3,6 +3,8 @@ import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { drawResolution } from '~/features/council/resolution-pdf.server';
 import { findResolution } from '~/features/council/resolution.server';
 import { listRegistries } from '~/features/identity/citizen/citizen.server';
+import { requireDrawing } from '~/parts/paper/drawings.server';
+import { getLetterhead } from '~/parts/paper/letterhead.server';
 import { countedTries, countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
@@ -94,6 +96,34 @@ test('too many papers at once are told so, in words and with the time to come ba
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   }
   expect(await refused[0]?.text()).toContain('yeniden');
+});
+
+test('public papers asked for by strangers leave a member’s own its place', async () => {
+  const { Oid: oid } = await getResolution(0);
+  const resolution = await findResolution(oid);
+  if (!resolution) throw new Error('The resolution of the list is not there');
+  const strangers = Array.from({ length: 120 }, (_, index) =>
+    drawResolution({ ...resolution, ResolutionNo: `B-${index}` }).catch((refused: unknown) => refused),
+  );
+  await new Promise<void>((resolve) => {
+    for (const drawing of strangers)
+      void drawing.then((answer) => {
+        if (answer instanceof Response) resolve();
+      });
+  });
+  const options = {
+    heading: 'YAZI',
+    date: new Date('2026-01-02T12:00:00Z'),
+    letterhead: await getLetterhead(),
+    foot: '',
+    warning: null,
+    unread: 0,
+  };
+  const own = Array.from({ length: 5 }, (_, index) =>
+    requireDrawing({ options: { ...options, title: `Yazı ${index}` }, parts: [] }),
+  );
+  expect((await Promise.all(own)).every((bytes) => bytes.byteLength > 0)).toBe(true);
+  await Promise.all(strangers);
 });
 
 test('a visitor who has very many papers drawn is told to wait', async () => {

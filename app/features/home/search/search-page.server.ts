@@ -1,5 +1,6 @@
 import { cleanLine } from 'municipality/values/clean-text';
 import { findCitizen } from '~/features/identity/citizen/citizen.server';
+import { countDearPage } from '~/platform/limits/dear-page.server';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { findOwnPapers, findResolutions, findTopics } from './find-asked.server';
 import { findOffered } from './find-offered.server';
@@ -21,6 +22,7 @@ const nothing = { services: [], answers: [], elsewhere: [], news: [] };
 export async function openSearch(request: Request, words: string) {
   const citizen = await findCitizen(request);
   if (words === '') return { words, offered: nothing, topics: [], resolutions: [], own: [], unread: 0 };
+  await countDearPage();
   const [offered, topics, resolutions, own] = await Promise.all([
     findOffered(words, citizen !== null),
     findTopics(words),

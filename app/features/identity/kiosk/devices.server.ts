@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { getPortal } from '~/platform/portal/portal.server';
-import { fingerprint, randomToken, sign } from '~/platform/configuration/secrets.server';
+import { fingerprint, sign } from '~/platform/configuration/secrets.server';
+import { newDeviceToken } from '~/platform/http/visitor.server';
 import { endSessionsAt, memberHashOf } from '../session/session.server';
 import { kioskCode, kioskDevice } from '../tables.server';
 import { newKioskCode } from './kiosk-code.server';
@@ -44,7 +45,7 @@ export async function enrolDevice(code: string): Promise<string | null> {
   );
   const [spent] = await database.update(kioskCode).set({ usedAt: now() }).where(isOpen).returning();
   if (!spent) return null;
-  const token = randomToken(32);
+  const token = newDeviceToken();
   const id = randomUUID();
   await database.insert(kioskDevice).values({
     id,

@@ -11,12 +11,12 @@ import { FORM_TOKEN } from '~/platform/forms/forms.server';
 import { countTry } from '~/platform/limits/limits.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { runInRequestContext } from '~/platform/request/request-context.server';
-import { formTokenOf, newVisitorToken } from '~/platform/http/visitor.server';
+import { formTokenOf } from '~/platform/http/visitor.server';
 import { openInProcessPortal, type InProcessPortal } from '../../../support/portal/in-process-portal';
 import { wholeOf } from '../../../support/bank/whole-line';
 import { wholeClient } from '../../../support/portal/whole-client';
 
-const visitor = newVisitorToken('anonymous');
+const visitor = `a${'g'.repeat(43)}`;
 const origin = 'http://localhost';
 let portal: InProcessPortal;
 /** Lists the paths of the municipality's calls, oldest first. */
