@@ -11,15 +11,15 @@ import express, { type Express, type Handler } from 'express';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { beginDraining } from '~/platform/request/draining.server';
 import { createLog } from '~/platform/log/log.server';
+import { refuseDataRequests, withoutNullBytes, withPlainAddress } from '~/platform/http/plain-address.server';
 import {
+  answerFailures,
   refuseForeignPosts,
   refuseOtherMethods,
   takeInLeftover,
   trustProxies,
   withFixedHeaders,
   withMeasure,
-  withoutNullBytes,
-  withPlainAddress,
   withRequestContext,
   withRequestId,
 } from '~/platform/http/middleware.server';
@@ -34,6 +34,11 @@ import { openRouteHandlers } from './route-handlers';
 
 /** Counts the milliseconds an unused connection is kept: longer than any proxy keeps it, or a post would meet its end. */
 const KEPT_OPEN = 75_000;
+/**
+ * Counts the milliseconds within which the head of a request, and the whole of it, must have come: 21 MB of files take
+ * three minutes over a line of one megabit a second.
+ */
+const [HEADERS_WITHIN, REQUEST_WITHIN] = [15_000, 180_000];
 interface Serving {
   /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */
   drain(): Promise<void>;
@@ -125,10 +130,13 @@ export async function servePortal(
     refuseOtherMethods,
     withPlainAddress,
     withoutNullBytes,
+    // The sources' own reload asks for them.
+    ...(isDevelopment ? [] : [refuseDataRequests]),
     refuseForeignPosts(environment.publicOrigin),
     ...(connection ? [turnAwayWhenBusy(connection, routes, log, sessionSecrets)] : []),
   );
   app.all('*', (request, response, next) => void handlerOf(request.path)(request, response, next));
+  app.use(answerFailures(log, loggedPath));
   const server = await new Promise<Server>((resolve, reject) => {
     const opened = () => resolve(listening);
     const listening =
@@ -138,6 +146,8 @@ export async function servePortal(
     listening.once('error', reject);
   });
   server.keepAliveTimeout = KEPT_OPEN;
+  server.headersTimeout = HEADERS_WITHIN;
+  server.requestTimeout = REQUEST_WITHIN;
   return {
     async drain() {
       beginDraining();

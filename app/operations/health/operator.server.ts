@@ -16,11 +16,13 @@ export function isToken(authorization: string | null, token: string | null): boo
 
 /**
  * Lets through whoever looks after the portal: somebody whose own address (behind the proxies) is private, or with
- * METRICS_TOKEN. @throws Response 404: to everybody else there is nothing here
+ * METRICS_TOKEN. Behind a proxy that is not among TRUSTED_PROXIES only the token counts: every visitor has its address.
+ * @throws Response 404: to everybody else there is nothing here
  */
 export function requireOperator(request: Request): void {
   const { metricsToken } = getPortal().configuration.environment;
-  if (isPrivateAddress(getRequestContext().clientIp)) return;
+  const { clientIp, isBehindUnnamedProxy } = getRequestContext();
+  if (isPrivateAddress(clientIp) && isBehindUnnamedProxy !== true) return;
   if (isToken(request.headers.get('Authorization'), metricsToken)) return;
   throw resourceResponse(null, { status: 404 });
 }

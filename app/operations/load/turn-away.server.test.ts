@@ -81,7 +81,6 @@ test.each<[keyof typeof cookies, string, string, number | null]>([
   ['kiosk', 'GET', '/session/signin', limits.page],
   ['member', 'POST', '/DebtQuestioning', limits.rest],
   ['stranger', 'POST', '/session/signin', limits.rest],
-  ['member', 'GET', '/DebtQuestioning.data', limits.rest],
   ['stranger', 'GET', '/tema/renk.css', limits.rest],
   ['stranger', 'POST', '/banka-donusu/ziraat', null],
   ['stranger', 'GET', '/banka-donusu/ziraat', null],
@@ -104,7 +103,8 @@ test.each<[keyof typeof cookies, string, string, number | null]>([
 describe('whoever asks far more often than a household is turned away first', () => {
   const [busy, network] = ['203.0.113.7', '2001:db8:5:'];
   const askOften = async (who: keyof typeof cookies, addressOf: (turn: number) => string) => {
-    waitLong(0);
+    // What earlier tests turned away is let in again.
+    for (let time = 0; time < 2; time += 1) waitLong(0);
     for (let turn = 0; turn < 61; turn += 1) await ask(who, '/DebtQuestioning', 'GET', addressOf(turn));
     for (let time = 0; time < 2; time += 1) admission.recordWait(limits.newcomer + 1);
   };

@@ -66,7 +66,7 @@ export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secret
     const isFrequent = askers.count(known?.isPersonal ? known.token : (wide ?? narrow));
     if (!admission.isWaiting()) return next();
     const name = nameRoute(request.path);
-    const isPage = request.method !== 'POST' && !files.has(name) && !request.path.endsWith('.data');
+    const isPage = request.method !== 'POST' && !files.has(name);
     const ofKind: Kind = isPage ? (known ? 'page' : 'newcomer') : 'rest';
     const kinds: Kind[] = isFrequent ? ['frequent', ofKind] : [ofKind];
     const kind = kinds.find((one) => admission.isTurnedAway(one));

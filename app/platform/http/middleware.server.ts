@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Express, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 import { isDraining } from '../request/draining.server';
 import { POLICY_REPORTS, listFixedHeaders } from './headers.server';
 import type { Log } from '../log/log.server';
 import { metrics } from '../log/metrics.server';
+import { refuseAddress } from './plain-address.server';
 import { runInRequestContext } from '../request/request-context.server';
 import type { RouteNamer } from './route-names.server';
 
@@ -18,6 +19,9 @@ const forwarded = [
   'x-forwarded-port',
   'forwarded',
 ];
+
+/** Holds the requests that came through a proxy which nobody named: who is behind it is not known. */
+const unnamedHops = new WeakSet<Request>();
 
 type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
@@ -51,6 +55,7 @@ export function trustProxies(app: Express, proxies: readonly string[], log?: Log
   let isLogged = false;
   app.use((request, _response, next) => {
     if (!isFromProxy(request)) {
+      if (forwarded.some((name) => request.headers[name] !== undefined)) unnamedHops.add(request);
       // Behind a proxy that is not in TRUSTED_PROXIES all visitors share one address: logged once.
       if (!isLogged && request.get('x-forwarded-for') !== undefined) {
         isLogged = true;
@@ -99,36 +104,6 @@ export const takeInLeftover: RequestHandler = (request, response, next) => {
     // Where the framework began to read, it keeps what comes and pauses when it has enough.
     request.removeAllListeners('data').resume();
   });
-  next();
-};
-
-/**
- * Makes every part of the server read the address alike: path and query alone, dots resolved. Some read it as it was sent,
- * others as a browser would, and a gate passed by one name must not open another page. What names no address is told so;
- * the framework would take it for a fault of ours.
- */
-export const withPlainAddress: RequestHandler = (request, response, next) => {
-  const { url, hostname } = request;
-  const asked = url.startsWith('/') ? `http://own.invalid${url}` : url;
-  if (!/^https?:\/\//i.test(asked) || !URL.canParse(asked) || !URL.canParse(`http://${hostname}`)) {
-    response.status(400).type('text').send('İstek adresi okunamadı.\n');
-    return;
-  }
-  const { pathname, search } = new URL(asked);
-  request.url = pathname + search;
-  // The pages are asked by this one.
-  request.originalUrl = request.url;
-  next();
-};
-
-/** Takes NUL out of a query: no person types it, and no database would keep it. */
-export const withoutNullBytes: RequestHandler = (request, _response, next) => {
-  const at = request.url.indexOf('?');
-  if (at >= 0) {
-    request.url = request.url.slice(0, at) + request.url.slice(at).replaceAll('%00', '');
-    // The pages are asked by this one.
-    request.originalUrl = request.url;
-  }
   next();
 };
 
@@ -182,7 +157,11 @@ export function withRequestContext(log: Log, namePath: RouteNamer = () => 'unkno
     const seen = new Map<string, unknown>();
     // A connection kept open remembers the request it was opened for: nothing that was posted may stay with it.
     response.on('close', () => seen.clear());
-    runInRequestContext({ clientIp: request.ip ?? 'unknown', requestId, userAgent, seen }, next);
+    // Hops that stand before the last one believed were passed by a proxy nobody named.
+    const hops = request.get('x-forwarded-for')?.split(',').length ?? 0;
+    const isBehindUnnamedProxy = unnamedHops.has(request) || hops > request.ips.length;
+    const clientIp = request.ip ?? 'unknown';
+    runInRequestContext({ clientIp, isBehindUnnamedProxy, requestId, userAgent, seen }, next);
   };
 }
 
@@ -209,5 +188,17 @@ export function refuseForeignPosts(publicOrigin: string): RequestHandler {
       return;
     }
     response.status(403).type('html').set('Content-Security-Policy', "default-src 'none'").send(REFUSAL);
+  };
+}
+
+/** Answers what failed before a page was reached: the framework would write the address and a stack beside the log. */
+export function answerFailures(log: Log, namePath: RouteNamer): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    const status =
+      typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+    const isTheirs = status >= 400 && status < 500;
+    if (!isTheirs) log.error({ path: namePath(request.path), err: error }, 'request.not-answered');
+    if (response.headersSent) next(error);
+    else refuseAddress(response, isTheirs ? status : 500);
   };
 }

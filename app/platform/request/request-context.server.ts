@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface RequestContext {
   /** Holds the visitor's address as the server knows it; forwarded headers of strangers do not count. */
   readonly clientIp: string;
+  /** Marks a request that came through a proxy nobody named: `clientIp` is the proxy's. */
+  readonly isBehindUnnamedProxy?: boolean;
   readonly requestId: string;
   /** Holds what the browser calls itself. */
   readonly userAgent?: string | undefined;

@@ -109,7 +109,8 @@ describe('what a direct visitor says of where it comes from', () => {
     const { ask, lines, origin } = await open(['10.9.9.9', 'uniquelocal']);
     const plain = withoutToken(await read(await ask({})));
     const received = withoutToken(await read(await ask(headers)));
-    expect(received).toEqual(plain);
+    // Whether a proxy stands between that nobody named is not known: then nobody is an operator by address.
+    expect([plain.isOperator, received]).toEqual([true, { ...plain, isOperator: false }]);
     expect(received).toMatchObject({ clientIp: '127.0.0.1', url: `${origin}/tell` });
     expect(received.cookie).not.toContain('Secure');
     expect(await countedTries('receipt-check-address', claimed)).toBe(0);
@@ -128,6 +129,14 @@ describe('what a direct visitor says of where it comes from', () => {
 });
 
 describe('what a proxy of ours says', () => {
+  test('of a balancer that nobody named makes its visitors no operators', async () => {
+    const { ask } = await open(['loopback']);
+    const opens = async (hops: string) => (await read(await ask({ 'X-Forwarded-For': hops }))).isOperator;
+    expect(await opens('10.0.0.5')).toBe(true);
+    expect(await opens(`${claimed}, 10.0.0.5`)).toBe(false);
+    expect(await opens('192.168.1.4, 10.0.0.5')).toBe(false);
+  });
+
   test('is believed', async () => {
     const { ask } = await open(['loopback']);
     const received = await read(await ask({ 'X-Forwarded-For': claimed, 'X-Forwarded-Proto': 'https' }));

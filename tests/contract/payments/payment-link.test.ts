@@ -18,6 +18,7 @@ import { openPaymentWindow } from '~/features/payments/window/payment-window.ser
 import { bookAgain } from '~/features/payments/settle-step.server';
 import { settlePaid } from '~/features/payments/settle-payment.server';
 import { readAudit } from '~/platform/audit/audit.server';
+import { takeFlash } from '~/platform/forms/flash.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
 import { urls } from '~/urls';
 import {
@@ -262,9 +263,14 @@ describe('a payment link', () => {
     const other = await signInBrowser(severalRecords.identityNo);
     const end = (who: MemberBrowser) =>
       inRequest(() => read(changeLinks(post(who, '/odeme-baglantilarim', [['iptal', chosen?.id ?? '']]))));
-    await end(other);
+    const told = async (who: MemberBrowser) => {
+      const [Cookie = ''] = (await end(who)).headers.getSetCookie();
+      return (await takeFlash(new Request(origin, { headers: { Cookie } })))?.flash.kind;
+    };
+    const refused = await told(other);
     expect((await open(token)).status).toBe(200);
-    await end(member);
+    const done = await told(member);
+    expect([refused, done]).toEqual(['warning', 'success']);
     for (const ended of [token, 'x'.repeat(32), chosen?.id ?? ''])
       expect([(await open(ended)).status, (await pay(ended)).status]).toEqual([404, 404]);
     const second = await makeLink(member, await listOids(1));

@@ -54,6 +54,12 @@ export async function changeLinks(request: Request) {
   const form = await requireForm(request);
   if (isRestoredForm(form)) return data({ isRestoredForm: true });
   const ended = await endLinkWithPayments(citizen.identityNo, textOf(form, 'iptal'));
+  if (ended === 'none')
+    return leadTo(
+      urls.paymentLinks,
+      'warning',
+      'İptal edilecek böyle bir bağlantınız yok; açık olanlar aşağıdadır.',
+    );
   await recordOwn(request, citizen, 'payment-link-ended');
   return ended === 'ended'
     ? leadTo(

@@ -35,9 +35,10 @@ export async function listOpenSessions(userName: string, ownId: string): Promise
     .toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Ends one of the member's own sessions; somebody else's id does nothing. */
-export async function endOpenSession(userName: string, id: string): Promise<void> {
-  await endSessionsWhere(sql`${ofMember(userName)} and ${session.id}::text = ${id}`);
+/** Ends one of the member's own sessions; false where none has that id, as somebody else's. */
+export async function endOpenSession(userName: string, id: string): Promise<boolean> {
+  const ended = await endSessionsWhere(sql`${ofMember(userName)} and ${session.id}::text = ${id}`);
+  return ended.length > 0;
 }
 
 /** Ends every session of the member but one. */

@@ -75,13 +75,15 @@ async function changeDetails(request: Request, form: FormData, citizen: Citizen)
 }
 
 async function closeSessions(request: Request, form: FormData, citizen: Citizen) {
-  await recordOwn(request, citizen, 'sessions-ended');
   const id = textOf(form, 'oturum');
   if (id === '') {
+    await recordOwn(request, citizen, 'sessions-ended');
     await endOtherSessions(citizen.identityNo, citizen.id);
     return leadTo(urls.userUpdate, 'success', 'Diğer bütün oturumlarınız kapatıldı.');
   }
-  await endOpenSession(citizen.identityNo, id);
+  if (!(await endOpenSession(citizen.identityNo, id)))
+    return leadTo(urls.userUpdate, 'info', 'Bu oturum artık açık değil; açık olanlar aşağıdadır.');
+  await recordOwn(request, citizen, 'sessions-ended');
   return leadTo(urls.userUpdate, 'success', 'Oturum kapatıldı.');
 }
 

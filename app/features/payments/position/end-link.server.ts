@@ -6,6 +6,7 @@ import { endLink, listLinks } from '../link/payment-link.server';
 
 /** Says whether a payment that was begun by a link is over. */
 type Ended = 'ended' | 'going-on';
+type EndedLink = Ended | 'none';
 
 /** Ends a payment if the bank has just said that it has nothing of it; else it goes on. */
 async function endAttempt(reference: string): Promise<Ended> {
@@ -23,12 +24,14 @@ async function endAttempt(reference: string): Promise<Ended> {
 
 /**
  * Ends a link of the member's own, and the payments that whoever opened it has left at the bank: as soon as the bank says
- * that it has nothing, their debts are the member's to pay again. Answers `going-on` where one of them stays.
+ * that it has nothing, their debts are the member's to pay again. Answers `going-on` where one of them stays, `none` where
+ * the member has no such link.
  */
-export async function endLinkWithPayments(identityNo: string, id: string): Promise<Ended> {
+export async function endLinkWithPayments(identityNo: string, id: string): Promise<EndedLink> {
   const link = (await listLinks(identityNo)).find((own) => own.id === id);
+  if (!link) return 'none';
   await endLink(identityNo, id);
-  const references = link?.parts.flatMap((part) => part.references) ?? [];
+  const references = link.parts.flatMap((part) => part.references);
   const ended = await Promise.all(references.map(endAttempt));
   return ended.every((one) => one === 'ended') ? 'ended' : 'going-on';
 }
