@@ -15,6 +15,8 @@ export interface Proxy {
   readonly certificate: string;
   /** Lists what went wrong between it and the portals, as far as it writes that down. */
   listErrors(): string[];
+  /** Returns what it logged of requests so far. */
+  readLog(): string;
   close(): Promise<void>;
 }
 
@@ -114,7 +116,9 @@ export async function startProxy(kind: ProxyKind, options: ProxyOptions): Promis
           ['-db', '-f', file],
         ];
   execFileSync(program, check, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const child = spawn(program, run, { stdio: ['ignore', 'ignore', 'ignore'] });
+  const child = spawn(program, run, { stdio: ['ignore', 'pipe', 'ignore'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   for (let tries = 0; tries < 50; tries += 1) {
     const isOpen = await fetch(`http://localhost:${options.port + 1}/`, { redirect: 'manual' }).then(
@@ -130,6 +134,10 @@ export async function startProxy(kind: ProxyKind, options: ProxyOptions): Promis
     listErrors() {
       const log = join(folder, 'error.log');
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
+    },
+    readLog() {
+      const log = join(folder, 'access.log');
+      return kind === 'nginx' && existsSync(log) ? readFileSync(log, 'utf8') : printed;
     },
     async close() {
       child.kill('SIGTERM');
