@@ -124,7 +124,8 @@ const register = {
   'cancellation-follow-address': { points: 30, duration: HOUR, of: 'address' },
   // Counts posts with files, each of which may bring 21 MB.
   'cancellation-upload': { points: 30, duration: HOUR, of: 'address' },
-  'guest-receipt-order': { points: 5, duration: HOUR },
+  // The card's last four digits are what only the payer knows: all of them take years.
+  'guest-receipt-order': { points: 5, duration: HOUR, longer: { points: 10, duration: DAY } },
   'guest-receipt-address': { points: 10, duration: HOUR, of: 'address' },
   'request-start-address': { points: 40, duration: HOUR, of: 'address' },
   'request-start-member': { points: 30, duration: HOUR },

@@ -94,6 +94,8 @@ test('the link alone shows a masked copy, whoever is signed in', async () => {
     const text = await textFor(who);
     expect(text).toContain(receiptNo);
     for (const word of personal()) expect(text).not.toContain(word);
+    expect(text, 'no digit of the payer’s number').not.toMatch(/\d{3}\*{3,}|T\.C\. kimlik/);
+    expect(text, 'nothing a receipt is found again by').not.toMatch(/son dört hanesi/);
   }
   expect(await textFor(payer), 'the payer’s own file stays what it was').toContain(
     registry.RegistryInfo.NameOrTitle,
@@ -120,8 +122,20 @@ test('the browser that paid has its receipt within the hour, though its sign-in 
 test('a browser that brought no cookie back from the bank sees the outcome masked, and the way to sign in', async () => {
   const request = getRequest(noMember, outcomeUrl('succeeded', reference));
   const { body } = await inRequest(() => read(openOutcome(request, 'succeeded')));
-  const { outcome } = body as { outcome: { signInPath: string | null; payer: string; registryNo: unknown } };
+  const { outcome } = body as {
+    outcome: {
+      signInPath: string | null;
+      payer: string;
+      registryNo: unknown;
+      cardLastFour: string | null;
+    };
+  };
   expect(outcome.signInPath).toContain(encodeURIComponent(outcomeUrl('succeeded', reference)));
   expect(outcome.payer).not.toContain(registry.RegistryInfo.NameOrTitle);
   expect(outcome.registryNo).toBeNull();
+  expect(outcome.cardLastFour).toBeNull();
+  const own = await inRequest(() =>
+    read(openOutcome(getRequest(payer, outcomeUrl('succeeded', reference)), 'succeeded')),
+  );
+  expect(own.body).toMatchObject({ outcome: { cardLastFour: expect.stringMatching(/^\d{4}$/) as string } });
 });

@@ -60,6 +60,7 @@ function receipt(lines: Collection['Lines'], change: Partial<Collection> = {}): 
     },
     checkUrl: 'https://e-belediye.akcapinar.example/makbuz-dogrula?no=2026-00000042&kod=7Q4M9XKT2C',
     isSample: false,
+    isMasked: false,
   };
 }
 

@@ -73,7 +73,7 @@ async function viewOf(request: Request, attempt: Attempt) {
     payer: isOwn || isGuest ? attempt.payerName : maskedName(attempt.payerName),
     registryNo: isOwn && !isLink ? registryNosOf(attempt, lines) : null,
     bankName: attempt.bankName,
-    cardLastFour: attempt.cardLastFour,
+    cardLastFour: isOwn ? attempt.cardLastFour : null,
     amount: attempt.amount,
     amountInWords: moneyInWords(attempt.amount, 'spaced'),
     at: attempt.changedAt.toISOString(),

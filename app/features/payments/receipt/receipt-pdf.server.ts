@@ -8,6 +8,8 @@ import { columnsFor, lineRow, listRegistryNos, reservationsOf, totalRow } from '
 
 export interface ReceiptContent {
   collection: Collection;
+  /** Leaves out the payer's number: its six last and first digits with their check digits leave about a thousand people. */
+  isMasked: boolean;
   /** Counts the lines of it that could not be read. */
   unread: number;
   letterhead: Letterhead;
@@ -31,14 +33,14 @@ const paymentWays: Readonly<Record<Collection['CollectionType'], string>> = {
   '5': 'Depozito dekontu',
 };
 
-function headFacts(collection: Collection): Fact[] {
+function headFacts({ collection, isMasked }: ReceiptContent): Fact[] {
   const numberLabel = collection.PayerIdentityNo.length === 11 ? 'T.C. kimlik no' : 'Vergi no';
   return [
     ['Makbuz no', collection.ReceiptNo],
     ['Tahsilat tarihi ve saati', formatDateTime(collection.CollectedAt)],
     ['Sicil no', listRegistryNos(collection).join(', ')],
     ['Ödeyen', collection.PayerName],
-    [numberLabel, maskedIdentityNo(collection.PayerIdentityNo)],
+    [numberLabel, isMasked ? null : maskedIdentityNo(collection.PayerIdentityNo)],
   ];
 }
 
@@ -67,13 +69,8 @@ function paymentFacts(collection: Collection): Fact[] {
  * bytes: the document's date is that of the collection.
  * @throws RangeError when an amount is not whole kuruş
  */
-export function drawReceipt({
-  collection,
-  unread,
-  letterhead,
-  checkUrl,
-  isSample,
-}: ReceiptContent): Promise<Uint8Array> {
+export function drawReceipt(content: ReceiptContent): Promise<Uint8Array> {
+  const { collection, unread, letterhead, checkUrl, isSample } = content;
   const paper = new Paper({
     title: `Tahsilat makbuzu ${collection.ReceiptNo}`,
     heading: 'TAHSİLAT MAKBUZU',
@@ -86,7 +83,7 @@ export function drawReceipt({
         .filter((note) => note !== null)
         .join(' · ') || null,
   });
-  paper.facts(headFacts(collection));
+  paper.facts(headFacts(content));
   paper.skip(14);
   paper.table({
     title: 'Tahsil edilen borçlar',

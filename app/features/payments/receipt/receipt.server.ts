@@ -68,7 +68,7 @@ export async function findOwnReceipt(citizen: Citizen, receiptNo: string): Promi
   return null;
 }
 
-/** Keeps of a receipt what does not tell who paid, for whom, or where they live. */
+/** Keeps of a receipt what does not tell who paid, by which card, for whom, or where they live. */
 function maskedCollection(collection: Collection): Collection {
   return {
     ...collection,
@@ -76,6 +76,9 @@ function maskedCollection(collection: Collection): Collection {
     StillOpen: undefined,
     PayerName: maskedName(collection.PayerName),
     RegistryNo: MASK,
+    // With these a guest's receipt would be found again for ever.
+    CardLastFour: null,
+    BankReference: null,
     Lines: collection.Lines.map((line) => ({
       ...line,
       AccrumentNo: MASK,
@@ -116,10 +119,11 @@ export async function printReceipt(copy: ReceiptCopy): Promise<ReceiptFile> {
   return unread > 0 ? { ...name, ...fileOf(await draw(copy)) } : keepReceipt(name, () => draw(copy));
 }
 
-async function draw({ collection, unread }: ReceiptCopy): Promise<Uint8Array> {
+async function draw({ collection, isMasked, unread }: ReceiptCopy): Promise<Uint8Array> {
   const { environment } = getPortal().configuration;
   return drawReceipt({
     collection,
+    isMasked,
     unread,
     letterhead: await getLetterhead(),
     checkUrl: environment.publicOrigin + receiptCheckUrl(collection.ReceiptNo, collection.VerificationCode),
