@@ -3,11 +3,18 @@ import { openExchange } from 'municipality/service';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeKeys, openKeysPage } from '~/features/administration/exchange/keys-page.server';
-import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
+import {
+  endAdministration,
+  grantAdministration,
+} from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
-import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
+import {
+  expectNobodyElses,
+  giveBackRole,
+  useAdministration,
+} from '../../support/administration/administration';
 import {
   getRequest,
   inRequest,
@@ -91,6 +98,21 @@ describe('the keys of the exchange', () => {
       ['exchange-key-ended', 'Muhasebe'],
       ['exchange-key-ended', 'Muhasebe'],
     ]);
+  });
+
+  test('made by somebody who administers no more are confirmed by nobody', async () => {
+    await post({ ad: 'Su sayaçları' }, second);
+    const no = String((await list()).find(({ name }) => name === 'Su sayaçları')?.no);
+    await endAdministration(getPortal(), clerk.identityNo, new Date());
+    const refused = await post({ islem: 'onayla', no });
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('artık portal yöneticisi değil'),
+    ]);
+    expect((await list()).find(({ name }) => name === 'Su sayaçları')?.state).toBe('waiting');
+    expect((await post({ islem: 'bitir', no })).status).toBe(303);
+    await giveBackRole(clerk.identityNo);
+    second = await signInBrowser(clerk.identityNo);
   });
 
   test('are told once and kept as a hash', async () => {

@@ -9,11 +9,18 @@ import {
   openDelivery,
   openExchangePage,
 } from '~/features/administration/exchange/exchange-page.server';
-import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
+import {
+  endAdministration,
+  grantAdministration,
+} from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';
-import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
+import {
+  expectNobodyElses,
+  giveBackRole,
+  useAdministration,
+} from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
 import {
   getRequest,
@@ -105,6 +112,14 @@ describe('the exchange of files', () => {
     expect((await delivery(no)).awaited).toMatchObject({ by: 'Gülşah Öğüt', isOwn: true });
     expect((await delivery(no, second)).awaited).toMatchObject({ isOwn: false });
     expect(await agree(no, second, 'geri-al')).toMatchObject({ status: 422 });
+    // Who gave the first one administers no more: it waits for two again.
+    expect(await agree(no, first(), 'geri-al')).toMatchObject({ status: 303 });
+    expect(await agree(no, second)).toMatchObject({ status: 303 });
+    await endAdministration(getPortal(), clerk.identityNo, new Date());
+    expect((await delivery(no)).awaited).toBeNull();
+    expect(await agree(no, first())).toMatchObject({ status: 303 });
+    expect((await delivery(no)).state).toBe('onay-bekliyor');
+    await giveBackRole(clerk.identityNo);
     // Taken back, it waits for two again.
     expect(await agree(no, first(), 'geri-al')).toMatchObject({ status: 303 });
     expect(await agree(no, second)).toMatchObject({ status: 303 });
@@ -151,6 +166,13 @@ describe('the exchange of files', () => {
     // Turned down, it waits for two again.
     expect(await decide('c2', 'geri-cevir', second)).toMatchObject({ status: 303 });
     expect((await decide('c2', 'geri-cevir', second)).status).toBe(422);
+    expect(await decide('c2', 'bizimki', second)).toMatchObject({ status: 303 });
+    // Whoever proposed it administers no more: the next one decides first.
+    await endAdministration(getPortal(), clerk.identityNo, new Date());
+    expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303 });
+    expect(await stateOf()).toEqual({ closed_at: null, decided_by: null });
+    await giveBackRole(clerk.identityNo);
+    expect(await decide('c2', 'geri-cevir', second)).toMatchObject({ status: 303 });
     expect(await decide('c2', 'bizimki', second)).toMatchObject({ status: 303 });
     expect((await stateOf())?.['closed_at']).toBeNull();
     expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303 });

@@ -4,11 +4,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openRateKind, proposeRate } from '~/features/administration/rates/rate-kind-page.server';
 import { findProposal, MOST_OPEN, propose } from '~/features/administration/rates/proposals.server';
 import { decideProposal, openRatesPage } from '~/features/administration/rates/rates-page.server';
-import { grantAdministration } from '~/features/identity/second-proof/administrator.server';
+import {
+  endAdministration,
+  grantAdministration,
+} from '~/features/identity/second-proof/administrator.server';
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { rateKindUrl, urls } from '~/urls';
-import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
+import {
+  expectNobodyElses,
+  giveBackRole,
+  useAdministration,
+} from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
 import {
   getRequest,
@@ -187,6 +194,24 @@ describe('rates', () => {
     expect(taken.problems).toEqual([
       { text: 'O gün başlayan bir satır var (%3,5); başka bir ilk gün yazın.', fieldId: 'ilk' },
     ]);
+  });
+
+  test('entered by somebody who administers no more are confirmed by nobody', async () => {
+    const later = { ...typed, 'ilk.ay': 'şubat', ...send, gosterilen: ' 2027-02-01 3,5', deger: '4' };
+    await inRequest(() => proposeRate(postRequest(second, rateKindUrl(kind), later), kind));
+    await inRequest(() =>
+      proposeRate(postRequest(second, rateKindUrl(kind), { ...later, gosterilen: ' 2027-02-01 4' }), kind),
+    );
+    const no = (await openList()).proposals[0]?.no ?? 0;
+    await endAdministration(getPortal(), clerk.identityNo, new Date());
+    const refused = await decide(no, 'onayla', first());
+    expect([refused.status, refused.problems[0]?.text]).toEqual([
+      422,
+      expect.stringContaining('artık portal yöneticisi değil'),
+    ]);
+    expect(await valueOn('2027-02-01')).toBe('%3,5');
+    expect(await decide(no, 'geri-al', first())).toMatchObject({ status: 303 });
+    await giveBackRole(clerk.identityNo);
   });
 
   test('that wait are taken back by either of the two, and then nobody confirms them', async () => {

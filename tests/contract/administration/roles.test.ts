@@ -12,7 +12,11 @@ import {
 import { readAudit } from '~/platform/audit/audit.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { employeeUrl, urls } from '~/urls';
-import { expectNobodyElses, useAdministration } from '../../support/administration/administration';
+import {
+  expectNobodyElses,
+  giveBackRole,
+  useAdministration,
+} from '../../support/administration/administration';
 import { postedOf } from '../../support/administration/posted';
 import {
   getRequest,
@@ -161,7 +165,7 @@ describe('the role of an administrator', () => {
   });
 
   test('is asked for by one, agreed to by another one, and never by who asked', async () => {
-    await grantAdministration(getPortal(), clerk.identityNo, new Date());
+    await giveBackRole(clerk.identityNo);
     const candidate = await signInBrowser(cashier.identityNo);
     expect(await change(cashier, { islem: 'yonetici-yap' })).toMatchObject({ status: 303, to: urls.roles });
     expect(await change(cashier, { islem: 'yonetici-yap' }), 'asked twice').toMatchObject({ status: 303 });
@@ -203,6 +207,20 @@ describe('the role of an administrator', () => {
     expect(await decide(no, 'onayla', second)).toMatchObject({ status: 303 });
     expect(await mayAdminister(await signInBrowser(cashier.identityNo))).toBe(false);
     expect((await open(cashier)).roleLabel, 'the other role stays').toBe('Ödeme takip');
+  });
+
+  test('asked for by somebody who administers no more is agreed to by nobody', async () => {
+    await change(cashier, { islem: 'yonetici-yap' }, second);
+    const no = await waitingNo();
+    await endAdministration(getPortal(), clerk.identityNo, new Date());
+    const refused = await decide(no, 'onayla', own());
+    expect([refused.status, refused.problems[0]?.text]).toEqual([
+      422,
+      expect.stringContaining('artık portal yöneticisi değil'),
+    ]);
+    expect(await open(cashier)).toMatchObject({ isAdministrator: false });
+    expect(await decide(no, 'geri-al', own())).toMatchObject({ status: 303 });
+    await giveBackRole(clerk.identityNo);
   });
 
   test('that waits is taken back by either of the two', async () => {

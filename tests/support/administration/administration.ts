@@ -1,5 +1,9 @@
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { administrator } from '~/features/identity/tables.server';
+import { sign } from '~/platform/configuration/secrets.server';
+import { getPortal } from '~/platform/portal/portal.server';
 import {
   getRequest,
   type MemberBrowser,
@@ -48,4 +52,13 @@ export async function expectNobodyElses(doors: readonly Door[]): Promise<void> {
       if (change) expect(await thrownBy(() => change(posted))).toMatchObject({ status: 404 });
     }
   }
+}
+
+/** Lets an employee administer again from whom the role was taken, by whatever clock the test has. */
+export async function giveBackRole(identityNo: string): Promise<void> {
+  const { database, recordSecret } = getPortal();
+  await database
+    .update(administrator)
+    .set({ endedAt: null })
+    .where(eq(administrator.subject, sign(recordSecret, 'administrator', identityNo)));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addEntryVersion, findEntry, listEntryVersions } from '~/parts/content/entries.server';
+import { isStillAdministrator } from '../roles/still-administrator.server';
 import { memberHashOf } from '~/features/identity/session/session.server';
 
 const StoredAgreement = z.object({
@@ -17,11 +18,11 @@ interface AwaitedAgreement {
   readonly isOwn: boolean;
 }
 
-/** Tells who gave the first agreement to a delivery; null where nobody did. */
+/** Tells who gave the first agreement to a delivery; null where nobody did who still administers the portal. */
 export async function findAwaitedAgreement(no: number, identityNo: string): Promise<AwaitedAgreement | null> {
   const [newest] = await listEntryVersions('delivery', no, 1);
   const stored = StoredAgreement.safeParse(newest?.value).data;
-  if (!newest || stored?.act !== 'asked') return null;
+  if (!newest || stored?.act !== 'asked' || !(await isStillAdministrator(stored.by))) return null;
   return { by: newest.editor, at: newest.at.toISOString(), isOwn: stored.by === memberHashOf(identityNo) };
 }
 

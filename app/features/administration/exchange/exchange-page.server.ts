@@ -14,6 +14,7 @@ import {
 } from '~/platform/portal/exchange-door';
 import { getPortal } from '~/platform/portal/portal.server';
 import { deliveryUrl, urls } from '~/urls';
+import { isStillAdministrator } from '../roles/still-administrator.server';
 import { findAwaitedAgreement, recordAgreement } from './agreement.server';
 
 const DELIVERIES = 50;
@@ -187,7 +188,9 @@ export async function decideConflict(request: Request) {
     return refused('Hangi kaydın geçerli olduğunu seçin.');
   const conflict = (await exchange.listConflicts(CONFLICTS)).find(({ oid }) => oid === textOf(form, 'oid'));
   if (conflict === undefined) return refused('Bu uyuşmazlık kapanmış; listeye yeniden bakın.');
-  const { oid, kind, foreignKey, matter, proposed } = conflict;
+  const { oid, kind, foreignKey, matter, proposedMark } = conflict;
+  const isForgotten = proposedMark !== null && !(await isStillAdministrator(proposedMark));
+  const proposed = isForgotten ? null : conflict.proposed;
   const about = `${kind} ${foreignKey}, ${matters[matter]}`;
   if (decision === 'geri-cevir') {
     await record(request, citizen, 'conflict-taken-back', about);
@@ -201,6 +204,7 @@ export async function decideConflict(request: Request) {
   await record(request, citizen, isFirst ? 'conflict-asked' : 'conflict-decided', `${about}: ${whose}`);
   return orRefused(async () => {
     const mark = memberHashOf(citizen.identityNo);
+    if (isForgotten) await exchange.dropProposal(oid);
     const { closedAt } = await exchange.propose(oid, decision, { who: nameOf(citizen), mark });
     const end = closedAt === null ? '; ikinci bir yönetici de onaylayınca uygulanır' : '';
     return leadTo(urls.exchange, 'success', `${kind} ${foreignKey}: ${whose}${end}.`);

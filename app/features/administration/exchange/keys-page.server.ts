@@ -10,11 +10,15 @@ import { type AccessKey, type ExchangeDoor, findExchangeFault } from '~/platform
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
 import { z } from 'zod';
+import { isStillAdministrator } from '../roles/still-administrator.server';
 import { lineField } from '../keeping/text-fields.server';
 
 const KeyForm = z.object({ ad: lineField('Anahtarın ne için olduğunu', 60) });
 
 const keyFields = ['ad'] as const;
+
+const MAKER_GONE =
+  'Bu anahtarı oluşturan artık portal yöneticisi değil. Anahtarı sonlandırın, gerekiyorsa yenisini oluşturun.';
 
 function stateOf({ endedAt, confirmedAt }: AccessKey): 'waiting' | 'valid' | 'ended' {
   if (endedAt !== null) return 'ended';
@@ -100,6 +104,9 @@ export async function changeKeys(request: Request) {
   const key = (await exchange.keys.list()).find(({ no }) => String(no) === textOf(form, 'no'));
   if (key === undefined)
     return answer({ problems: [{ text: 'Böyle bir anahtar yok; listeye yeniden bakın.' }] }, 422);
+  // A key that an operator made by a command has no mark, and counts at once.
+  if (act === 'onayla' && key.drawnMark !== null && !(await isStillAdministrator(key.drawnMark)))
+    return answer({ problems: [{ text: MAKER_GONE }] }, 422);
   const [action, message] = acts[act];
   await recordStaffAct(request, citizen, citizen.identityNo, action, key.name);
   try {

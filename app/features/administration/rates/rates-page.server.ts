@@ -10,6 +10,7 @@ import { findRateFault, type RateDoor, type RateEntry, type RatePreview } from '
 import { formatDate } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { urls } from '~/urls';
+import { isStillAdministrator, PROPOSER_GONE } from '../roles/still-administrator.server';
 import { advance, findAsker, findProposal, listProposals, type Proposal } from './proposals.server';
 
 /** Describes what a row would change, or why it cannot be written any more. */
@@ -76,6 +77,7 @@ async function takeBack(request: Request, citizen: Citizen, proposal: Proposal) 
 
 async function confirm(request: Request, citizen: Citizen, rates: RateDoor, proposal: Proposal) {
   if (proposal.isOwn) return refused('Bu satırı siz girdiniz; bir başka yönetici onaylar.');
+  if (!(await isStillAdministrator(proposal.by))) return refused(PROPOSER_GONE);
   const { entry } = proposal;
   const { preview, fault } = await differenceOf(rates, entry);
   if (preview === null) return refused(fault);

@@ -14,6 +14,7 @@ import type { StaffDoor } from '~/platform/portal/staff-door';
 import { foldTurkish } from '~/ui/turkish/fold';
 import { urls } from '~/urls';
 import { editorOf } from '../rates/rates-page.server';
+import { isStillAdministrator, PROPOSER_GONE } from './still-administrator.server';
 import {
   type Employee,
   listEmployees,
@@ -109,6 +110,7 @@ async function confirm(
   const isTaken = proposal.entry.want === 'take';
   if (isTaken && others === 0) return refused(LAST);
   if (!isTaken && employee.role === null) return refused('Bu çalışanın portalda üyeliği yok.');
+  if (!(await isStillAdministrator(proposal.by))) return refused(PROPOSER_GONE);
   const editor = editorOf(citizen);
   const { identityNo, fullName } = employee;
   const detail = `${fullName}: ${wanted[proposal.entry.want]}`;
