@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ExchangeFault } from '../exchange-fault';
+import { readWhole } from '../reading/regular-file';
 import { fileKinds } from '../kinds/kinds';
 import { dayOrders } from 'municipality/values/day';
 import { readMoment } from '../reading/days';
@@ -75,7 +75,7 @@ type Manifest = z.output<typeof Manifest>;
 export async function findManifest(folder: string): Promise<Manifest | null> {
   let text: string;
   try {
-    text = await readFile(join(folder, MANIFEST), 'utf8');
+    text = (await readWhole(join(folder, MANIFEST))).toString('utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

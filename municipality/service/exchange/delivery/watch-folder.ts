@@ -1,10 +1,10 @@
 import { type Connection, openDatabase } from 'municipality/ground/connection';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
+import { isRegularFile, requireRoom, writeAnew } from '../reading/regular-file';
 import { SessionBusy } from '../merging/session';
 import { GIVEN, giveDelivery, type GivenDelivery } from '../out/files/give-delivery';
 import { exchangeDelivery } from '../tables';
@@ -38,28 +38,28 @@ export interface WatchOptions
 /** Lists the folders whose manifest is there: it is written last. */
 async function listComplete(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return (
-    entries
-      .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED, GIVEN_ROOM].includes(entry.name))
-      .map(({ name }) => name)
-      // What we give ourselves is no delivery of theirs, wherever it was laid.
-      .filter((name) => !name.startsWith(GIVEN))
-      .filter((name) => existsSync(join(folder, name, MANIFEST)))
-      .sort()
-  );
+  const names = entries
+    .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED, GIVEN_ROOM].includes(entry.name))
+    .map(({ name }) => name)
+    // What we give ourselves is no delivery of theirs, wherever it was laid.
+    .filter((name) => !name.startsWith(GIVEN))
+    .sort();
+  const complete: string[] = [];
+  for (const name of names) if (await isRegularFile(join(folder, name, MANIFEST))) complete.push(name);
+  return complete;
 }
 
 /** Puts a delivery away with its report beside it; one that waits stays where it is. */
 async function putAway(folder: string, name: string, taken: TakenDelivery): Promise<void> {
   const report = `${describeDelivery(taken).join('\n')}\n`;
   if (taken.state !== 'alindi' && taken.state !== 'geri-cevrildi') {
-    await writeFile(join(folder, `${name}.rapor.txt`), report);
+    await writeAnew(join(folder, `${name}.rapor.txt`), report);
     return;
   }
   const room = join(folder, taken.state === 'alindi' ? TAKEN : REFUSED);
-  await mkdir(room, { recursive: true });
+  await requireRoom(room);
   const own = `${taken.no ?? 0}-${name}`;
-  await writeFile(join(room, `${own}.rapor.txt`), report);
+  await writeAnew(join(room, `${own}.rapor.txt`), report);
   await rename(join(folder, name), join(room, own));
   await rm(join(folder, `${name}.rapor.txt`), { force: true });
 }
@@ -144,6 +144,7 @@ export function openDailyGiving(connection: Connection, options: GivingOptions):
       const today = dayInIstanbul(at);
       if (checkedOn === today) return;
       if (!(await isGivenOn(connection, at))) {
+        await requireRoom(folder);
         const given = await giveDelivery(connection, { folder, now: at });
         if (given) onGiven?.(given);
       }

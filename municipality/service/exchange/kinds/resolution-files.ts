@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lstat, readFile } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { ExchangeFault } from '../exchange-fault';
+import { readWhole } from '../reading/regular-file';
 import type { RowFault } from '../merging/file-kind';
 import { FRESH, stagedTable, type Merging } from '../merging/merging';
 
@@ -19,7 +20,7 @@ async function readPdf(folder: string, name: string): Promise<Uint8Array | strin
   if (!found.isFile()) return 'Bu addaki bir dosya değil.';
   if (found.size === 0) return 'PDF boş.';
   if (found.size > LARGEST_DOCUMENT) return `PDF ${LARGEST} MB’tan büyük.`;
-  const bytes = await readFile(path);
+  const bytes = await readWhole(path);
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : 'İçeriği PDF değil.';
 }
 

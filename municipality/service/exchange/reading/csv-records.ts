@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ExchangeFault } from '../exchange-fault';
 import { openDecoder, type Encoding } from './letter-tables';
+import { readPieces } from './regular-file';
 
 export interface CsvRecord {
   /** The record begins on this line. */
@@ -25,7 +25,7 @@ const faults: Readonly<Record<string, string>> = {
 export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = openDecoder(encoding);
   let kept = '';
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of readPieces(path)) {
     const text = kept + decoder.decode(chunk);
     kept = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { ExchangeFault } from '../exchange-fault';
 import { findTableFault, guessTable, type Encoding } from './letter-tables';
+import { readPieces } from './regular-file';
 
 /** Describes what has to be known of a file before its first row is read. */
 export interface Examined {
@@ -29,7 +29,7 @@ function isUtf8(decoder: TextDecoder, chunk: Uint8Array, isLast: boolean): boole
 /** Hashes the SHA-256 of a file. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  for await (const chunk of readPieces(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
@@ -42,7 +42,7 @@ export async function examineFile(path: string, declared: Encoding | null = null
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [bytes, last, isText, isBinary, isAscii] = [0, 0, true, false, true];
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of readPieces(path)) {
     hash.update(chunk);
     if (chunk.includes(0) || (bytes === 0 && chunk.subarray(0, 2).toString('latin1') === 'PK'))
       isBinary = true;

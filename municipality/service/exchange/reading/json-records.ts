@@ -25,7 +25,22 @@ function readObject({ line, text }: { line: number; text: string }): Record<stri
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new ExchangeFault(`${line}. satır: her satır bir nesne olmalı: {"sicil": "1001", …}.`);
+  requireNamesOnce(line, text, Object.keys(read));
   return read as Record<string, unknown>;
+}
+
+/** Matches each text between quotes, one after another, and the colon behind those that are names. */
+const QUOTED = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
+
+/** Of a name that comes twice the parser keeps the last value without a word. @throws ExchangeFault */
+function requireNamesOnce(line: number, text: string, kept: readonly string[]): void {
+  const names = Array.from(text.matchAll(QUOTED)).flatMap(([, name = '', colon]) =>
+    colon === undefined ? [] : [String(JSON.parse(`"${name}"`))],
+  );
+  if (names.length <= kept.length) return;
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined)
+    throw new ExchangeFault(`${line}. satır: “${twice}” iki kez yazılmış; her alan bir kez yazılmalı.`);
 }
 
 function fieldOf(value: unknown, name: string, line: number): string {

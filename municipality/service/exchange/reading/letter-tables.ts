@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { readPieces } from './regular-file';
 
 /** Lists the tables by which a file is read, as the manifest names them. */
 export const encodings = ['utf-8', 'windows-1254', 'cp857'] as const;
@@ -91,7 +91,7 @@ export async function guessTable(path: string): Promise<LetterTable> {
     for (const [name, bytes] of sets) if (bytes.has(byte)) counts[name] += 1;
   };
   let [before, byte] = [0, 0];
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const chunk of readPieces(path)) {
     for (const after of chunk) {
       count(byte, before, after);
       [before, byte] = [byte, after];

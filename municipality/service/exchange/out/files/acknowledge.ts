@@ -1,8 +1,8 @@
 import type { Connection } from 'municipality/ground/connection';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import { ExchangeFault } from '../../exchange-fault';
+import { isRegularFile } from '../../reading/regular-file';
 import { openStatements } from '../../merging/session';
 import { lastChange, readCursor } from '../changes/read-changes';
 
@@ -62,9 +62,11 @@ export async function acknowledgeSigned(
   const { rows } = await openStatements(connection).run<{ name: string }>(
     `select name from municipality.exchange_handover where acknowledged_at is null order by given_at`,
   );
-  const signed = rows
-    .map(({ name }) => name)
-    .filter((name) => ACKNOWLEDGEMENTS.some((sign) => existsSync(join(folder, name, sign))));
+  const signed: string[] = [];
+  for (const { name } of rows) {
+    const signs = await Promise.all(ACKNOWLEDGEMENTS.map((sign) => isRegularFile(join(folder, name, sign))));
+    if (signs.includes(true)) signed.push(name);
+  }
   for (const name of signed) await acknowledgeDelivery(connection, name, now);
   return signed;
 }
