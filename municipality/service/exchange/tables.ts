@@ -24,6 +24,8 @@ export interface KindCounts {
   readonly older?: number;
   /** Says whether the file held everything or what had changed; not written before files were put in order. */
   readonly scope?: 'butun' | 'degisen';
+  /** Counts those on record whose phone, amount or owner becomes another one; not written before it was counted. */
+  readonly weighty?: number;
 }
 
 /** Describes a row that was not taken. */

@@ -104,3 +104,78 @@ describe('many small whole deliveries', () => {
     }
   });
 });
+
+describe('a delivery that changes much of what is on record', () => {
+  const registry = people(ROWS);
+  const phones = (from: number, to: number, digit: number) =>
+    csv(
+      'sicil;telefon',
+      ...Array.from(
+        { length: to - from },
+        (_, place) => `${from + place};0555 ${digit}00 ${String(1_000 + from + place)}`,
+      ),
+    );
+  const debts = (change: (place: number) => string) =>
+    csv(
+      'borc;sicil;gelir_turu;yil;vade;tutar',
+      ...Array.from({ length: ROWS }, (_, place) => `B${place};${change(place)}`),
+    );
+  const rest = (owner: number, amount: string) => `${owner};1;2026;01.06.2026;${amount}`;
+  const estates = (ownerOf: (place: number) => number) =>
+    csv(
+      'tasinmaz;sicil;tur;ada;parsel;alan;vergi_degeri;deger_yili;edinme',
+      ...Array.from(
+        { length: ROWS },
+        (_, place) => `E${place};${ownerOf(place)};2;1;${place};100;50000,00;2026;01.01.2020`,
+      ),
+    );
+
+  beforeEach(async () => {
+    const { state, report } = await town.take({
+      'sicil.csv': registry,
+      'telefon.csv': phones(0, ROWS, 1),
+      'tahakkuk.csv': debts((place) => rest(place, '100,00')),
+      'tasinmaz.csv': estates((place) => place),
+    });
+    expect([state, report.refused.slice(0, 2), report.faults]).toEqual(['alindi', [], []]);
+  });
+
+  test.each<[string, string, string, string]>([
+    ['of every phone', 'telefon.csv', phones(0, ROWS, 2), 'telefon değişiyor'],
+    [
+      'of every amount',
+      'tahakkuk.csv',
+      debts((place) => rest(place, '900,00')),
+      'tutar ya da borçlu değişiyor',
+    ],
+    [
+      'of every debtor',
+      'tahakkuk.csv',
+      debts((place) => rest((place + 1) % ROWS, '100,00')),
+      'tutar ya da borçlu değişiyor',
+    ],
+    ['of every owner', 'tasinmaz.csv', estates((place) => (place + 1) % ROWS), 'malik değişiyor'],
+  ])('waits for agreement: %s', async (_what, name, content, words) => {
+    const before = await town.fingerprint();
+    const { state, report, no } = await town.take({ [name]: content });
+    expect([state, report.faults.join()]).toEqual(['onay-bekliyor', expect.stringContaining(words)]);
+    expect(report.faults.join()).toContain('Sınır %10');
+    expect(no).not.toBeNull();
+    expect((await town.takeAgreed({ [name]: content })).state).toBe('alindi');
+    expect(before).not.toBe(await town.fingerprint());
+  });
+
+  test('in small steps waits once a day’s part has changed', async () => {
+    const states = [];
+    for (let step = 0; step < 5; step += 1)
+      states.push((await town.take({ 'telefon.csv': phones(step * 15, step * 15 + 15, 3) })).state);
+    expect(states).toEqual(['alindi', 'alindi', 'onay-bekliyor', 'onay-bekliyor', 'onay-bekliyor']);
+  });
+
+  test('of few rows, and of what is new, waits for nobody', async () => {
+    expect((await town.take({ 'telefon.csv': phones(0, 20, 4) })).state).toBe('alindi');
+    const more = csv('sicil;ad_unvan', ...Array.from({ length: 200 }, (_, place) => `${ROWS + place};Ali`));
+    const fresh = { 'sicil.csv': more, 'telefon.csv': phones(ROWS, ROWS + 200, 5) };
+    expect((await town.take(fresh)).state).toBe('alindi');
+  });
+});

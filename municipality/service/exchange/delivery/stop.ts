@@ -7,7 +7,15 @@ import { countEndings, restartStanding } from './standing';
 /** Holds the percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
 export const MOST_ENDED = 5;
 
+/**
+ * Holds the percent of a kind whose phone, amount or owner may become another one within a day without anybody's
+ * agreement; within a week it is twice that. So few rows need none, however few there are in all.
+ */
+export const MOST_CHANGED = 10;
+const FEW_CHANGED = 25;
+
 interface Limits {
+  readonly mostChanged: number;
   readonly mostEnded: number;
   readonly mostRefused: number;
 }
@@ -25,11 +33,14 @@ async function readAgreed({ run }: Statements, digest: string): Promise<Readonly
   const [agreed] = rows;
   return agreed
     ? new Map(
-        agreed.report.counts.flatMap(({ kind, added, changed, ended, refused }): [string, number][] => [
-          [`${kind} written`, added + changed],
-          [`${kind} ended`, ended],
-          [`${kind} refused`, refused],
-        ]),
+        agreed.report.counts.flatMap(
+          ({ kind, added, changed, ended, refused, weighty = 0 }): [string, number][] => [
+            [`${kind} weighty`, weighty],
+            [`${kind} written`, added + changed],
+            [`${kind} ended`, ended],
+            [`${kind} refused`, refused],
+          ],
+        ),
       )
     : null;
 }
@@ -58,6 +69,33 @@ async function findEndingStop(
   return null;
 }
 
+/** Tells why what changes of a kind has to be agreed to: a phone, an amount, an owner; null where it has not. */
+async function findChangeStop(
+  { run }: Statements,
+  { kind, weighty = 0, added, ended }: KindCounts,
+  { mostChanged, now }: { mostChanged: number; now: Date },
+): Promise<string | null> {
+  if (weighty === 0 || mostChanged >= 100) return null;
+  const { rows } = await run<{ standing: number; day: number; week: number }>(
+    `select (select count(*)::int from municipality.exchange_key k where k.kind = $1 and k.ended_in is null) as standing,
+       coalesce(sum((c ->> 'weighty')::int) filter (where d.at > $2::timestamptz - interval '1 day'), 0)::int as day,
+       coalesce(sum((c ->> 'weighty')::int), 0)::int as week
+     from municipality.exchange_delivery d, jsonb_array_elements(d.report -> 'counts') c
+     where d.state = 'alindi' and d.agreed_at is null and d.at > $2::timestamptz - interval '7 days' and c ->> 'kind' = $1`,
+    [kind, now],
+  );
+  const { standing = 0, day = 0, week = 0 } = rows[0] ?? {};
+  const stood = Math.max(0, standing - added + ended);
+  const stretches = [
+    { title: 'bir günde', all: day + weighty, limit: mostChanged },
+    { title: 'bir haftada', all: week + weighty, limit: mostChanged * WEEKS_LIMIT },
+  ];
+  const over = stretches.find(({ all, limit }) => all > FEW_CHANGED && percent(all, stood) > limit);
+  if (!over) return null;
+  const what = findKind(kind)?.weighty?.what ?? '';
+  return `${titleOf(kind)}: bu teslimle ${over.title} toplam ${over.all} kayıtta ${what} değişiyor, kayıtların %${written.format(percent(over.all, stood))}’i. Sınır %${written.format(over.limit)}; başka bir kaynaktan denetleyin.`;
+}
+
 /**
  * Tells why a delivery waits for somebody's agreement; empty where it does not. What was agreed to ends the counting
  * before it.
@@ -72,9 +110,10 @@ export async function findStop(
     /** Somebody is at it: what ends by a raised limit is agreed to. */
     isAttended: boolean;
     day: { readonly today: IsoDate; readonly deliveryNo: number };
+    now: Date;
   },
 ): Promise<string[]> {
-  const { report, stoodBefore, digest, limits, isAttended, day } = given;
+  const { report, stoodBefore, digest, limits, isAttended, day, now } = given;
   const agreed = await readAgreed(statements, digest);
   const isAgreed = (what: string, count: number) => count <= (agreed?.get(what) ?? -1);
   const stops: string[] = [];
@@ -86,6 +125,8 @@ export async function findStop(
       stops.push(
         `${titleOf(kind)}: ${fresh} satır yeni ya da değişik. Bunlar ancak onaylanınca yürürlüğe girer.`,
       );
+    const change = await findChangeStop(statements, counts, { mostChanged: limits.mostChanged, now });
+    if (change !== null && !isAgreed(`${kind} weighty`, counts.weighty ?? 0)) stops.push(change);
     const besides = { stoodBefore: stoodBefore.get(kind) ?? 0, today: day.today };
     const ending = await findEndingStop(statements, counts, { ...besides, mostEnded: limits.mostEnded });
     const usually = { ...besides, mostEnded: Math.min(limits.mostEnded, MOST_ENDED) };

@@ -22,7 +22,7 @@ import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
 import { findDelivered, type Delivered } from './find-files';
 import type { Scope } from './manifest';
 import { noteFirstDay, noteStanding } from './standing';
-import { findStop, MOST_ENDED } from './stop';
+import { findStop, MOST_CHANGED, MOST_ENDED } from './stop';
 import { findTaken, keepDelivery, keepWaiting, nextNo, type TakenDelivery } from './keep-delivery';
 
 export interface TakeOptions {
@@ -36,6 +36,8 @@ export interface TakeOptions {
   readonly isAttended?: boolean;
   /** Holds the percent of a kind that may end within a day without anybody's agreement; within a week it is twice that. */
   readonly mostEnded?: number;
+  /** Holds the percent of a kind whose phone, amount or owner may change within a day; within a week it is twice that. */
+  readonly mostChanged?: number;
   /** Holds the percent of a kind's rows that may be refused without anybody's agreement. */
   readonly mostRefused?: number;
   readonly today: IsoDate;
@@ -61,7 +63,7 @@ const NAMED = 1_000;
 const temporary = [
   'create temporary table refused_row (kind text, file integer, line integer, key text, column_name text, reason text) on commit drop',
   'create temporary table conflict_now (kind text, foreign_key text, matter text, our_oid text, ours text, theirs text) on commit drop',
-  'create temporary table counted_kind (kind text, added integer, changed integer, older integer) on commit drop',
+  'create temporary table counted_kind (kind text, added integer, changed integer, older integer, weighty integer) on commit drop',
   `create temporary table ${TOUCHED} (oid text primary key) on commit drop`,
   `create temporary table ${OPENED} (oid text primary key) on commit drop`,
   `create temporary table ${BROUGHT} (collection_oid text, accrual_oid text) on commit drop`,
@@ -108,13 +110,20 @@ async function countKind(
   { kind, scope, rows, refused, faults }: Staged,
   ended: number,
 ): Promise<KindCounts> {
-  const counts = await run<Record<'added' | 'changed' | 'older' | 'refused' | 'held', number>>(
-    `select added, changed, older, (select count(*)::int from refused_row where kind = $1) as refused,
+  const counts = await run<Record<'added' | 'changed' | 'older' | 'weighty' | 'refused' | 'held', number>>(
+    `select added, changed, older, weighty, (select count(*)::int from refused_row where kind = $1) as refused,
        (select count(*)::int from conflict_now where kind = $1 and (matter in ('tutar', 'kimlik', 'personel-telefon') or kind = 'terkin')) as held
      from counted_kind where kind = $1`,
     [kind.name],
   );
-  const { added = 0, changed = 0, older = 0, held = 0, refused: refusedCount = 0 } = counts.rows[0] ?? {};
+  const {
+    added = 0,
+    changed = 0,
+    older = 0,
+    weighty = 0,
+    held = 0,
+    refused: refusedCount = 0,
+  } = counts.rows[0] ?? {};
   const all = refusedCount + refused - faults.length;
   return {
     kind: kind.name,
@@ -124,6 +133,7 @@ async function countKind(
     changed,
     older,
     held,
+    ...(kind.weighty && { weighty }),
     ended,
     refused: all,
     unchanged: rows - added - changed - older - held - all,
@@ -218,7 +228,8 @@ async function mergeInOne(
 ): Promise<TakenDelivery> {
   const { today, now, requestKey, isDryRun = false, onProgress = () => undefined } = options;
   const { mostEnded = MOST_ENDED } = options;
-  const limits = { mostEnded, mostRefused: options.mostRefused ?? MOST_REFUSED };
+  const { mostRefused = MOST_REFUSED, mostChanged = MOST_CHANGED } = options;
+  const limits = { mostEnded, mostRefused, mostChanged };
   const name = basename(resolve(options.folder));
   const { digest } = delivered;
   const preparedAt = delivered.preparedAt ?? options.preparedAt ?? null;
@@ -239,7 +250,7 @@ async function mergeInOne(
       const { report, stoodBefore } = await mergeAll(statements, staged, given);
       await noteFirstDay(statements, kinds, day);
       const { isAttended = false } = options;
-      const stop = await findStop(statements, { report, stoodBefore, digest, limits, isAttended, day });
+      const stop = await findStop(statements, { report, stoodBefore, digest, limits, isAttended, day, now });
       if (stop.length > 0) throw new TakenBack('onay-bekliyor', { ...report, faults: stop });
       if (isDryRun) throw new TakenBack('alindi', report);
       const taken: TakenDelivery = { no, name, state: 'alindi', report };

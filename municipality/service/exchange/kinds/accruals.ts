@@ -136,6 +136,10 @@ export const accruals = defineKind({
       reason: 'Bu tahakkukun bu taksidi dosyada iki kez var.',
     },
   ],
+  weighty: {
+    when: 'exists (select from municipality.accrual own where own.oid = s.oid and not s.is_new and (own.registry_oid is distinct from s.sicil_oid or own.principal <> s.tutar))',
+    what: 'tutar ya da borçlu',
+  },
   said: 'case when s.kalan is not null then (s.tutar - s.kalan)::text end',
   saidBy: 'kalan',
   async merge(merging) {

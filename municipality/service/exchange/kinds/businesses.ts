@@ -92,6 +92,10 @@ export const businesses = defineKind({
     },
     { column: 'kapanis', when: 's.kapanis < s.acilis', reason: 'Kapanış günü açılıştan önce.' },
   ],
+  weighty: {
+    when: 'exists (select from municipality.business own where own.oid = s.oid and not s.is_new and (own.registry_oid is distinct from s.sicil_oid))',
+    what: 'işleten',
+  },
   merge: (merging) =>
     writeRows(merging, {
       table: 'municipality.business',

@@ -165,6 +165,10 @@ export const estates = defineKind({
     },
     { column: 'elden_cikarma', when: 's.elden_cikarma < s.edinme', reason: 'Elden çıkarma edinmeden önce.' },
   ],
+  weighty: {
+    when: 'exists (select from municipality.estate own where own.oid = s.oid and not s.is_new and (own.registry_oid is distinct from s.sicil_oid))',
+    what: 'malik',
+  },
   merge: (merging) =>
     writeRows(merging, {
       table: 'municipality.estate',

@@ -69,6 +69,10 @@ export const phones = defineKind({
         'Bu sicilin kimlik numarası bizdekinden başka; telefonu, iki taraf aynı kişiyi söyleyince alınır.',
     },
   ],
+  weighty: {
+    when: `exists (select from municipality.registry own where own.oid = s.sicil_oid and ${tenDigitsSql('own.gsm_number')} <> s.telefon)`,
+    what: 'telefon',
+  },
   said: `case when s.dogrulandi is not null then s.telefon end`,
   async merge(merging) {
     const { run, now } = merging;

@@ -161,6 +161,10 @@ export const waterSubscribers = defineKind({
       reason: 'Son endeks ilk endeksten küçük.',
     },
   ],
+  weighty: {
+    when: 'exists (select from municipality.water_subscriber own where own.oid = s.oid and not s.is_new and (own.registry_oid is distinct from s.sicil_oid))',
+    what: 'abone',
+  },
   merge: (merging) =>
     writeRows(merging, {
       table: 'municipality.water_subscriber',

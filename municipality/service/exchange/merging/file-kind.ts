@@ -50,6 +50,14 @@ export interface FileKind {
   readonly said?: string;
   /** A file without this column leaves what was said. */
   readonly saidBy?: string;
+  /**
+   * Tells a row on record whose phone, amount or owner becomes another one: SQL over `s`. Of many at once somebody has to
+   * agree to it.
+   */
+  readonly weighty?: {
+    readonly when: string;
+    /** Says it in Turkish: "12 kayıtta telefon değişiyor". */ readonly what: string;
+  };
   /** Looks at what the statements cannot, once the checks are done: the rows it finds fault with are refused. */
   examine?(merging: Merging): Promise<readonly RowFault[]>;
   /** Runs before any kind is merged. */

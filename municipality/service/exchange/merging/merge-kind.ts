@@ -127,6 +127,9 @@ export async function mergeKind(merging: Merging, kind: FileKind): Promise<{ isP
   }
   for (const check of kind.checks) await refuse(merging, check);
   await refuseRows(merging, (await kind.examine?.(merging)) ?? []);
+  const weighty = kind.weighty
+    ? await run<{ n: number }>(`select count(*)::int as n from ${FRESH} s where ${kind.weighty.when}`)
+    : null;
   await kind.merge(merging);
   const { rows } = await run<{ added: number; changed: number }>(
     `select count(*) filter (where known_oid is null)::int as added, count(*) filter (where known_oid is not null)::int as changed
@@ -150,12 +153,10 @@ export async function mergeKind(merging: Merging, kind: FileKind): Promise<{ isP
      where k.kind = $1 and k.foreign_key = s.key and k.seen_in <> $2::int`,
     [kind.name, deliveryNo, preparedAt],
   );
-  await run(`insert into counted_kind (kind, added, changed, older) values ($1, $2::int, $3::int, $4::int)`, [
-    kind.name,
-    rows[0]?.added ?? 0,
-    rows[0]?.changed ?? 0,
-    older,
-  ]);
+  await run(
+    `insert into counted_kind (kind, added, changed, older, weighty) values ($1, $2::int, $3::int, $4::int, $5::int)`,
+    [kind.name, rows[0]?.added ?? 0, rows[0]?.changed ?? 0, older, weighty?.rows[0]?.n ?? 0],
+  );
   await run(`drop table ${FRESH}`);
   return { isPast };
 }
