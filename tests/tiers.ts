@@ -64,6 +64,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/contract/desks/restructuring-pages.test.ts': 'tests/contract/desks/plans.test.ts',
   'tests/contract/house/calls.test.ts': 'municipality/service/roof/serve.test.ts',
   'tests/contract/house/fuzz.test.ts': sized,
+  'tests/contract/desks/guest-quota.test.ts': 'tests/contract/desks/uploads-counted.test.ts',
   'tests/contract/identity/ceilings.test.ts': 'tests/contract/identity/limits-without-store.test.ts',
   'tests/contract/identity/email-address.test.ts': 'tests/contract/identity/membership.test.ts',
   'tests/contract/identity/human-check.test.ts': 'tests/contract/identity/membership.test.ts',

@@ -8,6 +8,7 @@ import {
   type requestCalls,
 } from 'municipality/contract';
 import type { ValidatedDocument } from '~/parts/documents/validate-document.server';
+import { findFullGuestQuota } from '~/parts/documents/guest-quota.server';
 import { findPicturesProblem } from '~/parts/documents/validate-post.server';
 import { validateUpload } from '~/parts/documents/validate-upload.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
@@ -157,7 +158,14 @@ export function keepIncoming(upload: Upload): Promise<RequestFile> {
   return getPortal().municipality.UploadComplaintOrRequestFile(upload);
 }
 
-export async function findUploadLimit(holder: string): Promise<FormProblem | null> {
+/** Counts a post with files, and of a guest their bytes; says what stands against it. */
+export async function findUploadLimit(
+  holder: string,
+  upload: UploadForm,
+  isGuest: boolean,
+): Promise<FormProblem | null> {
   const exceeded = await findExceeded('request-upload', holder);
-  return exceeded && { text: exceeded.text, fieldId: FILE_FIELD };
+  if (exceeded) return { text: exceeded.text, fieldId: FILE_FIELD };
+  const text = isGuest ? await findFullGuestQuota(chosenFiles(upload)) : null;
+  return text === null ? null : { text, fieldId: FILE_FIELD };
 }

@@ -54,6 +54,8 @@ export const requestTexts = {
   noFileAdded: 'Hiçbir dosya eklenmedi; dosyaları yeniden seçin.',
   filesWait: 'Seçtiğiniz dosyalar da duruyor; yeniden seçmeyin.',
   noAct: 'Yapılacak işlemi seçin.',
+  tooManyGuests:
+    'Bugün giriş yapmadan çok sayıda başvuru başlatıldı; giriş yaparak ya da yarın yeniden deneyin.',
   notHuman: 'Lütfen gerçek kişi olduğunuzu doğrulayınız',
   draftDropped: 'Yarım kalan başvuru silindi.',
   draftOver: 'Yazdığınız başvurunun süresi dolmuş ya da başka bir tarayıcıda yazılmış. Yeniden başlayın.',

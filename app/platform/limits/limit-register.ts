@@ -15,9 +15,11 @@ interface Limit {
   readonly together?: { readonly points: number; readonly duration: number };
   /**
    * Says who shares a count. `address`: the key is an address. `beside`: the visitor's address is part of the key.
-   * `portal`: all visitors together; its ceiling refuses nobody, it raises the price of a human check.
+   * `portal`: all visitors together; unless it is a quota its ceiling refuses nobody, it raises the price of a human check.
    */
   readonly of?: 'address' | 'beside' | 'portal';
+  /** Marks a quota of the whole portal: it refuses what comes above it, and makes no human check dearer. */
+  readonly isQuota?: true;
   /** Says how many times as many a whole IPv6 /48 may have; 10 unless said. */
   readonly wide?: number;
   /** Counts in one process, without a query to the database. */
@@ -130,6 +132,11 @@ const register = {
   'request-start-address': { points: 40, duration: HOUR, of: 'address' },
   'request-start-member': { points: 30, duration: HOUR },
   'request-upload': { points: 60, duration: HOUR },
+  // Counts kilobytes that guests want kept: ten requests with all their files from one network, 2 GB in all.
+  'guest-file-address': { points: 200_000, duration: DAY, of: 'address' },
+  'guest-file-portal': { points: 2_000_000, duration: DAY, of: 'portal', isQuota: true },
+  // Counts drafts of guests: a hundred times a large municipality's day.
+  'guest-draft-portal': { points: 5_000, duration: DAY, of: 'portal', isQuota: true },
   'request-add': { points: 30, duration: HOUR },
   // Tracking numbers are random, of eleven digits: trying them one by one must stay hopeless.
   'request-follow-address': { points: 15, duration: HOUR, of: 'address' },

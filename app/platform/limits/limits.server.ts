@@ -114,9 +114,23 @@ export async function countTry(name: LimitName, key: string): Promise<LimitVerdi
   return { isAllowed: true };
 }
 
-async function consume({ limiter, key }: Counter): Promise<{ isAllowed: boolean; left: RateLimiterRes }> {
+/** Counts as much as `amount` says, in the unit of the limit; nothing of it is given back. */
+export async function countAmount(name: LimitName, key: string, amount: number): Promise<LimitVerdict> {
+  for (const counter of countersOf(name, key)) {
+    const { isAllowed, left } = await consume(counter, amount);
+    if (isAllowed) continue;
+    metrics.limitRefusals.inc({ limit: name });
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left.msBeforeNext / 1_000)) };
+  }
+  return { isAllowed: true };
+}
+
+async function consume(
+  { limiter, key }: Counter,
+  amount = 1,
+): Promise<{ isAllowed: boolean; left: RateLimiterRes }> {
   try {
-    return { isAllowed: true, left: await limiter.consume(key) };
+    return { isAllowed: true, left: await limiter.consume(key, amount) };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { isAllowed: false, left: refusal };
@@ -131,7 +145,9 @@ export async function isTriedByMany(name: LimitName, key: string): Promise<boole
 }
 
 /** Lists the ceilings of the whole portal. */
-const ceilings = (Object.keys(limits) as LimitName[]).filter((name) => limits[name].of === 'portal');
+const ceilings = (Object.keys(limits) as LimitName[]).filter(
+  (name) => limits[name].of === 'portal' && limits[name].isQuota !== true,
+);
 
 /** Tells whether one of these ceilings of the whole portal is reached; counts nothing itself. */
 export async function isCeilingReached(names: readonly LimitName[] = ceilings): Promise<boolean> {

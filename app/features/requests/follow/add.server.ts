@@ -94,7 +94,7 @@ async function takeAct(addition: Addition, act: AddedAct) {
   const limit = await findExceeded('request-add', holder);
   if (limit) return refused(form, 429, [{ text: limit.text }]);
   if (act === 'dosya') {
-    const uploadLimit = await findUploadLimit(holder);
+    const uploadLimit = await findUploadLimit(holder, upload, citizen === null);
     if (uploadLimit) return refused(form, 429, [uploadLimit]);
     const wrong = await takeAllFiles(upload, values.anahtar, keepIncoming);
     if (wrong.length > 0) return refused(form, 422, wrong);

@@ -110,7 +110,7 @@ async function addFiles(request: Request, citizen: Citizen | null, draft: Reques
   if (await findKiosk(request)) throw new Response(null, { status: 404 });
   if (chosenFiles(upload).length === 0)
     return refused(422, [{ text: 'Eklenecek dosyayı seçin.', fieldId: FILE_FIELD }]);
-  const limit = await findUploadLimit(holderOf(request, citizen));
+  const limit = await findUploadLimit(holderOf(request, citizen), upload, citizen === null);
   if (limit) return refused(429, [limit]);
   const problems = await keepFiles(upload, draft);
   if (problems.length > 0) return refused(422, problems);

@@ -77,10 +77,17 @@ async function answer(form: FormData, { citizen, kindCode, draft }: FormPlace, o
   return data(shown, { status, ...(headers && { headers }) });
 }
 
+/** Counts a draft of a guest for the whole portal: nobody fills the database with what is never sent. */
+async function findFullHouse() {
+  const exceeded = await findExceeded('guest-draft-portal', '');
+  return exceeded && { ...exceeded, text: requestTexts.tooManyGuests };
+}
+
 async function findTooMany(citizen: Citizen | null) {
   const exceeded = citizen
     ? await findExceeded('request-start-member', citizen.identityNo)
-    : await findExceeded('request-start-address', getRequestContext().clientIp);
+    : ((await findExceeded('request-start-address', getRequestContext().clientIp)) ??
+      (await findFullHouse()));
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
@@ -152,7 +159,7 @@ async function holdFiles(request: Request, upload: UploadForm, at: FormPlace): P
   const { citizen, draft: known } = at;
   if (chosenFiles(upload).length === 0) return { draft: known, obstacle: null };
   if (await findKiosk(request)) throw new Response(null, { status: 404 });
-  const limit = await findUploadLimit(holderOf(request, citizen));
+  const limit = await findUploadLimit(holderOf(request, citizen), upload, citizen === null);
   if (limit) return { draft: known, obstacle: { status: 429, problems: [limit] } };
   const exceeded = known ? null : await findTooMany(citizen);
   if (exceeded) return { draft: known, obstacle: exceeded };

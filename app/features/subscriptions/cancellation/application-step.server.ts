@@ -4,6 +4,7 @@ import { answer } from '~/features/fast-payment/answer.server';
 import { findExceeded } from '~/features/identity/exceeded.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
 import { leadTo } from '~/features/identity/lead-to.server';
+import { findFullGuestQuota } from '~/parts/documents/guest-quota.server';
 import { textOf } from '~/platform/forms/forms.server';
 import { typedIn, type FormProblem } from '~/platform/forms/validate-form.server';
 import { redirect } from '~/platform/http/redirect.server';
@@ -90,6 +91,9 @@ export async function takeApplication(request: Request, id: string, upload: Uplo
     const crowded = await findExceeded('cancellation-upload', getRequestContext().clientIp);
     if (crowded)
       return answer({ ...crowded, problems: [{ text: crowded.text, fieldId: 'belge' }], values: typed });
+    const full = visit.applicant.kind === 'guest' ? await findFullGuestQuota(upload.files) : null;
+    if (full !== null)
+      return answer({ status: 429, problems: [{ text: full, fieldId: 'belge' }], values: typed });
   }
   await changeVisit(id, { ...visit, typed });
   return unlessSilent(typed, () => keepApplication(request, id, { ...visit, typed }, upload));
