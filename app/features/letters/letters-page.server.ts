@@ -102,6 +102,9 @@ async function listHeldOverdue(
   return [{ text, fieldId: 'borcu-yoktur' }];
 }
 
+const UNPROVEN =
+  'Bu üyelikle henüz yazı alamazsınız: kimliğiniz ya da şirketin yetkilisi olduğunuz doğrulanmadı. e-Devlet ile giriş yapın ya da kimliğiniz ve yetki belgenizle belediyeye gelin.';
+
 /** Has a letter written: 303 to the list with its number, or the form again with what stands against it. */
 export async function askForLetter(request: Request) {
   const citizen = await requireCitizen(request);
@@ -112,6 +115,8 @@ export async function askForLetter(request: Request) {
   const { anahtar: requestKey, tur: kind, tasinmaz = '' } = values;
   if (kind === 'vergi-degeri' && tasinmaz === '')
     return shown(form, [{ text: 'Değeri istenen taşınmazı seçin.', fieldId: 'tasinmaz' }], 422);
+  // A letter carries a name and the municipality's word: whose it is must have been shown.
+  if (!citizen.member.UserDetail.IsIdentityProven) return shown(form, [{ text: UNPROVEN }], 422);
   return askMunicipality(request, async () => {
     const { registries, chosen } = await requireRegistry(citizen, oidIn(request));
     if (!chosen) throw new Response(null, { status: 404 });

@@ -9,6 +9,7 @@ import { changeProof, openProof } from '~/features/identity/second-proof/proof-p
 import { requireSecondProof } from '~/features/identity/second-proof/require-proof.server';
 import { building } from '~/features/declarations/estate/building.server';
 import { takeDeclaration } from '~/features/declarations/pages/declaration-page.server';
+import { askForLetter } from '~/features/letters/letters-page.server';
 import { requireCitizen } from '~/features/identity/citizen/citizen.server';
 import { signIn } from '~/features/identity/sign-in/sign-in.server';
 import { session } from '~/features/identity/tables.server';
@@ -225,6 +226,21 @@ test('who proved nothing declares nothing', async () => {
     citizen.identityNo,
   ]);
   expect([answer.status, textOf(answer)]).toEqual([422, expect.stringContaining('henüz beyan veremezsiniz')]);
+});
+
+test('who proved nothing gets no letter in anybody’s name', async () => {
+  await town.client.query('update municipality.member set identity_proven = false where user_name = $1', [
+    citizen.identityNo,
+  ]);
+  const own = await signInBrowser(citizen.identityNo);
+  const fields = { anahtar: crypto.randomUUID(), tur: 'borcu-yoktur' };
+  const answer = await read(inRequest(() => askForLetter(postRequest(own, urls.letters, fields))));
+  const written = await town.client.query('select from municipality.letter');
+  await town.client.query('update municipality.member set identity_proven = true where user_name = $1', [
+    citizen.identityNo,
+  ]);
+  expect([answer.status, textOf(answer)]).toEqual([422, expect.stringContaining('henüz yazı alamazsınız')]);
+  expect(written.rows).toEqual([]);
 });
 
 test('who proved nothing asks for nobody’s personal data', async () => {
