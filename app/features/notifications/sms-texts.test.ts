@@ -20,7 +20,7 @@ const sentencesOf = (...subjects: readonly Subject[]) =>
       change.title === null || change.sentence === null ? [] : [change.sentence('1234 5678 9012')],
     ),
   );
-const told = (...subjects: readonly Subject[]) =>
+const announced = (...subjects: readonly Subject[]) =>
   sentencesOf(...subjects).map((sentence) => smsTexts.request(municipality, sentence));
 
 const token = seal(randomBytes(32).toString('hex'), 'receipt', `no.2026-00000042.${Date.now()}`);
@@ -35,12 +35,12 @@ const texts: Record<SmsPurpose, readonly string[]> = {
   'contact-change': (['member', 'record'] as const).flatMap((by) =>
     ['(555) *** ** 46', null].map((newPhone) => smsTexts['contact-change'](municipality, { by, newPhone })),
   ),
-  declaration: told('declaration', 'declarationReview', 'servedNotice'),
-  request: told('request', 'followedRequest'),
-  cancellation: told('cancellation'),
-  plan: told('plan'),
-  leave: told('leave'),
-  'payment-link': told('paymentLink'),
+  declaration: announced('declaration', 'declarationReview', 'servedNotice'),
+  request: announced('request', 'followedRequest'),
+  cancellation: announced('cancellation'),
+  plan: announced('plan'),
+  leave: announced('leave'),
+  'payment-link': announced('paymentLink'),
   'due-reminder': [
     smsTexts['due-reminder'](municipality, {
       count: 24,

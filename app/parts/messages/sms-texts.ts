@@ -1,6 +1,6 @@
 import type { SmsPurpose } from './purposes';
 
-const told = (municipality: string, sentence: string) => `${municipality}: ${sentence}`;
+const announced = (municipality: string, sentence: string) => `${municipality}: ${sentence}`;
 
 const whoseAct = 'Değiştiren siz değilseniz belediyeye bildirin.';
 
@@ -25,12 +25,12 @@ export const smsTexts = {
     const change = newPhone === null ? 'silindi' : `${newPhone} olarak değişti`;
     return `${municipality} kaydınızdaki cep telefonu ${change}. Bu değişikliği siz istemediyseniz hemen belediyeye bildirin.`;
   },
-  declaration: told,
-  request: told,
-  cancellation: told,
-  plan: told,
-  leave: told,
-  'payment-link': told,
+  declaration: announced,
+  request: announced,
+  cancellation: announced,
+  plan: announced,
+  leave: announced,
+  'payment-link': announced,
   /** `lastDay` and `total` are written as people read them; `address` is the portal's. */
   'due-reminder': (
     municipality: string,
@@ -41,4 +41,4 @@ export const smsTexts = {
   },
   receipt: (municipality: string, { receiptNo, link }: { receiptNo: string; link: string }) =>
     `${municipality} ${receiptNo} numaralı makbuzunuz (24 saat, bir kez açılır): ${link}`,
-} as const satisfies Record<SmsPurpose, (municipality: string, told: never) => string>;
+} as const satisfies Record<SmsPurpose, (municipality: string, content: never) => string>;
