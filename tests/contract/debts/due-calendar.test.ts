@@ -100,7 +100,8 @@ test('a file is read by another program as it was meant, in lines of 75 octets',
   ]);
   expect(String(event?.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-25T05:06:07Z');
   const alarm = event?.component.getFirstSubcomponent('valarm');
-  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P3D');
+  // Three days before at nine in the morning: whole days begin at midnight.
+  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-P2DT15H');
 });
 
 describe('the page', () => {

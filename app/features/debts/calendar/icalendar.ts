@@ -48,11 +48,15 @@ function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 
+/** A day begins at midnight, when an alarm would wake people; it rings at nine in the morning. */
+const RINGS_AT = 9;
+
+/** Rings some days before a whole day, one at least. */
 const alarm = (summary: string, days: number) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `DESCRIPTION:${escaped(summary)}`,
-  `TRIGGER:-P${days}D`,
+  `TRIGGER:-P${days - 1}DT${24 - RINGS_AT}H`,
   'END:VALARM',
 ];
 
