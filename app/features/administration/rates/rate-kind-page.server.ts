@@ -17,7 +17,8 @@ import {
 } from '~/platform/portal/rate-door';
 import { urls } from '~/urls';
 import { listProposals, MOST_OPEN, propose } from './proposals.server';
-import { editorOf, rowName } from './rates-page.server';
+import { editorOf } from '../keeping/editor.server';
+import { rowName } from './rates-page.server';
 import { z } from 'zod';
 import { dayField } from '~/platform/forms/day-field.server';
 import { lineField } from '../keeping/text-fields.server';

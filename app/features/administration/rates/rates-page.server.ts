@@ -1,7 +1,6 @@
 import { data } from '@remix-run/node';
 import { type Citizen, recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { leadTo } from '~/features/identity/lead-to.server';
-import { fullName } from '~/features/identity/person-name';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
@@ -11,6 +10,7 @@ import { formatDate } from '~/ui/turkish/format';
 import { withSuffix } from '~/ui/turkish/turkish';
 import { urls } from '~/urls';
 import { isStillAdministrator, PROPOSER_GONE } from '../roles/still-administrator.server';
+import { editorOf } from '../keeping/editor.server';
 import { advance, findAsker, findProposal, listProposals, type Proposal } from './proposals.server';
 
 /** Describes what a row would change, or why it cannot be written any more. */
@@ -53,9 +53,6 @@ export async function openRatesPage(request: Request) {
     },
   };
 }
-
-export const editorOf = ({ member: { UserDetail } }: Citizen) =>
-  fullName(UserDetail.MemberName, UserDetail.MemberSurname);
 
 /** Names a row as the record of the employee does: "Gecikme zammı, aylık, 1 Ocak 2027: %3,5". */
 export const rowName = ({ words, from }: RateEntry, { title, after }: RatePreview) =>

@@ -9,7 +9,7 @@ import { type FormProblem, typedIn, validateForm } from '~/platform/forms/valida
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
 import { employeeUrl, urls } from '~/urls';
-import { editorOf } from '../rates/rates-page.server';
+import { editorOf } from '../keeping/editor.server';
 import { type Employee, listEmployees, roleProposals, roles } from './roles.server';
 
 /** @throws Response 404 for a number that is no employee's, and where the municipality keeps them outside */

@@ -13,7 +13,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
 import { foldTurkish } from '~/ui/turkish/fold';
 import { urls } from '~/urls';
-import { editorOf } from '../rates/rates-page.server';
+import { editorOf } from '../keeping/editor.server';
 import { isStillAdministrator, PROPOSER_GONE } from './still-administrator.server';
 import {
   type Employee,
