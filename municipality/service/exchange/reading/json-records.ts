@@ -29,13 +29,14 @@ function readObject({ line, text }: { line: number; text: string }): Record<stri
   return read as Record<string, unknown>;
 }
 
-/** Matches each text between quotes, one after another, and the colon behind those that are names. */
-const QUOTED = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
-
 /** Of a name that comes twice the parser keeps the last value without a word. @throws ExchangeFault */
 function requireNamesOnce(line: number, text: string, kept: readonly string[]): void {
-  const names = Array.from(text.matchAll(QUOTED)).flatMap(([, name = '', colon]) =>
-    colon === undefined ? [] : [String(JSON.parse(`"${name}"`))],
+  // Without escaped signs each quote begins or ends a text; a colon stands behind names alone.
+  const pieces = text.replaceAll('\\\\', '').replaceAll('\\"', '').split('"');
+  const names = pieces.flatMap((piece, place) =>
+    place % 2 === 1 && pieces[place + 1]?.trimStart().startsWith(':')
+      ? [String(JSON.parse(`"${piece}"`))]
+      : [],
   );
   if (names.length <= kept.length) return;
   const twice = names.find((name, place) => names.indexOf(name) < place);
