@@ -263,13 +263,13 @@ describe('a payment link', () => {
     const other = await signInBrowser(severalRecords.identityNo);
     const end = (who: MemberBrowser) =>
       inRequest(() => read(changeLinks(post(who, '/odeme-baglantilarim', [['iptal', chosen?.id ?? '']]))));
-    const told = async (who: MemberBrowser) => {
+    const flashOf = async (who: MemberBrowser) => {
       const [Cookie = ''] = (await end(who)).headers.getSetCookie();
       return (await takeFlash(new Request(origin, { headers: { Cookie } })))?.flash.kind;
     };
-    const refused = await told(other);
+    const refused = await flashOf(other);
     expect((await open(token)).status).toBe(200);
-    const done = await told(member);
+    const done = await flashOf(member);
     expect([refused, done]).toEqual(['warning', 'success']);
     for (const ended of [token, 'x'.repeat(32), chosen?.id ?? ''])
       expect([(await open(ended)).status, (await pay(ended)).status]).toEqual([404, 404]);
