@@ -1,3 +1,4 @@
+import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payDebts } from '~/features/debts/debts-page.server';
@@ -24,8 +25,8 @@ beforeAll(async () => {
   await portal.town.client.query(
     `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
        due_date, description, principal, paid_principal)
-     select oid, oid, $1, revenue_code, 2026, 1, 1, current_date - 30, 'Deneme', 100000, 0
-     from unnest($2::text[]) as oid, (select revenue_code from municipality.accrual limit 1) as kind`,
+     select oid, oid, $1, '${revenueCodes.buildingTax}', 2026, 1, 1, current_date - 30, 'Deneme', 100000, 0
+     from unnest($2::text[]) as oid`,
     [REGISTRY, many],
   );
   member = await signInBrowser(demoAccounts.citizen.identityNo);

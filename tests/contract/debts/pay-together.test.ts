@@ -1,3 +1,4 @@
+import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDebts, payDebts } from '~/features/debts/debts-page.server';
@@ -28,8 +29,8 @@ beforeAll(async () => {
   await portal.town.client.query(
     `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
        due_date, description, principal, paid_principal)
-     select 'together-' || no, 'together', $1, revenue_code, 2026, no, 3, current_date + 30 * no - 70, 'Deneme', 100000, 0
-     from generate_series(1, 3) as no, (select revenue_code from municipality.accrual limit 1) as kind`,
+     select 'together-' || no, 'together', $1, '${revenueCodes.buildingTax}', 2026, no, 3, current_date + 30 * no - 70, 'Deneme', 100000, 0
+     from generate_series(1, 3) as no`,
     [REGISTRY],
   );
   member = await signInBrowser(demoAccounts.citizen.identityNo);

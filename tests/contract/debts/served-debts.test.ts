@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
 import { accrualCalls, contract, type AccrualLine } from 'municipality/contract';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -206,8 +207,8 @@ describe('a member with a thousand debts', () => {
     portal.town.client.query(
       `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
          due_date, description, principal, paid_principal)
-       select 'many-' || n, 'many-' || n, $1, revenue_code, 2026, 1, 1, current_date + (n % 900) - 300, 'Deneme', 100000, 0
-       from generate_series(1, 1000) as n, (select revenue_code from municipality.accrual limit 1) as kind`,
+       select 'many-' || n, 'many-' || n, $1, '${revenueCodes.buildingTax}', 2026, 1, 1, current_date + (n % 900) - 300, 'Deneme', 100000, 0
+       from generate_series(1, 1000) as n`,
       [REGISTRY],
     ),
   );

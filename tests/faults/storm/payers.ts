@@ -1,3 +1,4 @@
+import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 
 /** Describes a member of the sample municipality made for the storm, with as many debts as they shall pay. */
@@ -56,7 +57,7 @@ export async function addPayers(client: Statements, count: number, debtsEach: nu
       await client.query(
         `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no, instalment_count,
            due_date, description, principal, paid_principal)
-         select $1, $1, $2, revenue_code, 2026, 1, 1, current_date + 30, 'Deneme', $3, 0 from municipality.accrual limit 1`,
+         values ($1, $1, $2, '${revenueCodes.buildingTax}', 2026, 1, 1, current_date + 30, 'Deneme', $3, 0)`,
         [accrualOid, oid, 10_000 + ((index * debtsEach + debt) % 90_000)],
       );
     }

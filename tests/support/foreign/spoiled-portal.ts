@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { revenueCodes } from 'municipality/service/reference/revenue-kinds';
 import type { CallName } from 'municipality/contract';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { findMobilePhone } from 'municipality/values/mobile-phone';
@@ -119,10 +120,9 @@ export async function openSpoiledPortal(
       await town.client.query(
         `insert into municipality.accrual (oid, accrual_no, registry_oid, revenue_code, year, instalment_no,
            instalment_count, due_date, description, principal, paid_principal)
-         select 'many-' || n, 'many-' || n, r.oid, k.revenue_code, 2026, 1, 1, (now() - make_interval(days => n % 700))::date,
+         select 'many-' || n, 'many-' || n, r.oid, '${revenueCodes.buildingTax}', 2026, 1, 1, (now() - make_interval(days => n % 700))::date,
            'Deneme ' || n, 100000 + n, 0
-         from generate_series(1, $2::int) as n, municipality.registry r,
-           (select revenue_code from municipality.accrual limit 1) as k
+         from generate_series(1, $2::int) as n, municipality.registry r
          where r.identity_no = $1`,
         [identityNo, count],
       );
