@@ -36,9 +36,9 @@ import { openRouteHandlers } from './route-handlers';
 const KEPT_OPEN = 75_000;
 /**
  * Counts the milliseconds within which the head of a request, and the whole of it, must have come: 21 MB of files take
- * three minutes over a line of one megabit a second.
+ * six minutes over a line of half a megabit a second.
  */
-const [HEADERS_WITHIN, REQUEST_WITHIN] = [15_000, 180_000];
+const [HEADERS_WITHIN, REQUEST_WITHIN] = [15_000, 600_000];
 interface Serving {
   /** Serves on for a while so that balancers notice, then lets nobody in and what is under way finish. */
   drain(): Promise<void>;
