@@ -88,7 +88,7 @@ describe('either number as people type it', () => {
     expect(identityNumber.clean(typed)).toBe(read);
   });
 
-  it('is judged by its length: a T.C. number with a tax number’s length is none', () => {
+  it('is checked by its length: a T.C. number with a tax number’s length is none', () => {
     expect(findRule(identityNumber.read('1000000014'))).toBe('check-digits');
     expect(findRule(identityNumber.read(''))).toBe('empty');
   });

@@ -31,7 +31,7 @@ export async function takeSale(attempt: Attempt, verdict: Authenticated): Promis
   return sold ?? (await findAttempt(reference));
 }
 
-/** Where the answer to the sale is none, or has no amount, the bank's record may already tell. */
+/** Asks for the bank's record, which may tell the outcome where the sale had no answer or one without an amount. */
 async function sellAndAsk(attempt: Attempt, verdict: Authenticated): Promise<Attempt> {
   const settled = await sellOnce(attempt, verdict);
   return settled.state === 'unknown' ? askBank(settled, { isFresh: true }) : settled;

@@ -46,7 +46,7 @@ function waitLong(milliseconds: number): void {
 const cookies = {
   stranger: null,
   other: 'gorunum=koyu; xportal=1; _ga=portal',
-  // Whoever wants to be known may write such a cookie, and it was not ours.
+  // Anybody may write a cookie of this form; this one was not signed by us.
   forged: `portal=a${'v'.repeat(43)}; __Host-portal=s${'v'.repeat(43)}; kiosk=${'v'.repeat(43)}`,
   stolen: `portal=s${newVisitorToken('anonymous', secrets).slice(1)}`,
   guest: `gorunum=koyu; portal=${newVisitorToken('anonymous', secrets)}`,
@@ -103,7 +103,7 @@ test.each<[keyof typeof cookies, string, string, number | null]>([
 describe('whoever asks far more often than a household is turned away first', () => {
   const [busy, network] = ['203.0.113.7', '2001:db8:5:'];
   const askOften = async (who: keyof typeof cookies, addressOf: (turn: number) => string) => {
-    // What earlier tests turned away is let in again.
+    // The requests that earlier tests turned away are let in again.
     for (let time = 0; time < 2; time += 1) waitLong(0);
     for (let turn = 0; turn < 61; turn += 1) await ask(who, '/DebtQuestioning', 'GET', addressOf(turn));
     for (let time = 0; time < 2; time += 1) admission.recordWait(limits.newcomer + 1);

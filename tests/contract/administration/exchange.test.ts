@@ -112,7 +112,7 @@ describe('the exchange of files', () => {
     expect((await delivery(no)).awaited).toMatchObject({ by: 'Gülşah Öğüt', isOwn: true });
     expect((await delivery(no, second)).awaited).toMatchObject({ isOwn: false });
     expect(await agree(no, second, 'geri-al')).toMatchObject({ status: 422 });
-    // Who gave the first one administers no more: it waits for two again.
+    // The person who gave the first one is no administrator any more, so it waits for two again.
     expect(await agree(no, first(), 'geri-al')).toMatchObject({ status: 303 });
     expect(await agree(no, second)).toMatchObject({ status: 303 });
     await endAdministration(getPortal(), clerk.identityNo, new Date());
@@ -167,7 +167,7 @@ describe('the exchange of files', () => {
     expect(await decide('c2', 'geri-cevir', second)).toMatchObject({ status: 303 });
     expect((await decide('c2', 'geri-cevir', second)).status).toBe(422);
     expect(await decide('c2', 'bizimki', second)).toMatchObject({ status: 303 });
-    // Whoever proposed it administers no more: the next one decides first.
+    // The proposer is no administrator any more, so the next one's decision counts as the first.
     await endAdministration(getPortal(), clerk.identityNo, new Date());
     expect(await decide('c2', 'bizimki')).toMatchObject({ status: 303 });
     expect(await stateOf()).toEqual({ closed_at: null, decided_by: null });

@@ -16,7 +16,7 @@ import { findProgram } from '../../support/run/programs';
 
 const samples: Readonly<Record<ProxyKind, string>> = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg' };
 const kinds = Object.keys(samples) as ProxyKind[];
-/** Nobody else has it, so that one occurrence in a log is a leak. */
+/** Stands in secret addresses alone, so that one occurrence in a log is a leak. */
 const secret = 'gizli-belirtec-0123456789';
 
 test.each(kinds)('the sample for %s masks every secret address that the code lists', (kind) => {

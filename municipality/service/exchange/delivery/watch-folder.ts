@@ -41,7 +41,7 @@ async function listComplete(folder: string): Promise<string[]> {
   const names = entries
     .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED, GIVEN_ROOM].includes(entry.name))
     .map(({ name }) => name)
-    // What we give ourselves is no delivery of theirs, wherever it was laid.
+    // Files that the portal itself has written are not taken as a delivery, in whichever folder they lie.
     .filter((name) => !name.startsWith(GIVEN))
     .sort();
   const complete: string[] = [];

@@ -29,7 +29,7 @@ function readObject({ line, text }: { line: number; text: string }): Record<stri
   return read as Record<string, unknown>;
 }
 
-/** Of a name that comes twice the parser keeps the last value without a word. @throws ExchangeFault */
+/** Refuses a line in which a name comes twice: the parser would keep the last value in silence. @throws ExchangeFault */
 function requireNamesOnce(line: number, text: string, kept: readonly string[]): void {
   // Without escaped signs each quote begins or ends a text; a colon stands behind names alone.
   const pieces = text.replaceAll('\\\\', '').replaceAll('\\"', '').split('"');
