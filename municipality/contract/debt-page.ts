@@ -12,7 +12,7 @@ export const DAYS_APART = 30;
 
 /**
  * Holds what a record owes of one kind of revenue and year, by the month it falls due in. What falls due within thirty
- * days is summed by the day, so that no sum is of overdue and coming debts at once.
+ * days is summed by the day, and so is what falls due next: no sum is of overdue and coming debts at once.
  */
 export const DebtSum = z
   .object({
@@ -77,8 +77,6 @@ export const debtPageCalls = {
       /** Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
       OldestTotal: Money,
       Oldest: AccrualLine.nullable(),
-      /** Holds what falls due next, held or not. */
-      Next: AccrualLine.nullable(),
     }),
     refusals: ['registry-not-yours'],
     words: {
@@ -87,11 +85,10 @@ export const debtPageCalls = {
       order: 'sıra: önce vadesi geçenler, sicil sicil (sicil) ya da yalnız vadeye göre (vade)',
       skip: 'sayfadan önceki borç sayısı',
       heldOids: 'ödemesi süren borçlar',
-      sums: 'bütün açık borçların toplamları (sicil, gelir, yıl ve vade ayına göre)',
+      sums: 'bütün açık borçların toplamları (sicil, gelir, yıl ve vade ayına göre; otuz gün içinde ya da ilk gelecek olan gün ayrı)',
       held: 'ödemesi süren borçlar ve onları bekleyen taksitler',
       oldestTotal: 'vadesi en eski, ödenebilir 200 borcun toplamı',
       oldest: 'vadesi en eski, ödenebilir borç',
-      next: 'vadesi gelecek ilk borç',
     },
   }),
 };

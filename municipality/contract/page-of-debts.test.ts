@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AccrualLine } from './accruals';
-import { pageOfDebts } from './page-of-debts';
+import { nextDueDay, pageOfDebts, sumDebts } from './page-of-debts';
 import { isoDate } from './wire';
 
 const asOf = isoDate('2026-11-16');
@@ -29,8 +29,8 @@ const november = line('november', 3, '2026-11-30');
 
 const page = (lines: AccrualLine[], heldOids: string[], due?: 'gelecek') => {
   const asked = { order: 'vade', skip: 0, limit: 50, heldOids, due } as const;
-  const { Held, Oldest, OldestTotal, Next } = pageOfDebts(lines, asOf, asked);
-  return { held: Held.map(({ Oid }) => Oid), oldest: Oldest?.Oid, total: OldestTotal, next: Next?.Oid };
+  const { Held, Oldest, OldestTotal } = pageOfDebts(lines, asOf, asked);
+  return { held: Held.map(({ Oid }) => Oid), oldest: Oldest?.Oid, total: OldestTotal };
 };
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
     'the coming one under payment keeps nothing waiting',
     [may, november],
     ['november'],
-    { held: ['november'], oldest: 'may', next: 'november' },
+    { held: ['november'], oldest: 'may' },
   ],
 ])('%s', (_what, lines, heldOids, expected) => {
   expect(page(lines, heldOids)).toMatchObject(expected);
@@ -59,4 +59,15 @@ test.each([
 
 test('among those that are not overdue the first is offered by itself, whatever else is open', () => {
   expect(page([may, autumn, november], [], 'gelecek')).toMatchObject({ oldest: 'november', total: 500_000 });
+});
+
+test('what falls due next is summed by its day, however far off it is', () => {
+  const may5 = line('may5', 1, '2027-05-05');
+  const sums = sumDebts([line('may31', 1, '2027-05-31'), may5, line('other', 1, '2027-05-05', 200)], asOf);
+  expect(sums.map(({ DueDate, Count }) => [DueDate, Count])).toEqual([
+    ['2027-05-05', 2],
+    ['2027-05-31', 1],
+  ]);
+  expect(nextDueDay([may, ...sums], asOf)).toBe('2027-05-05');
+  expect(nextDueDay([may], asOf)).toBeNull();
 });

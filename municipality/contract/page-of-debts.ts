@@ -35,6 +35,12 @@ export function byDueDate<Debt extends { readonly DueDate: IsoDate }>(debts: rea
 const daysAfter = (day: IsoDate, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Returns the first day from `asOf` on that one of them falls due on; null where all are overdue. */
+export function nextDueDay(debts: readonly Pick<DebtSum, 'DueDate'>[], asOf: IsoDate): IsoDate | null {
+  const coming = debts.flatMap(({ DueDate }) => (DueDate >= asOf ? [DueDate] : []));
+  return coming.reduce<IsoDate | null>((first, day) => (first !== null && first < day ? first : day), null);
+}
+
 /** Sums up the sums of debts, and of sums that are split finer. */
 export function sumDebts(
   debts: readonly (Omit<DebtSum, 'Count'> &
@@ -43,10 +49,11 @@ export function sumDebts(
   asOf: IsoDate,
 ): DebtSum[] {
   const last = daysAfter(asOf, DAYS_APART);
+  const nearest = nextDueDay(debts, asOf);
   const sums = new Map<string, DebtSum>();
   for (const debt of debts) {
     const { RegistryOid, RevenueCode, RevenueName, Year, DueDate } = debt;
-    const isApart = DueDate >= asOf && DueDate <= last;
+    const isApart = DueDate >= asOf && (DueDate <= last || DueDate === nearest);
     const span = isApart ? DueDate : `${DueDate.slice(0, 7)}${DueDate < asOf ? ' late' : ''}`;
     const isPast = isPastLimitation(debt);
     const key = [RegistryOid, RevenueCode, Year, span, isPast].join(' ');
@@ -122,6 +129,5 @@ export function pageOfDebts(
     Held: held,
     OldestTotal: totalOf(free.slice(0, MOST_PAID_AT_ONCE)),
     Oldest: payableAlone(free, lines, asOf),
-    Next: inDueOrder.find(({ DueDate }) => DueDate >= asOf) ?? null,
   };
 }

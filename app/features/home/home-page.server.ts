@@ -25,6 +25,7 @@ import { getPortal } from '~/platform/portal/portal.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { isServiceShown } from '~/services/offering.server';
 import { openByMonth, paidByMonth } from './month-sums.server';
+import { nextDueOf } from './next-due.server';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { rootFolder } from '~/platform/configuration/root-folder.server';
@@ -96,7 +97,7 @@ interface AllDue {
   readonly unread: number;
 }
 
-/** No line is shown: the sums of all, and what is due next. */
+/** No line is shown, only the sums of all. */
 const SUMS = { order: 'vade', filter: {}, page: 1, size: 0 } as const;
 
 /** Reads the debts of these records; null where no record answers. */
@@ -136,7 +137,7 @@ async function findReceipts(citizen: Citizen, { Oid }: Registry, debts: PagedDeb
 
 /** Returns what all records owe together, and what of it is due next. */
 function sumsOf(debts: PagedDebts) {
-  const { asOf, sums, next, oldest } = debts;
+  const { asOf, sums, oldest } = debts;
   const { total, count } = totalsOf(sums);
   return {
     asOf,
@@ -144,7 +145,7 @@ function sumsOf(debts: PagedDebts) {
     count,
     overdue: totalsOf(splitByDue(sums, asOf).overdue).total,
     atOnce: sumsAtOnce(debts),
-    next: next && { name: next.RevenueName, dueDate: next.DueDate, total: next.Total },
+    next: nextDueOf(debts),
     oldest: oldest && { oid: oldest.Oid, total: oldest.Total },
   };
 }

@@ -100,10 +100,7 @@ type CountTo = DelayRule['countTo'];
 const lateFeeTo: CountTo = (asOf, { lateFee }) => {
   const late = lateFeeCounter(asOf, lateFee);
   return {
-    feeOf:
-      ({ dueDate }) =>
-      (remaining) =>
-        late.feeOf(remaining, dueDate),
+    feeOf: ({ dueDate }) => late.feesOf(dueDate),
     segmentsOf: (remaining, { dueDate }) => late.segmentsOf(remaining, dueDate),
   };
 };

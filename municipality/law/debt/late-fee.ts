@@ -96,6 +96,8 @@ export function lateFee(debt: {
 
 interface LateFeeCounter {
   readonly feeOf: (principal: Kurus, dueDate: IsoDate) => Kurus;
+  /** Tells the fee of each amount that fell due on one day. */
+  readonly feesOf: (dueDate: IsoDate) => (principal: Kurus) => Kurus;
   readonly segmentsOf: (principal: Kurus, dueDate: IsoDate) => LateFeeSegment[];
 }
 
@@ -115,6 +117,10 @@ export function lateFeeCounter(asOf: IsoDate, rates: readonly LateFeeRate[]): La
   };
   return {
     feeOf: (principal, dueDate) => weighedFee(principal, delayOf(dueDate).delay),
+    feesOf(dueDate) {
+      const { delay } = delayOf(dueDate);
+      return (principal) => weighedFee(principal, delay);
+    },
     segmentsOf: (principal, dueDate) =>
       principal === 0 ? [] : delayOf(dueDate).periods.map((period) => segmentOf(principal, period)),
   };

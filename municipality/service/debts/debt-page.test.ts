@@ -96,7 +96,6 @@ const said = (reply: DebtPageReply) => ({
   ...reply,
   Held: reply.Held.map(withoutStretches),
   Oldest: reply.Oldest && withoutStretches(reply.Oldest),
-  Next: reply.Next && withoutStretches(reply.Next),
 });
 
 async function compare(asked: DebtPageRequest) {

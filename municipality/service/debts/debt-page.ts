@@ -55,7 +55,7 @@ export async function readDebtPage(
   const held = heldAmong((await listInstalments(debts, heldOids)).map(shortLineOf), heldOids, asOf);
   const isFirst = due === undefined && revenueCode === undefined && year === undefined;
   const isOneRecord = debts.registryOids.length === 1;
-  const [rows, oldest, next] = await Promise.all([
+  const [rows, oldest] = await Promise.all([
     isFirst && (order === 'vade' || isOneRecord) && skip + limit <= first.length
       ? first.slice(skip, skip + limit)
       : limit === 0
@@ -69,7 +69,6 @@ export async function readDebtPage(
           limit: MOST_PAID_AT_ONCE,
           besides: [...held.map(({ Oid }) => Oid), ...past.keys()],
         }),
-    due === 'gecmis' ? [] : listWindow(debts, { ...filter, due: 'gelecek', order: 'vade', limit: 1 }),
   ]);
   const free = oldest.map(shortLineOf);
   // Before a first instalment there is none, and what is not overdue waits for none.
@@ -85,6 +84,5 @@ export async function readDebtPage(
     Held: held,
     OldestTotal: kurus(free.reduce((sum, { Total }) => sum + Total, 0)),
     Oldest: payableAlone(free, ofFirst.map(shortLineOf), asOf),
-    Next: next.map(shortLineOf)[0] ?? null,
   };
 }

@@ -40,14 +40,13 @@ export const accrualEndpoints = {
       const asOf = asked.asOfDate ?? today;
       const debts = { database, registryOids, asOf, scope };
       const page = await readDebtPage(debts, { reference, today }, asked);
-      const one = [page.Oldest, page.Next].flatMap((line) => line ?? []);
-      const noted = await noteContributions(context, [...page.Lines, ...page.Held, ...one], asOf);
+      const oldest = page.Oldest ? [page.Oldest] : [];
+      const noted = await noteContributions(context, [...page.Lines, ...page.Held, ...oldest], asOf);
       return {
         ...page,
         Lines: page.Lines.map(noted),
         Held: page.Held.map(noted),
         Oldest: page.Oldest && noted(page.Oldest),
-        Next: page.Next && noted(page.Next),
       };
     },
   ),

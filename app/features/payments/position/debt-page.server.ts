@@ -53,8 +53,6 @@ export interface PagedDebts {
   /** The sum takes as many free debts as one payment holds, by due date; `oldest` is the first of them. */
   readonly oldestTotal: Kurus;
   readonly oldest: AccrualLine | null;
-  /** It falls due next, held or not. */
-  readonly next: AccrualLine | null;
 }
 
 /** Describes the sums on a day. */
@@ -105,7 +103,6 @@ function pagedOf(reply: DebtPageReply, asked: DebtsAsked, holds: HeldDebts): Pag
     heldLines: reply.Held.filter((line) => !isPastLimitation(line)),
     oldestTotal: reply.OldestTotal,
     oldest: reply.Oldest,
-    next: reply.Next,
   };
 }
 
