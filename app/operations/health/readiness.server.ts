@@ -11,7 +11,7 @@ const LIMIT = 1_000;
 const WRITE_EVERY = 5_000;
 
 interface DatabaseCondition {
-  /** It took to answer; null when it did not within a second. */
+  /** Counts the milliseconds until it answered; null when it did not within a second. */
   readonly milliseconds: number | null;
   readonly takesWrites: boolean;
 }

@@ -8,7 +8,7 @@ export class BankUnreachable extends Error {
   override name = 'BankUnreachable';
 }
 
-/** Describes the bank answered, and turned the question itself away: our name, password or address is not what it knows. */
+/** Says that the bank answered, and turned the question itself away: our name, password or address is not what it knows. */
 export class BankDenied extends BankUnreachable {
   override name = 'BankDenied';
 }
