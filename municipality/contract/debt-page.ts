@@ -71,8 +71,9 @@ export const debtPageCalls = {
     response: z.object({
       AsOfDate: Day,
       Sums: z.array(DebtSum),
+      /** Holds the page. Lines of this answer have no stretches: `GetAccrumentListForEMunicipality` tells them. */
       Lines: z.array(AccrualLine),
-      /** Holds the held debts that are open, and the instalments that wait with them; stretches may be left out. */
+      /** Holds the held debts that are open, and the instalments that wait with them. */
       Held: z.array(AccrualLine),
       /** Holds what falls due first and is not held: the sum of as many as one payment may hold, and the first of them. */
       OldestTotal: Money,

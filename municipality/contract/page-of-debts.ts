@@ -56,7 +56,7 @@ export function sumDebts(
     const isApart = DueDate >= asOf && (DueDate <= last || DueDate === nearest);
     const span = isApart ? DueDate : `${DueDate.slice(0, 7)}${DueDate < asOf ? ' late' : ''}`;
     const isPast = isPastLimitation(debt);
-    const key = [RegistryOid, RevenueCode, Year, span, isPast].join(' ');
+    const key = `${RegistryOid} ${RevenueCode} ${Year} ${span} ${isPast}`;
     const { Count = 1, RemainingPrincipal, LateFee, FeeKind, FeeTitle, Total } = debt;
     const known = sums.get(key);
     if (!known) {
@@ -75,9 +75,12 @@ export function sumDebts(
     known.LateFee = kurus(known.LateFee + LateFee);
     known.Total = kurus(known.Total + Total);
   }
-  const keyOf = ({ DueDate, RegistryOid, RevenueCode, Year, IsPastLimitation = false }: DebtSum) =>
-    [DueDate, RegistryOid, RevenueCode, Year, IsPastLimitation].join(' ');
-  return [...sums.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const inOrder = [...sums.values()].map((sum) => {
+    const { DueDate, RegistryOid, RevenueCode, Year, IsPastLimitation = false } = sum;
+    return { place: `${DueDate} ${RegistryOid} ${RevenueCode} ${Year} ${IsPastLimitation}`, sum };
+  });
+  inOrder.sort((one, other) => (one.place < other.place ? -1 : 1));
+  return inOrder.map(({ sum }) => sum);
 }
 
 /** Returns of open debts the held ones, and those instalments that wait for an older one of them. */
@@ -109,10 +112,12 @@ export function payableAlone(
 
 /** Returns the page of debts that was asked for, from all open debts: record by record as they are asked for. */
 export function pageOfDebts(
-  lines: readonly AccrualLine[],
+  listed: readonly AccrualLine[],
   asOf: IsoDate,
   { order, skip, limit, heldOids, ...filter }: Omit<DebtPageRequest, 'registryOids' | 'asOfDate'>,
 ): DebtPageReply {
+  // The page names each debt; how its fee grew is told by the list.
+  const lines = listed.map((line) => ({ ...line, LateFeeSegments: [] }));
   const kept = lines.filter((line) => fitsFilter(line, filter, asOf));
   const inDueOrder = byDueDate(kept);
   const inOrder =

@@ -31,7 +31,7 @@ export function LateFeeDetails({ debt }: { debt: DebtView }) {
 
 /** Says once below a list with fees in it the rule of each kind there is, and where its steps are to be seen. */
 export function LateFeeNote({ debts }: { debts: readonly DebtView[] }) {
-  const grown = debts.filter(({ segments }) => segments.length > 0);
+  const grown = debts.filter(({ lateFee }) => lateFee > 0);
   if (grown.length === 0) return null;
   const rules = [...new Set(grown.map((debt) => feeWordsOf(debt).rule))];
   return (

@@ -56,15 +56,34 @@ async function listEvents(database: ServiceDatabase, oids: readonly string[]) {
   return byDebt;
 }
 
+/** Returns the first due day of which limitation cannot be over, whatever happened to the debt; null where no rule has an end. */
+function firstUnlimited({
+  limitation,
+  today,
+}: Pick<LimitationReading, 'limitation' | 'today'>): IsoDate | null {
+  const shortest = Math.min(...limitation.terms.map(({ years }) => years));
+  return Number.isFinite(shortest) ? dayOf(yearOf(today) - shortest, 1, 1) : null;
+}
+
+/** Tells which debts may be past limitation, by their kind of revenue and their age alone. */
+export function mayBePast(
+  reading: LimitationReading,
+): (debt: Pick<LimitedDebt, 'dueDate' | 'revenueCode'>) => boolean {
+  const first = firstUnlimited(reading);
+  const { publicCodes } = reading.kinds;
+  return ({ dueDate, revenueCode }) => first !== null && dueDate < first && publicCodes.includes(revenueCode);
+}
+
 /**
  * Tells which of these debts may no longer be collected, as far as the records tell. Nearly always none is old enough,
  * and then nothing is asked for.
  */
 export async function findPastLimitation(
   database: ServiceDatabase,
-  { limitation, kinds, today }: LimitationReading,
+  reading: LimitationReading,
   rows: readonly LimitedDebt[],
 ): Promise<PastLimitation> {
+  const { limitation, kinds, today } = reading;
   const undisturbed = new Map<IsoDate, IsoDate | null>();
   /** Returns the last day where nothing happened to the debt; many debts fell due on the same day. */
   const endOf = (dueDate: IsoDate): IsoDate | null => {
@@ -74,7 +93,7 @@ export async function findPastLimitation(
     undisturbed.set(dueDate, end);
     return end;
   };
-  const old = rows.filter((row) => {
+  const old = rows.filter(mayBePast(reading)).filter((row) => {
     const end = endOf(row.dueDate);
     return end !== null && end < today && isLimited(kinds, row);
   });
@@ -92,22 +111,7 @@ export async function findPastLimitation(
   );
 }
 
-/** The first due day of which limitation cannot be over, whatever happened to the debt; null where no rule has an end. */
-function firstUnlimited({ limitation, today }: LimitationReading): IsoDate | null {
-  const shortest = Math.min(...limitation.terms.map(({ years }) => years));
-  return Number.isFinite(shortest) ? dayOf(yearOf(today) - shortest, 1, 1) : null;
-}
-
-/** Whether a debt may be past limitation, by its kind of revenue and its age alone. */
-export function mayBePast(
-  { dueDate, revenueCode }: Pick<LimitedDebt, 'dueDate' | 'revenueCode'>,
-  reading: LimitationReading,
-): boolean {
-  const first = firstUnlimited(reading);
-  return first !== null && dueDate < first && reading.kinds.publicCodes.includes(revenueCode);
-}
-
-/** The same of all that these records owe; of what Law 6183 does not collect nothing is read. */
+/** Finds the same of all that these records owe; of what Law 6183 does not collect nothing is read. */
 export async function findPastOfRecords(
   database: ServiceDatabase,
   reading: LimitationReading,

@@ -36,20 +36,12 @@ export async function readDebtPage(
   // One statement reads everything where debts are few.
   const first = await listWindow(debts, { order: 'vade', limit: MOST_PAID_AT_ONCE + 1 });
   if (first.length <= MOST_PAID_AT_ONCE) {
-    const { lineOf, shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));
-    const rows = new Map(first.map((row) => [row.oid, row]));
+    const { shortLineOf } = await viewsOf(await findPastLimitation(database, limitation, first));
     const inOrder = debts.registryOids.flatMap((oid) => first.filter((row) => row.registryOid === oid));
-    const page = pageOfDebts(inOrder.map(shortLineOf), asOf, asked);
-    return {
-      ...page,
-      Lines: page.Lines.flatMap(({ Oid }) => {
-        const row = rows.get(Oid);
-        return row ? [lineOf(row)] : [];
-      }),
-    };
+    return pageOfDebts(inOrder.map(shortLineOf), asOf, asked);
   }
   const { sums, past } = await readDebtSums(debts, reference, limitation);
-  const { lineOf, shortLineOf } = await viewsOf(past);
+  const { shortLineOf } = await viewsOf(past);
   const { order, skip, limit, heldOids, due, revenueCode, year } = asked;
   const filter = { due, revenueCode, year };
   const held = heldAmong((await listInstalments(debts, heldOids)).map(shortLineOf), heldOids, asOf);
@@ -80,7 +72,7 @@ export async function readDebtPage(
   return {
     AsOfDate: asOf,
     Sums: sums,
-    Lines: rows.map(lineOf),
+    Lines: rows.map(shortLineOf),
     Held: held,
     OldestTotal: kurus(free.reduce((sum, { Total }) => sum + Total, 0)),
     Oldest: payableAlone(free, ofFirst.map(shortLineOf), asOf),

@@ -111,7 +111,7 @@ export async function readDebtSums(
     reference.nameRevenue(),
   ]);
   let groups = await readAlike(debts, []);
-  const past: PastLimitation = groups.some(({ debt }) => mayBePast(debt, limitation))
+  const past: PastLimitation = groups.map(({ debt }) => debt).some(mayBePast(limitation))
     ? await findPastOfRecords(database, limitation, registryOids)
     : new Map();
   if (past.size > 0) groups = await readAlike(debts, [...past.keys()]);
