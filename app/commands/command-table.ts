@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serviceTitles } from '~/services/shape/closures';
-import { day, whole, year } from './entry/fields';
-import { flag, form, oneOf, text, textLike, type Word } from './entry/word';
+import { day, moment, whole, year } from './entry/fields';
+import { flag, form, oneOf, text, type Word } from './entry/word';
 
 const embedded = 'Gömülü veritabanını tek süreç açabilir: önce portalı durdurun.';
 const nothing = z.strictObject({});
@@ -433,17 +433,9 @@ export const words = {
         options: z.strictObject({
           close: text('HİZMET', 'kapatılacak hizmet').optional(),
           open: text('HİZMET', 'açılacak hizmet').optional(),
-          from: textLike(
-            'ZAMAN',
-            'Türkiye saatiyle planlanan başlangıç; önceden duyurulur',
-            /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/,
-            '“2026-05-31 22:00” biçiminde yazın',
-          ).optional(),
-          until: textLike(
-            'ZAMAN',
+          from: moment('Türkiye saatiyle planlanan başlangıç; önceden duyurulur').optional(),
+          until: moment(
             'Türkiye saatiyle duyurulan bitiş; hizmet yalnız planlandıysa kendiliğinden açılır',
-            /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/,
-            '“2026-05-31 22:00” biçiminde yazın',
           ).optional(),
           because: text('NEDEN', 'ziyaretçilere gösterilen Türkçe neden').optional(),
         }),

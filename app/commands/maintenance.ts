@@ -1,5 +1,3 @@
-import { readInstant } from 'municipality/values/day';
-import { findValue } from 'municipality/values/reading';
 import {
   closeService,
   closureStateOf,
@@ -16,17 +14,9 @@ import { openPortal } from './entry/open';
 interface Given {
   readonly close?: string | undefined;
   readonly open?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
   readonly because?: string | undefined;
-}
-
-/** Reads an instant from "2026-05-31 22:00" by the clock of Istanbul. */
-function readMoment(option: 'from' | 'until', text: string | undefined): Date | null {
-  if (text === undefined) return null;
-  const moment = findValue(readInstant(text));
-  if (moment !== null) return new Date(moment);
-  throw new WrongUsage(`“--${option}”: ${text} diye bir zaman yok; “2026-05-31 22:00” gibi yazın.`);
 }
 
 function readName(name: string): Closable {
@@ -56,8 +46,7 @@ export async function keepServices(
   }
   const name = close ?? open;
   const service = name === undefined ? null : readName(name);
-  const from = readMoment('from', given.from);
-  const until = readMoment('until', given.until);
+  const { from = null, until = null } = given;
   if (from !== null && (until === null || until <= from)) {
     throw new WrongUsage('“--from” ile planlanan kapanışın “--until” ile ondan sonra bir bitişi olmalı.');
   }

@@ -1,16 +1,13 @@
 import { addressCode } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { defineCall } from './call';
-import { OptionalText, Text, list } from './wire';
+import { OptionalText, Text, inShape, list } from './wire';
 
 /** Describes the code of a district, street or outer door; never a national number by itself. */
 export const PlaceCode = z.string().regex(/^[^\0\p{Cs}]{1,32}$/u);
 
 /** Describes the national address code (UAVT) of one unit: ten digits. */
-export const AddressCode = z
-  .string()
-  .overwrite(addressCode.clean)
-  .regex(/^\d{10}$/);
+export const AddressCode = inShape(addressCode);
 
 export const County = z.object({ Code: PlaceCode, Name: Text });
 

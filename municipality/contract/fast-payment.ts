@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AccrualLine } from './accruals';
 import { defineCall } from './call';
 import { CancellationNo } from './subscriptions';
-import { Day, IdentityNo, list, MobilePhone, Oid, Text, Word } from './wire';
+import { Day, IdentityNo, inShape, list, MobilePhone, Oid, Text, Word } from './wire';
 
 /** Holds what somebody knows of a debt without being a member of anything. */
 export const FastPaymentSubject = z.discriminatedUnion('kind', [
@@ -17,10 +17,7 @@ export const FastPaymentSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancellation'),
     trackingNo: CancellationNo,
-    identityLastFour: z
-      .string()
-      .overwrite(lastFour.clean)
-      .regex(/^\d{4}$/),
+    identityLastFour: inShape(lastFour),
   }),
 ]);
 export type FastPaymentSubject = z.output<typeof FastPaymentSubject>;

@@ -1,3 +1,4 @@
+import { calendarMonth } from 'municipality/values/day';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { Day, Instant, list, Money, Oid, OptionalText, Text, Word, textUpTo } from './wire';
@@ -19,7 +20,7 @@ export const Employee = z.object({
 export type Employee = z.output<typeof Employee>;
 
 /** Describes a month as `YYYY-MM`. */
-export const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Period = z.string().regex(calendarMonth.shape);
 
 export const PayslipLine = z.object({
   Kind: z.enum(['kazanc', 'kesinti']),

@@ -1,11 +1,10 @@
-import { cleanGroups } from 'municipality/values/clean-text';
-import { lastFour } from 'municipality/values/file-number';
+import { cancellationNumber, lastFour } from 'municipality/values/file-number';
 import { z } from 'zod';
 import { feeFields } from './accruals';
 import { defineCall } from './call';
 import { LineStatus, MeterStatus, TariffGroup, SubscriptionCode } from './subscription-codes';
 import { LONGEST_BASE64 } from './documents';
-import { Day, Instant, Money, Oid, OptionalText, Text, list, textUpTo } from './wire';
+import { Day, inShape, Instant, Money, Oid, OptionalText, Text, list, textUpTo } from './wire';
 
 /** Describes the domain text §7, in their order; the last two end an application on the way. */
 export const CancellationState = z.enum([
@@ -28,10 +27,7 @@ export type CancellationReason = z.output<typeof CancellationReason>;
 export const CancellationChannel = z.enum(['uyelik', 'sms', 'kiosk']);
 
 /** Describes ten digits, the last one a check digit. */
-export const CancellationNo = z
-  .string()
-  .overwrite(cleanGroups)
-  .regex(/^\d{10}$/);
+export const CancellationNo = inShape(cancellationNumber);
 
 /** Holds the documents one application may bring. */
 export const MOST_CANCELLATION_DOCUMENTS = 3;
@@ -295,10 +291,7 @@ export const subscriptionCalls = {
     repeatable: true,
     request: z.object({
       trackingNo: CancellationNo,
-      identityLastFour: z
-        .string()
-        .overwrite(lastFour.clean)
-        .regex(/^\d{4}$/),
+      identityLastFour: inShape(lastFour),
     }),
     response: Cancellation.nullable(),
   }),

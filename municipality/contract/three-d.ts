@@ -1,8 +1,8 @@
-import { cardNumber } from 'municipality/values/card';
+import { cardMonth, cardNumber, securityCode } from 'municipality/values/card';
 import { z } from 'zod';
 import { defineCall } from './call';
 import { OrderNumber } from './orders';
-import { Money, OptionalText, Text, Word, textUpTo } from './wire';
+import { inShape, Money, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Lists the merchant's 3-D definition. The store key is a setting of both sides and does not travel. */
 const definition = { MerchantId: Text, StoreType: Text, CurrencyCode: Text, BankUrl: z.url() };
@@ -39,16 +39,10 @@ const twoDigits = z.string().regex(/^\d{2}$/);
  * repeated in an answer. The MPI has no field for the security code, so nobody needs to send it.
  */
 export const CardForEnrolment = z.object({
-  Number: z
-    .string()
-    .overwrite(cardNumber.clean)
-    .regex(/^\d{13,19}$/),
+  Number: inShape(cardNumber),
   ExpiryYear: twoDigits,
-  ExpiryMonth: z.string().regex(/^(0[1-9]|1[0-2])$/),
-  SecurityCode: z
-    .string()
-    .regex(/^\d{3,4}$/)
-    .optional(),
+  ExpiryMonth: z.string().regex(cardMonth.shape),
+  SecurityCode: z.string().regex(securityCode.shape).optional(),
   /** The MPI numbers the brands: 100 is Visa, 200 Mastercard. */
   BrandName: z.enum(['100', '200']),
 });

@@ -1,7 +1,7 @@
 import { isWithin } from 'municipality/values/clean-text';
 import { identityNumber } from 'municipality/values/identity-number';
 import { mobilePhone } from 'municipality/values/mobile-phone';
-import { findValue, type ValueKind } from 'municipality/values/reading';
+import { findValue, type ShapedKind, type ValueKind } from 'municipality/values/reading';
 import { z } from 'zod';
 
 /** Describes the whole kuruş (1/100 lira), never a fraction. */
@@ -112,9 +112,10 @@ export const Longitude = z.number().min(-180).max(180);
 export const inOneSpelling = (kind: ValueKind<string, string>) =>
   z.string().overwrite((text) => findValue(kind.read(text)) ?? text);
 
+/** Describes a text of one shape, whatever stands around and between its signs. */
+export const inShape = ({ clean, shape }: Pick<ShapedKind<string>, 'clean' | 'shape'>) =>
+  z.string().overwrite(clean).regex(shape);
+
 /** Describes a mobile phone of Türkiye as operators want it: ten digits, beginning with 5. */
-export const MobilePhone = inOneSpelling(mobilePhone).regex(/^5\d{9}$/);
-export const IdentityNo = z
-  .string()
-  .overwrite(identityNumber.clean)
-  .regex(/^\d{10,11}$/);
+export const MobilePhone = inOneSpelling(mobilePhone).regex(mobilePhone.shape);
+export const IdentityNo = inShape(identityNumber);

@@ -1,6 +1,6 @@
 import { cleanGroups } from './clean-text';
 import { digitsOf } from './file-number';
-import { valueOf, wrong, type ValueKind } from './reading';
+import { valueOf, wrong, type ShapedKind, type ValueKind } from './reading';
 
 /** Checks the check digit of ISO/IEC 7812 (Luhn). */
 function hasRightCheckDigit(digits: string): boolean {
@@ -16,7 +16,8 @@ function hasRightCheckDigit(digits: string): boolean {
 type CardRule = 'empty' | 'digits' | 'length' | 'check-digits';
 
 /** Reads the number of a payment card: 13 to 19 digits. */
-export const cardNumber: ValueKind<string, CardRule> = {
+export const cardNumber: ShapedKind<CardRule> = {
+  shape: /^\d{13,19}$/,
   clean: cleanGroups,
   read(typed) {
     const digits = cleanGroups(typed);
@@ -32,7 +33,8 @@ export const cardNumber: ValueKind<string, CardRule> = {
 export const securityCode = digitsOf(3, 4);
 
 /** Reads the month of a card as two digits. */
-export const cardMonth: ValueKind<string, 'empty' | 'month'> = {
+export const cardMonth: ShapedKind<'empty' | 'month'> = {
+  shape: /^(0[1-9]|1[0-2])$/,
   clean: cleanGroups,
   read(typed) {
     const digits = cleanGroups(typed);

@@ -1,5 +1,13 @@
 import { cleanLine, narrow } from './clean-text';
-import { findRule, findValue, valueOf, wrong, type Reading, type ValueKind } from './reading';
+import {
+  findRule,
+  findValue,
+  valueOf,
+  wrong,
+  type Reading,
+  type ShapedKind,
+  type ValueKind,
+} from './reading';
 
 /** Describes a day of the calendar. */
 export interface TypedDate {
@@ -114,7 +122,8 @@ export const calendarDay: ValueKind<string, DayRule> = {
 const monthShape = /^(?:(\d{1,2})[./-](\d{4})|(\d{4})[./-](\d{1,2}))$/;
 
 /** Reads a month (05.2026, 2026-05, Mayıs 2026) as `YYYY-MM`. */
-export const calendarMonth: ValueKind<string, 'empty' | 'month'> = {
+export const calendarMonth: ShapedKind<'empty' | 'month'> = {
+  shape: /^\d{4}-(0[1-9]|1[0-2])$/,
   clean: cleanDigits,
   read(typed) {
     const text = cleanDigits(typed);
@@ -188,6 +197,13 @@ export function readInstant(
       : Date.parse(`${day.value}T${time}${offset}`);
   return Number.isNaN(at) ? wrong('time') : valueOf(localInstant(at));
 }
+
+/** Is the kind of instants with their time, by the clock of Istanbul where no offset stands behind it. */
+export const instant: ValueKind<string, InstantRule> = {
+  clean: cleanDigits,
+  read: (typed) => readInstant(typed),
+  format: (at) => at,
+};
 
 /** Reads a day, or the day of an instant by the clock of Istanbul. */
 export function readDayOfInstant(typed: string, order: DayOrder | null = null): Reading<string, InstantRule> {

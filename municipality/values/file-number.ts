@@ -1,10 +1,11 @@
 import { cleanGroups, cleanSigns } from './clean-text';
-import { valueOf, wrong, type ValueKind } from './reading';
+import { valueOf, wrong, type ShapedKind, type ValueKind } from './reading';
 
 type NumberRule = 'empty' | 'digits' | 'length';
 
 /** Reads a number that consists of so many digits; zeros in front stay. */
-export const digitsOf = (least: number, most = least): ValueKind<string, NumberRule> => ({
+export const digitsOf = (least: number, most = least): ShapedKind<NumberRule> => ({
+  shape: new RegExp(String.raw`^\d{${least === most ? least : `${least},${most}`}}$`),
   clean: cleanGroups,
   read(typed) {
     const digits = cleanGroups(typed);
@@ -20,6 +21,9 @@ export const smsCode = digitsOf(6);
 
 /** Reads the code of a unit in the national address register (UAVT): ten digits. */
 export const addressCode = digitsOf(10);
+
+/** Reads the number of an application to cancel a contract: ten digits. */
+export const cancellationNumber = digitsOf(10);
 
 /** Reads the last four digits of a card or of a number. */
 export const lastFour = digitsOf(4);

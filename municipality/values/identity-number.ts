@@ -1,5 +1,5 @@
 import { cleanGroups } from './clean-text';
-import { valueOf, wrong, type Reading, type ValueKind } from './reading';
+import { valueOf, wrong, type Reading, type ShapedKind } from './reading';
 
 /** Fits the form and check digits of a T.C. identity number. Proves form, not existence. */
 export function isTckn(text: string): boolean {
@@ -59,7 +59,8 @@ const inGroups = (number: string) => number.replace(/(\d{3})(?=\d{2})/g, '$1 ');
 const kind = (
   lengths: readonly number[],
   findFault: (digits: string) => IdentityRule | null,
-): ValueKind<string, IdentityRule> => ({
+): ShapedKind<IdentityRule> => ({
+  shape: new RegExp(String.raw`^\d{${lengths.join(',')}}$`),
   clean: cleanGroups,
   read: (typed) => readDigits(typed, lengths, findFault),
   format: inGroups,

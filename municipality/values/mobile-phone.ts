@@ -1,5 +1,5 @@
 import { cleanGroups } from './clean-text';
-import { findValue, valueOf, wrong, type ValueKind } from './reading';
+import { findValue, valueOf, wrong, type ShapedKind } from './reading';
 
 type PhoneRule = 'empty' | 'mobile';
 
@@ -9,7 +9,8 @@ const clean = (typed: string): string => cleanGroups(typed).replace(/[()/]/g, ''
  * Reads a mobile phone of Türkiye in any usual spelling (5xx…, 05xx…, +90 5xx…, with blanks, brackets, slashes, points
  * or dashes) as the ten digits operators use.
  */
-export const mobilePhone: ValueKind<string, PhoneRule> = {
+export const mobilePhone: ShapedKind<PhoneRule> = {
+  shape: /^5\d{9}$/,
   clean,
   read(typed) {
     const text = clean(typed);

@@ -13,6 +13,11 @@ export interface ValueKind<Value, Rule extends string> {
   readonly format: (value: Value) => string;
 }
 
+/** Describes a kind whose values are texts of one shape, such as ten digits: the contract says it of what travels. */
+export interface ShapedKind<Rule extends string> extends ValueKind<string, Rule> {
+  readonly shape: RegExp;
+}
+
 export const valueOf = <Value>(value: Value) => ({ kind: 'value', value }) as const;
 export const wrong = <Rule extends string>(rule: Rule) => ({ kind: 'wrong', rule }) as const;
 

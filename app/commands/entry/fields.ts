@@ -1,4 +1,4 @@
-import { calendarDay } from 'municipality/values/day';
+import { calendarDay, instant } from 'municipality/values/day';
 import { wholeNumber } from 'municipality/values/number';
 import { isoDate } from 'municipality/contract/wire';
 import { valueField } from '~/platform/forms/value-field.server';
@@ -17,4 +17,14 @@ export const day = (hint: string) => {
   const wants = 'YYYY-AA-GG biçiminde bir gün yazın, örneğin 2027-01-01';
   const typed = valueField(calendarDay, { empty: wants, otherwise: wants });
   return noted(typed.transform(isoDate), { value: 'GÜN', hint });
+};
+
+/** Reads an instant by the clock of Istanbul. */
+export const moment = (hint: string) => {
+  const wants = '“2026-05-31 22:00” biçiminde bir gün ve saat yazın';
+  const typed = valueField(instant, { empty: wants, otherwise: wants });
+  return noted(
+    typed.transform((at) => new Date(at)),
+    { value: 'ZAMAN', hint },
+  );
 };

@@ -1,4 +1,5 @@
 import { NEW_PHONE_FOR } from 'municipality/contract';
+import { mobilePhone } from 'municipality/values/mobile-phone';
 
 /** Returns the ten digits operators know a phone by, whichever way it was entered into the record. */
 export function tenDigits(phone: string): string {
@@ -8,7 +9,7 @@ export function tenDigits(phone: string): string {
 /** Finds the ten digits of a mobile phone on a record; null where none stands that an SMS could reach. */
 export function findMobile(phone: string | null): string | null {
   const digits = phone === null ? '' : tenDigits(phone);
-  return /^5\d{9}$/.test(digits) ? digits : null;
+  return mobilePhone.shape.test(digits) ? digits : null;
 }
 
 interface BroughtPhone {

@@ -1,4 +1,6 @@
 import { type DayEnd, type IsoDate, isoDate } from 'municipality/contract';
+import { calendarDay } from 'municipality/values/day';
+import { findValue } from 'municipality/values/reading';
 import { isCollectionsStaff } from '~/features/identity/desk-staff';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { listReferences } from '~/features/payments/attempt/attempt-store.server';
@@ -22,8 +24,8 @@ const shifted = (day: IsoDate, days: number) =>
 /** Returns the last day of the page an address asks for: yesterday where it asks for none, or for one that may not be. */
 function lastDayOf(request: Request, yesterday: IsoDate): IsoDate {
   const asked = new URL(request.url).searchParams.get('son') ?? '';
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  return isDay && asked < yesterday && asked > shifted(yesterday, -MOST_DAYS) ? isoDate(asked) : yesterday;
+  const day = findValue(calendarDay.read(asked));
+  return day !== null && day < yesterday && day > shifted(yesterday, -MOST_DAYS) ? isoDate(day) : yesterday;
 }
 
 interface Booked {

@@ -1,4 +1,5 @@
 import type { CancellationState } from 'municipality/contract';
+import { cancellationNumber } from 'municipality/values/file-number';
 import { askMunicipality } from '~/features/identity/citizen/citizen.server';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { maskedName } from '~/features/identity/person-name';
@@ -31,7 +32,7 @@ export async function openCancellationDesk(request: Request) {
   const state = shownStates.find((name) => name === query.get('durum')) ?? shownStates[0];
   const after = query.get('sonra');
   return askMunicipality(request, async () => {
-    const isPlace = after !== null && /^\d{10}$/.test(after);
+    const isPlace = after !== null && cancellationNumber.shape.test(after);
     const { reply, unread } = await getPortal().municipality.GetContractCancellationListForDesk(
       { state, limit: SIZE + 1, ...(isPlace && { after }) },
       { token: citizen.accessToken },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type DeskCancellation } from 'municipality/contract';
+import { cancellationNumber } from 'municipality/values/file-number';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
 import { requireRefusal } from '~/platform/municipal/errors.server';
@@ -80,7 +81,7 @@ export async function requireDeskCancellation(
   { accessToken }: Citizen,
   trackingNo: string,
 ): Promise<ReadReply<DeskCancellation>> {
-  if (!/^\d{10}$/.test(trackingNo)) throw new Response(null, { status: 404 });
+  if (!cancellationNumber.shape.test(trackingNo)) throw new Response(null, { status: 404 });
   try {
     return await getPortal().municipality.GetContractCancellationForDesk(
       { trackingNo },

@@ -29,7 +29,7 @@ function inFilter(filter: Query['filter']): SQL | undefined {
 /** Searches the words of number and subject; an identity or tax number finds whatever its owner declared. */
 function inSearch(text: string | undefined): SQL | undefined {
   const typed = identityNumber.clean(text ?? '');
-  if (/^\d{10,11}$/u.test(typed)) return eq(registry.identityNo, typed);
+  if (identityNumber.shape.test(typed)) return eq(registry.identityNo, typed);
   return findSearch(text)?.(declaration.searched);
 }
 
