@@ -43,8 +43,8 @@ export const CardForEnrolment = z.object({
   ExpiryYear: twoDigits,
   ExpiryMonth: z.string().regex(cardMonth.shape),
   SecurityCode: z.string().regex(securityCode.shape).optional(),
-  /** The MPI numbers the brands: 100 is Visa, 200 Mastercard. */
-  BrandName: z.enum(['100', '200']),
+  /** The MPI numbers the brands: 100 is Visa, 200 Mastercard; which one Troy is, each municipality hears from its bank. */
+  BrandName: z.string().regex(/^\d{3}$/),
 });
 export type CardForEnrolment = z.output<typeof CardForEnrolment>;
 

@@ -123,6 +123,13 @@ export const SettingsFile = z.strictObject({
     .describe(
       'optional. VakıfBank’s old MPI (`.aspx`): `true` where the contract lets the POS sell on the authentication alone. Without it start and doctor warn, because sales are refused with 2030',
     ),
+  TroyBrandName: z
+    .string()
+    .regex(/^\d{3}$/, 'üç haneli sayı olmalı; banka Troy için sayı vermediyse yazmayın')
+    .optional()
+    .describe(
+      'optional. VakıfBank’s own card form (`3d`): the MPI’s number of Troy cards, as the bank tells it; many integrations send `300`. Without it only Visa and Mastercard are taken there',
+    ),
   HashVersion: z
     .enum(['ver3', 'ver2', 'ver1'], { error: 'ver3, ver2 veya ver1 olmalı; ver3 için yazmayın' })
     .default('ver3')

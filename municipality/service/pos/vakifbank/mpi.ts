@@ -11,7 +11,7 @@ export interface CardToEnrol {
   readonly year: string;
   readonly month: string;
   /** `100` is Visa, `200` Mastercard. */
-  readonly brand: '100' | '200';
+  readonly brand: string;
 }
 
 export interface Enrolment {

@@ -14,9 +14,9 @@ import {
   type ReturnVerdict,
 } from '../shape/bank-adapter.server';
 import { bankReason, refusalReason } from '../shape/bank-reason';
-import { findCardBrand } from '../shape/card-brand';
 import { isHosted } from '../shape/store-types';
 import type { TypedCard } from '../shape/typed-card';
+import { findBrandName, otherBrandText } from './brand-names';
 import { readMpiReturn } from './mpi-return.server';
 import type { BankReason } from '~/features/payments/attempt/reasons';
 
@@ -34,19 +34,10 @@ export const vakifbankAdapter: BankAdapter = {
   verify: (returned, named) => Promise.resolve({ attempt: named, verdict: verdictOn(returned, named) }),
 };
 
-const otherBrand =
-  'Bu ödeme yolunda yalnızca Visa ve Mastercard kartlar geçiyor; Troy ve American Express geçmiyor. Başka bir kart kullanın.';
-
-/** Returns the MPI's numbers of the brands it takes. */
-function brandOf(number: string): '100' | '200' | null {
-  const brand = findCardBrand(number);
-  if (brand === 'visa') return '100';
-  return brand === 'mastercard' ? '200' : null;
-}
-
 async function handOver(attempt: OrderedAttempt, card?: TypedCard): Promise<HandOverAnswer> {
-  const brand = card && brandOf(card.number);
-  if (brand === null) return { kind: 'card-refused', problem: otherBrand };
+  const { TroyBrandName: troyBrand = null } = getPortal().configuration.settings;
+  const brand = card && findBrandName(card.number, troyBrand);
+  if (brand === null) return { kind: 'card-refused', problem: otherBrandText(troyBrand !== null) };
   const { okUrl: successUrl, failUrl: failureUrl } = returnAddresses(attempt);
   const request = { orderNumber: attempt.orderNumber, successUrl, failureUrl, ipAddress: attempt.clientIp };
   const toEnrol = card &&
