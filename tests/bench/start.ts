@@ -18,6 +18,7 @@ import { readFigures } from './portal-figures';
 import { signIn } from './sign-in';
 import { processorOf } from './work/processor';
 import { freePorts } from '../support/run/ports';
+import { asVisitors, behindProxy } from './visitors';
 
 const PORT = await freePorts(6);
 const origin = `http://localhost:${PORT}`;
@@ -44,7 +45,10 @@ async function load(cookie: string, minutes: number): Promise<number> {
     url: origin,
     connections: CONNECTIONS,
     duration: minutes * 60,
-    requests: [...own, ...everybodysPages.map((path) => ({ path, headers: knownBrowser }))],
+    requests: [...own, ...everybodysPages.map((path) => ({ path, headers: knownBrowser }))].map((page) => ({
+      ...page,
+      ...asVisitors,
+    })),
   });
   const missing = result.errors + result.non2xx;
   if (missing > 0) throw new Error(`${missing} pages were not shown`);
@@ -65,6 +69,7 @@ export async function measureStart(minutes: number): Promise<number> {
     DATABASE_URL: await postgres.createDatabase('start'),
     DATA_DIR: join(folder, 'data'),
     SANDBOX: 'off',
+    ...behindProxy,
     HUMAN_VERIFICATION: 'off',
     LOG_LEVEL: 'warn',
   };

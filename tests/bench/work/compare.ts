@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type pg from 'pg';
+import { asVisitors } from '../visitors';
 import { processorOf, processorOfServer, usedBetween } from './processor';
 
 const ROUNDS = 5;
@@ -26,6 +27,7 @@ async function runRound({ url, headers, pid }: Served, client: pg.Client): Promi
   const { requests, non2xx, errors, duration } = await autocannon({
     url,
     headers,
+    requests: [asVisitors],
     duration: SECONDS,
     connections: CONNECTIONS,
   });

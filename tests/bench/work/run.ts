@@ -23,6 +23,7 @@ import { signIn } from '../sign-in';
 import { compareWork, type Served } from './compare';
 import { readStatements } from './statement';
 import { freePorts } from '../../support/run/ports';
+import { behindProxy } from '../visitors';
 
 const firstPort = await freePorts(8);
 const [portalPort, barePort, beforePort] = [firstPort, firstPort + 2, firstPort + 4];
@@ -113,6 +114,7 @@ export async function measureWork(before: string | null): Promise<number> {
       HUMAN_VERIFICATION: 'off',
       LOG_LEVEL: 'warn',
       SANDBOX: 'off',
+      ...behindProxy,
     };
     const { cookie, recorded } = await recordPages(environment, folder);
     const portalOf = (root: string, port: number) =>

@@ -10,7 +10,7 @@ export interface CardToEnrol {
   /** Holds two digits each. */
   readonly year: string;
   readonly month: string;
-  /** `100` is Visa, `200` Mastercard. */
+  /** Holds `100` for Visa, `200` for Mastercard, and the number that the bank has told for Troy. */
   readonly brand: string;
 }
 
