@@ -10,6 +10,13 @@ export const findPdfProblem: Job<Uint8Array, PdfProblem | null> = {
   load: async () => (await import('./pdf/examine-pdf.server')).findPdfProblem,
 };
 
+export const unlockPdf: Job<Uint8Array, Uint8Array | PdfProblem> = {
+  name: 'unlockPdf',
+  lane: 'files',
+  seconds: 20,
+  load: async () => (await import('./pdf/unlock-pdf.server')).unlockPdf,
+};
+
 export const countPixels: Job<Uint8Array, number | PictureProblem> = {
   name: 'countPixels',
   lane: 'files',

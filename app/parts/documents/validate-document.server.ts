@@ -1,7 +1,7 @@
 import { type DocumentType, LARGEST_DOCUMENT, LONGEST_DOCUMENT_NAME } from 'municipality/contract';
 import { formatNumber } from '~/ui/turkish/format';
 import { runJob, UnfinishedJob } from '~/platform/workers/pool.server';
-import { findPdfProblem, redrawPicture } from './jobs';
+import { findPdfProblem, redrawPicture, unlockPdf } from './jobs';
 import type { Scan } from './scanner.server';
 
 const extensions = {
@@ -49,6 +49,10 @@ const texts = {
   unscanned:
     'şu anda virüs taramasından geçirilemediği için alınmadı. Yazdıklarınız duruyor; dosyayı birkaç dakika sonra yeniden seçip gönderin.',
   locked: 'şifreli. PDF’i şifresiz kaydedip yeniden seçin.',
+  sealed:
+    'hem imzalı hem de değişikliğe karşı kilitli; kilidi açılırsa imzası bozulur. Belgeyi kilitsiz imzalatıp ya da yazdırıp PDF olarak kaydedip yeniden seçin.',
+  joined:
+    'PDF’ten başka bir dosya daha taşıyor (arşiv ya da internet sayfası). Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
   active:
     'çalıştırılabilir içerik ya da gömülü dosya taşıyor. Belgeyi yazdırıp PDF olarak kaydedin ya da fotoğrafını yükleyin.',
   broken: 'açılamadı; bozuk olabilir. Dosyayı yeniden kaydedip seçin.',
@@ -69,13 +73,16 @@ function startsWith(bytes: Uint8Array, ...head: number[]): boolean {
   return head.every((byte, place) => bytes[place] === byte);
 }
 
+/** Readers look for the head of a PDF in so many first bytes: mail and printers put lines before it. */
+const PDF_HEAD = 1_024;
+
 /** Says what a file is by its first bytes, whatever it is called. */
 function typeOf(bytes: Uint8Array): DocumentType | 'heic' | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
-  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
-  const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
-  return /^ftyp(hei[cfsx]|hev[cx]|mif1|msf1)/.test(brand) ? 'heic' : null;
+  const head = Buffer.from(bytes.subarray(0, PDF_HEAD)).toString('latin1');
+  if (head.includes('%PDF-')) return 'application/pdf';
+  return /^ftyp(hei[cfsx]|hev[cx]|mif1|msf1)/.test(head.slice(4, 12)) ? 'heic' : null;
 }
 
 export const isPicture = (bytes: Uint8Array) => typeOf(bytes)?.startsWith('image/') === true;
@@ -86,7 +93,10 @@ async function examine(bytes: Uint8Array, type: DocumentType): Promise<Uint8Arra
   // A view of a whole post would be copied with all of it.
   const copy = new Uint8Array(bytes);
   try {
-    if (type === 'application/pdf') return (await runJob(findPdfProblem, copy)) ?? bytes;
+    if (type === 'application/pdf') {
+      const problem = await runJob(findPdfProblem, copy);
+      return problem === 'locked' ? await runJob(unlockPdf, copy) : (problem ?? bytes);
+    }
     return await runJob(redrawPicture, { bytes: copy, type });
   } catch (error) {
     if (error instanceof UnfinishedJob) return error.reason === 'busy' ? 'busy' : 'unexamined';

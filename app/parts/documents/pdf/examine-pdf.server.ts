@@ -8,8 +8,8 @@ const LEAST_ALLOWED = 1_024 * 1_024;
 const MOST_RATIO = 40;
 const ARRAY = '['.charCodeAt(0);
 
-/** What is found first counts, but a locked file has to be unlocked before anything else can be said of it. */
-const order: readonly PdfProblem[] = ['locked', 'active', 'link', 'hidden'];
+/** The first of these that was found is told. What a lock hides can be said once it is off. */
+const order: readonly PdfProblem[] = ['active', 'link', 'locked', 'hidden'];
 
 class Findings {
   private readonly found = new Set<PdfProblem>();
@@ -53,19 +53,46 @@ function readObjects(bytes: Uint8Array, findings: Findings): void {
   for (let token = lexer.next(); token !== null; token = lexer.next())
     if (token.kind === 'name') findings.addName(token.text, lexer.peek());
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  for (const [, name = ''] of text.matchAll(/\/([\w#]{3,60})/g)) findings.add(problemOfName(spelt(name)));
+  for (const [, name = ''] of text.matchAll(/\/([\w#]{2,60})/g)) findings.add(problemOfName(spelt(name)));
 }
 
 const spelt = (name: string) =>
   name.replace(/#([0-9A-Fa-f]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Returns what stands behind the last object: the cross-reference table, the trailer, the end, and whatever follows it. */
+function endOf(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const last = Math.max(file.lastIndexOf('endobj'), file.lastIndexOf('endstream'));
+  return file.subarray(Math.max(0, last)).toString('latin1');
+}
+
+/** Readers need no end mark: a trailer behind the last object shows a whole file. */
+const isWhole = (end: string) => /%%EOF|\bstartxref\b|\btrailer\b/.test(end);
+
+const otherFiles = [
+  /PK\x03\x04|PK\x05\x06|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/,
+  /<(?:!doctype|html|head|body|script|svg|\?php)\b/i,
+];
+const otherBeginnings = /^\s*(?:PK\x03\x04|MZ|\x7fELF|GIF8|#!|\xff\xd8\xff|\x89PNG|<)/;
+/** A ZIP is found by its end, which lies in so many last bytes (APPNOTE 4.3.16). */
+const ZIP_END = 65_557;
+
+/** Tells whether the file is one of another kind as well, for whoever opens it by its other end. */
+function isJoined(bytes: Uint8Array, end: string): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (otherFiles.some((kind) => kind.test(end))) return true;
+  if (file.subarray(-ZIP_END).includes('PK\x05\x06', 0, 'latin1')) return true;
+  return otherBeginnings.test(file.subarray(0, 16).toString('latin1'));
+}
 
 /**
  * Finds what stands against a PDF: it is locked, does something, leads elsewhere, or hides what it does. Linear in the
  * bytes of the file and of the object streams in it, of which no more is inflated than the bounds allow.
  */
 export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
-  const end = Buffer.from(bytes.subarray(-2_048)).toString('latin1');
-  if (!end.includes('%%EOF')) return 'broken';
+  const end = endOf(bytes);
+  if (!isWhole(end)) return 'broken';
+  if (isJoined(bytes, end)) return 'joined';
   const [lexer, findings] = [new PdfLexer(bytes), new Findings()];
   let room = Math.min(MOST_INFLATED, Math.max(LEAST_ALLOWED, MOST_RATIO * bytes.byteLength));
   let names: string[] = [];
@@ -73,7 +100,10 @@ export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
   let isBehindDictionary = false;
   for (let token = lexer.next(); token !== null; token = lexer.next()) {
     const { kind, text } = token;
-    const start = isBehindDictionary && text === 'stream' ? lexer.streamStart() : null;
+    const isStream = isBehindDictionary && text === 'stream';
+    const start = isStream ? lexer.streamStart() : null;
+    // Readers look for the first line end behind the word, wherever it is.
+    if (isStream && start === null) findings.add('hidden');
     isBehindDictionary = false;
     if (kind === 'name') {
       names.push(text);
@@ -85,10 +115,13 @@ export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
     } else if (start !== null) {
       if (isObjectStream(names)) {
         const objects = unpack(bytes.subarray(start), names, room);
-        // Nobody has to look any further.
-        if (objects === null) return findings.worst() ?? 'hidden';
-        room -= objects.byteLength;
-        readObjects(objects, findings);
+        if (objects === null) {
+          findings.add('hidden');
+          room = 0;
+        } else {
+          room -= objects.byteLength;
+          readObjects(objects, findings);
+        }
       }
       lexer.passStream();
       names = [];

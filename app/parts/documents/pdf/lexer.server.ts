@@ -7,14 +7,18 @@ for (const sign of '()<>[]{}/%') kindOf[sign.charCodeAt(0)] = DELIMITER;
 const [TAB, LINE_FEED, RETURN, BLANK] = [9, 10, 13, 32];
 const [OPEN, CLOSE, LESS, GREATER, SLASH, PERCENT, BACKSLASH, HASH] = [40, 41, 60, 62, 47, 37, 92, 35];
 const [LEFT, RIGHT] = [91, 93];
+const [PLUS, MINUS, POINT] = [43, 45, 46];
 const [B, J, O, T] = [98, 106, 111, 116];
 /** Holds the signs of the longest name or keyword anybody asks for; the rest of a longer one is passed over. */
 const LONGEST = 40;
 
 const isRegular = (byte: number | undefined) => byte !== undefined && kindOf[byte] === REGULAR;
+const isWhite = (byte: number | undefined) => byte !== undefined && kindOf[byte] === WHITE;
 const isBlank = (byte: number | undefined) => byte === BLANK || byte === TAB;
 const isLineEnd = (byte: number | undefined) => byte === LINE_FEED || byte === RETURN;
-const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
+/** Tells whether a number may hold the byte: readers take "+1" and "1.0" for the number of an object as well. */
+const isOfNumber = (byte: number | undefined) =>
+  byte !== undefined && ((byte >= 48 && byte <= 57) || byte === PLUS || byte === MINUS || byte === POINT);
 
 type Token =
   | { readonly kind: 'name' | 'word'; readonly text: string }
@@ -63,7 +67,7 @@ export class PdfLexer {
   /** Skips to the first byte that is no white space from here on. */
   peek(): number | undefined {
     let place = this.place;
-    while (place < this.bytes.length && kindOf[this.bytes[place] ?? 0] === WHITE) place += 1;
+    while (isWhite(this.bytes[place])) place += 1;
     return this.bytes[place];
   }
 
@@ -138,26 +142,37 @@ export class PdfLexer {
     this.place += 1;
   }
 
-  /** Tells whether "5 0 obj" stands here, be it with a comment between its parts. */
+  /**
+   * Notes "5 0 obj", whatever white space (7.2.2: NUL and form feed too) stands between its parts. A line end may be the
+   * end of a comment between them, before which anything may stand.
+   */
   private noteObject(place: number): void {
-    if (kindOf[this.bytes[place + 3] ?? 0] === REGULAR) return;
-    let before = place - 1;
-    for (const isLast of [false, true]) {
-      while (isBlank(this.bytes[before])) before -= 1;
-      if (isLineEnd(this.bytes[before])) break;
-      if (!isDigit(this.bytes[before])) return;
-      if (isLast) break;
-      while (isDigit(this.bytes[before])) before -= 1;
-      if (kindOf[this.bytes[before] ?? 0] !== WHITE) return;
-    }
-    this.isDisguised = true;
+    if (this.isDisguised || isRegular(this.bytes[place + 3])) return;
+    const second = this.passBack(place - 1, isWhite);
+    if (this.hasLineEnd(second + 1, place)) this.isDisguised = true;
+    if (!isOfNumber(this.bytes[second])) return;
+    const gap = this.passBack(second, isOfNumber);
+    const first = this.passBack(gap, isWhite);
+    if (first === gap) return;
+    this.isDisguised = this.hasLineEnd(first + 1, gap + 1) || isOfNumber(this.bytes[first]);
+  }
+
+  /** Returns the last place before or at `place` whose byte `belongs` refuses. */
+  private passBack(place: number, belongs: (byte: number | undefined) => boolean): number {
+    let before = place;
+    while (belongs(this.bytes[before])) before -= 1;
+    return before;
+  }
+
+  private hasLineEnd(start: number, end: number): boolean {
+    for (let at = start; at < end; at += 1) if (isLineEnd(this.bytes[at])) return true;
+    return false;
   }
 
   private isTrailer(place: number): boolean {
     for (let at = 0; at < 7; at += 1) if (this.bytes[place + at] !== 'trailer'.charCodeAt(at)) return false;
     let after = place + 7;
-    const last = after + 16;
-    while (after < last && kindOf[this.bytes[after] ?? 0] === WHITE) after += 1;
+    while (isWhite(this.bytes[after])) after += 1;
     return this.bytes[after] === LESS || this.bytes[after] === PERCENT;
   }
 }

@@ -1,0 +1,32 @@
+import { findPdfProblem } from './examine-pdf.server';
+import type { PdfProblem } from './names.server';
+
+/** A signature names the bytes it covers so (ISO 32000-1 12.8.1). */
+const SIGNATURE = '/ByteRange';
+
+/**
+ * Takes the lock off a PDF that opens without a password, as banks and offices lock theirs against changes, and examines
+ * what comes out: what is kept is what was examined. `locked`: it opens with a password alone.
+ */
+export async function unlockPdf(bytes: Uint8Array): Promise<Uint8Array | PdfProblem> {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SIGNATURE)) return 'sealed';
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  let unlocked: Uint8Array;
+  try {
+    const document = await PDFDocument.load(bytes, {
+      password: '',
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      preserveXFA: true,
+    });
+    if (document.getPageCount() === 0) return 'broken';
+    unlocked = await document.save({
+      useObjectStreams: false,
+      addDefaultPage: false,
+      updateFieldAppearances: false,
+    });
+  } catch {
+    return 'locked';
+  }
+  return findPdfProblem(unlocked) ?? unlocked;
+}
