@@ -1,5 +1,5 @@
 /**
- * Runs as `npm run trial -- drill | image | bare | soak | attack`: what takes too long or too much for every run of the
+ * Runs as `npm run trial -- drill | image | bare | soak | attack | files`: what takes too long or too much for every run of the
  * tests. What follows the name belongs to the trial.
  */
 const trials = {
@@ -8,6 +8,7 @@ const trials = {
   bare: () => import('./bare/run'),
   soak: () => import('./soak/run'),
   attack: () => import('./attack/run'),
+  files: () => import('./files/run'),
 };
 
 const isTrial = (name: string): name is keyof typeof trials => Object.hasOwn(trials, name);
