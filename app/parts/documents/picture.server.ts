@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp';
+import { LARGEST_DOCUMENT } from 'municipality/contract';
 import { findPlaceIn, type PicturePlace } from './picture-place.server';
 
 export type PictureType = 'image/jpeg' | 'image/png';
@@ -35,9 +37,15 @@ export async function countPixels(bytes: Uint8Array): Promise<number | PicturePr
   }
 }
 
+/** A photo that would grow beyond what may be sent is made as large as an A4 page at 300 dpi. */
+const PAGE_SIDE = 3_508;
+
+/** Closes a JPEG: phones and messengers drop its end mark (ITU-T T.81 B.2.1), and a second one is passed over. */
+const closed = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]);
+
 /**
  * Writes a picture anew: what is no part of the picture itself (place, camera, hidden files behind its end) stays behind,
- * and it stands upright.
+ * and it stands upright. A JPEG that would be larger than a document may be is made smaller.
  */
 export async function redrawPicture(
   bytes: Uint8Array,
@@ -45,11 +53,28 @@ export async function redrawPicture(
 ): Promise<Uint8Array | PictureProblem> {
   const pixels = await countPixels(bytes);
   if (typeof pixels === 'string') return pixels;
+  if (type === 'image/png') return write(bytes, 'error', (picture) => picture.png());
+  const whole = await writeJpeg(bytes, 'error');
+  return whole === 'broken' ? writeJpeg(closed(bytes), 'warning') : whole;
+}
+
+async function writeJpeg(bytes: Uint8Array, failOn: 'error' | 'warning') {
+  const drawn = await write(bytes, failOn, (picture) => picture.jpeg({ quality: 86 }));
+  if (typeof drawn === 'string' || drawn.byteLength <= LARGEST_DOCUMENT) return drawn;
+  return write(bytes, failOn, (picture) =>
+    picture.resize(PAGE_SIDE, PAGE_SIDE, { fit: 'inside' }).jpeg({ quality: 86 }),
+  );
+}
+
+async function write(
+  bytes: Uint8Array,
+  failOn: 'error' | 'warning',
+  draw: (upright: Sharp) => Sharp,
+): Promise<Uint8Array | PictureProblem> {
   const sharp = await openLibrary();
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
-    const upright = picture.timeout({ seconds: PATIENCE }).rotate();
-    return await (type === 'image/jpeg' ? upright.jpeg({ quality: 86 }) : upright.png()).toBuffer();
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn });
+    return await draw(picture.timeout({ seconds: PATIENCE }).rotate()).toBuffer();
   } catch (error) {
     return problemOf(error);
   }

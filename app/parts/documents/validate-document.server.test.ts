@@ -84,6 +84,31 @@ describe('a document that goes with a declaration', () => {
     expect(await problemOf('tarama.pdf', scan)).toBeNull();
   });
 
+  it('is a photo without its end mark, but not one that lost a part of what it shows', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+    const grey = { create: { width: 400, height: 300, channels: 3 as const, background: '#777', noise } };
+    for (const progressive of [false, true]) {
+      const bytes = await sharp(grey).jpeg({ progressive }).toBuffer();
+      for (const cut of [1, 2]) expect(await problemOf('a.jpg', bytes.subarray(0, -cut))).toBeNull();
+      expect(await problemOf('a.jpg', bytes.subarray(0, -1_000))).toContain('açılamadı');
+    }
+  });
+
+  it('is a photo of fifty million pixels', { timeout: 60_000 }, async () => {
+    const phone = { create: { width: 8_160, height: 6_120, channels: 3 as const, background: '#1b6fa3' } };
+    expect(await problemOf('a.jpg', await sharp(phone).jpeg().toBuffer())).toBeNull();
+  });
+
+  it('is made smaller when it would grow beyond what may be sent', { timeout: 60_000 }, async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const grey = { create: { width: 4_500, height: 3_400, channels: 3 as const, background: '#777', noise } };
+    const bytes = await sharp(grey).jpeg({ quality: 40 }).toBuffer();
+    expect(bytes.byteLength, 'the test’s own photo').toBeLessThan(7 * 1_048_576);
+    const verdict = await validateDocument({ name: 'a.jpg', bytes }, unscanned);
+    if ('problem' in verdict) throw new Error(verdict.problem);
+    expect((await sharp(verdict.document.bytes).metadata()).width).toBe(3_508);
+  });
+
   it('is no picture that must be held whole and is too large for that', async () => {
     const large = { create: { width: 5_200, height: 5_000, channels: 3 as const, background: '#fff' } };
     const [baseline, progressive] = await Promise.all(
