@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { isPastLimitation } from 'municipality/contract';
+import { isPastLimitation, kurus, type IsoDate } from 'municipality/contract';
 import { nameOfDebt } from '~/features/payments/debt-name';
 import { type DueDebtRow, readMemberDebtRows } from '~/features/payments/position/debt-rows.server';
 import { findHeldDebts, type HeldDebts } from '~/features/payments/position/holds.server';
@@ -23,6 +23,8 @@ const FILE = /^([\w-]{43})\.ics$/;
 const MOST = 1_000;
 /** A calendar program reminds of it so many days before the due day. */
 const ALARM_DAYS = 3;
+/** What is overdue is reminded of on this day of each week, counted from Sunday. */
+const MONDAY = 1;
 /** A reading is written down at most this often, in milliseconds. */
 const READ_AFTER = 86_400_000;
 /** Counts the seconds after which a calendar program may ask again, and until which it may keep what it has. */
@@ -88,8 +90,15 @@ async function findReader(token: string): Promise<string | null> {
   return found.identityNo;
 }
 
+/**
+ * Returns what tells an event from every other one, at every reading: of the municipality's name and no host, since that
+ * is `localhost` on a trial and may change later.
+ */
+const uidOf = (event: string) =>
+  fingerprint(`${getPortal().configuration.settings.MunicipalityName} ${event}`);
+
 /** Writes a debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
-function calendarDay(debt: DueDebtRow, held: HeldDebts): CalendarDay {
+function calendarDay(debt: DueDebtRow, held: HeldDebts, today: IsoDate): CalendarDay {
   const { publicOrigin } = getPortal().configuration.environment;
   const { isFree, label } = standingWordsOf(held.get(debt.Oid));
   const name = nameOfDebt(debt.RevenueName, debt.Year, debt.Description);
@@ -97,13 +106,40 @@ function calendarDay(debt: DueDebtRow, held: HeldDebts): CalendarDay {
     debt.InstallmentCount > 1 ? ` ${debt.InstallmentNo}/${debt.InstallmentCount}. taksit` : '';
   const url = publicOrigin + debtsUrl();
   return {
-    uid: `${debt.Oid}@${new URL(publicOrigin).hostname}`,
+    uid: uidOf(debt.Oid),
     day: debt.DueDate,
     summary: `${name}${instalment}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
     description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için giriş yapın: ${url}`,
     url,
-    alarmDays: isFree ? ALARM_DAYS : null,
+    alarmDays: isFree && debt.DueDate >= today ? ALARM_DAYS : null,
   };
+}
+
+/**
+ * Stands on today while something is overdue that can be paid, since its own day lies in the past and rings no more: it
+ * rings once a week. Its sum is of all only where every debt was read.
+ */
+function overdueDay(
+  rows: readonly DueDebtRow[],
+  held: HeldDebts,
+  isWhole: boolean,
+  today: IsoDate,
+): CalendarDay[] {
+  const overdue = rows.filter(({ Oid, DueDate }) => DueDate < today && standingWordsOf(held.get(Oid)).isFree);
+  if (overdue.length === 0) return [];
+  const url = getPortal().configuration.environment.publicOrigin + debtsUrl();
+  const total = kurus(overdue.reduce((sum, { Total }) => sum + Total, 0));
+  const counted = isWhole ? `${overdue.length} borç: ${formatMoney(total)}` : `en az ${overdue.length} borç`;
+  return [
+    {
+      uid: uidOf('vadesi-gecmis'),
+      day: today,
+      summary: `Vadesi geçmiş ${counted}`,
+      description: `Gecikme her gün artar.\nÖdemek için giriş yapın: ${url}`,
+      url,
+      alarmDays: new Date(`${today}T00:00:00Z`).getUTCDay() === MONDAY ? 0 : null,
+    },
+  ];
 }
 
 /** Stands on today while some debts could not be read: whoever looks at the calendar must not take it for whole. */
@@ -115,7 +151,7 @@ function unreadDay(unread: number): CalendarDay[] {
   const url = publicOrigin + debtsUrl();
   return [
     {
-      uid: `okunamayan@${new URL(publicOrigin).hostname}`,
+      uid: uidOf('okunamayan'),
       day: dayInTurkey(now()),
       summary,
       description: `Borçlarınızı portalda denetleyin: ${url}`,
@@ -156,13 +192,16 @@ export function serveFeed(file: string): Promise<Response> {
     await requireTry('due-feed', token);
     const { rows, unread } = await readDebts(identityNo);
     const { configuration, now } = getPortal();
-    const held = await findHeldDebts(rows, null, dayInTurkey(now()));
+    const today = dayInTurkey(now());
+    const held = await findHeldDebts(rows, null, today);
+    // A calendar reminds of what it names.
+    const named = rows.filter((row) => !isPastLimitation(row));
     const text = writeCalendar({
       name: `${configuration.settings.MunicipalityName} ödemelerim`,
       at: now(),
       days: [
-        // A calendar reminds of what it names.
-        ...rows.filter((row) => !isPastLimitation(row)).map((row) => calendarDay(row, held)),
+        ...named.map((row) => calendarDay(row, held, today)),
+        ...overdueDay(named, held, unread === 0 && rows.length < MOST, today),
         ...unreadDay(unread),
       ],
     });
