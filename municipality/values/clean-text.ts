@@ -16,9 +16,12 @@ export function withoutHidden(text: string): string {
 const blank = /[\s\u2800\u3164\u115F\u1160\uFFA0]/g;
 const blanks = /[\s\p{Cc}\u2800\u3164\u115F\u1160\uFFA0]+/gu;
 const combining = /\p{M}/u;
+/** Matches what small letters of another language make of İ. */
+const dottedTwice = /[iı]\u0307/g;
 
-/** Returns letters in one piece: some systems send ş as s and a mark. */
-export const composed = (text: string): string => (combining.test(text) ? text.normalize('NFC') : text);
+/** Returns letters in one piece: some systems send ş as s and a mark, and i with a second dot. */
+export const composed = (text: string): string =>
+  combining.test(text) ? text.normalize('NFC').replace(dottedTwice, 'i') : text;
 
 /** Returns one line: nothing hidden, one blank between words, none around, no control characters, letters in one piece. */
 export function cleanLine(text: string): string {

@@ -1,6 +1,6 @@
 import { cleanLine } from 'municipality/values/clean-text';
 import type { LandValuation, StreetValuation } from 'municipality/contract';
-import { foldTurkish } from '~/ui/turkish/fold';
+import { foldTurkish, hasEveryWord } from 'municipality/values/search-words';
 import { cutWhole } from '~/platform/text/cut-whole';
 import { getPortal } from '~/platform/portal/portal.server';
 import { urls } from '~/urls';
@@ -38,14 +38,6 @@ function landTable(caption: string, values: readonly LandValuation[]): TariffTab
       basis: [value],
     })),
   };
-}
-
-/** Every word of the search stands in the name, however it was typed: "ataturk bul" finds "Atatürk Bulvarı". */
-function isFound(name: string, search: string): boolean {
-  const folded = foldTurkish(name);
-  return foldTurkish(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
 }
 
 export const streetValues: Tariff = {
@@ -96,7 +88,9 @@ export const streetValues: Tariff = {
       problems,
       table: streetTable(
         `${place}: arsa birim değerleri`,
-        search === '' ? streets.rows : streets.rows.filter(({ StreetName }) => isFound(StreetName, search)),
+        search === ''
+          ? streets.rows
+          : streets.rows.filter(({ StreetName }) => hasEveryWord(StreetName, search)),
       ),
       more: ownLands.length === 0 ? [] : [landTable(`${place}: arazi birim değerleri`, ownLands)],
       notes: [

@@ -11,7 +11,7 @@ import {
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { StaffDoor } from '~/platform/portal/staff-door';
-import { foldTurkish } from '~/ui/turkish/fold';
+import { hasEveryWord } from 'municipality/values/search-words';
 import { urls } from '~/urls';
 import { editorOf } from '../keeping/editor.server';
 import { isStillAdministrator, PROPOSER_GONE } from './still-administrator.server';
@@ -52,9 +52,8 @@ export async function openRoles(request: Request) {
   if (staff === null) return { search, overview: null };
   const employees = await listEmployees(staff);
   const waiting = await roleProposals.listProposals(identityNo);
-  const words = foldTurkish(search);
   const found = employees.filter(({ fullName, department }) =>
-    foldTurkish(`${fullName} ${department}`).includes(words),
+    hasEveryWord(`${fullName} ${department}`, search),
   );
   return {
     search,

@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { foldTurkish } from '~/ui/turkish/fold';
+import { formsOfWord, listWords } from 'municipality/values/search-words';
 
 /** Describes something that can be found by words. */
 export interface Findable {
@@ -19,11 +19,6 @@ const idle = new Set(
   ),
 );
 
-const listWords = (text: string) =>
-  foldTurkish(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 /** A word keeps at least so many letters when its endings are taken off. */
 const STEM = 4;
 /** Counts the letters a word has at least that may be the beginning of another: "su" is not "süre". */
@@ -32,17 +27,19 @@ const BEGUN = 3;
 const FORGIVEN = 5;
 
 /**
- * Finds a known word that begins as it was typed, or that what was typed begins with ("vergisi" finds "vergi"), or all
- * but a letter.
+ * Finds a known word that begins as it was typed, one of the same root, one that what was typed begins with, or all but a
+ * letter.
  */
 function formsOf(word: string): Query {
   const stems = Array.from({ length: Math.max(0, word.length - STEM) }, (_, cut) => word.slice(0, -1 - cut));
+  const { beginnings, whole } = formsOfWord(word);
   const isForgiven = word.length >= FORGIVEN && !/\d/.test(word);
   return {
     combineWith: 'OR',
     queries: [
       { queries: [word], prefix: word.length >= BEGUN, fuzzy: isForgiven ? 1 : false },
-      { queries: stems, prefix: false, fuzzy: false },
+      { queries: beginnings.filter((one) => one !== word), prefix: true, fuzzy: false },
+      { queries: [...stems, ...whole], prefix: false, fuzzy: false },
     ],
   };
 }

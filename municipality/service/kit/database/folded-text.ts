@@ -1,5 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
+import { composed } from 'municipality/values/clean-text';
+import { foldTurkish, formsOfWord } from 'municipality/values/search-words';
 
 /**
  * Holds the letters that count as one when somebody searches: capitals and small ones, with and without their marks.
@@ -15,7 +17,7 @@ const marks = '/-.,;:()[]{}"\'’‘“”&|!<>*\\';
 
 /** Returns the words of a search, folded; at most ten count. */
 export function searchWords(text: string): string[] {
-  const folded = Array.from(text.normalize('NFC'), (letter) => table.get(letter) ?? letter).join('');
+  const folded = Array.from(composed(text), (letter) => table.get(letter) ?? letter).join('');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 10);
 }
 
@@ -28,11 +30,19 @@ export function foldedWords(texts: readonly SQLWrapper[]): SQL {
   return sql`to_tsvector('simple', translate(${all}, ${sql.raw(quoted(from + marks))}, ${sql.raw(quoted(to + ' '.repeat(marks.length)))}))`;
 }
 
-/** Finds every word of a search, by its beginning; null for a search without words. */
+/** Writes all spellings of a word for the text index; letters with foreign marks are kept there as they are. */
+function queryOf(word: string): string {
+  const { beginnings, whole } = formsOfWord(foldTurkish(word));
+  const asKept = word === foldTurkish(word) ? [] : [word];
+  const forms = [...new Set([...asKept, ...beginnings].map((one) => `${one}:*`)), ...whole];
+  return `(${forms.join(' | ')})`;
+}
+
+/** Finds every word of a search, by its beginning and by its root; null for a search without words. */
 export function findSearch(text: string | undefined): ((column: SQLWrapper) => SQL) | null {
   const words = searchWords(text ?? '');
   if (words.length === 0) return null;
-  const query = words.map((word) => `${word}:*`).join(' & ');
+  const query = words.map(queryOf).join(' & ');
   return (column) => sql`${column} @@ to_tsquery('simple', ${query})`;
 }
 
