@@ -75,15 +75,20 @@ function rootsOf(word: string, found = new Set<string>([word])): Set<string> {
 
 const withEndings = (root: string, endings: readonly string[]) => endings.map((ending) => root + ending);
 
+/** A changed stem of so many letters is found by its beginning: "sokağ" begins no other word, and "kard" begins "kardeş". */
+const TELLING = 5;
+/** A longer word is no word with endings. */
+const LONGEST = 25;
+
 /** Returns what a root becomes before a vowel: "kitap" is "kitabı", "izin" is "izni", "kayıt" is "kaydı". */
-function changedForms(root: string): string[] {
+function changedStems(root: string): string[] {
   const stems = [root];
   const isNarrow = root.length > SHORT && 'iu'.includes(root.at(-2) ?? '');
   if (isNarrow && !isVowel(root.at(-3)) && !isVowel(last(root))) stems.push(root.slice(0, -2) + last(root));
   return stems.flatMap((stem, place) => {
     const softened = soft[last(stem)];
     const changed = softened === undefined ? [] : [stem.slice(0, -1) + softened];
-    return [...(place === 0 ? [] : [stem]), ...changed].flatMap((one) => withEndings(one, vowelEndings));
+    return [...(place === 0 ? [] : [stem]), ...changed];
   });
 }
 
@@ -106,23 +111,34 @@ const stemsBeforeVowel = (roots: ReadonlySet<string>) =>
     ),
   );
 
+/** Leaves out beginnings that begin with another one. */
+const withoutCovered = (beginnings: readonly string[]) =>
+  beginnings
+    .toSorted((one, other) => one.length - other.length)
+    .reduce<string[]>(
+      (kept, one) => (kept.some((shorter) => one.startsWith(shorter)) ? kept : [...kept, one]),
+      [],
+    );
+
 /**
  * Returns the spellings that a search for one folded word finds: what begins with it, and the forms of its root, with
  * the endings of plural, case and possession, and with the letters that change before them. "sokağa" finds "sokak" and
  * "sokaklarda", "sokak" finds "sokağa". A root of up to three letters is found with its endings only: "su" is not "süre".
  */
 export function formsOfWord(word: string): WordForms {
-  if (/\d/.test(word)) return { beginnings: [word], whole: [] };
+  if (word.length > LONGEST || /\d/.test(word)) return { beginnings: [word], whole: [] };
   const roots = rootsOf(word);
   const behind = stemsBeforeVowel(roots).flatMap(unchangedRoots);
   const all = [...new Set([...roots, ...behind])];
   const isBeginning = (one: string) => one.length > SHORT || (one === word && word.length === SHORT);
+  const changed = all.filter((one) => one.length > SHORT).flatMap(changedStems);
+  const isTelling = (stem: string) => stem.length >= TELLING;
   return {
-    beginnings: all.filter(isBeginning),
+    beginnings: withoutCovered([...all.filter(isBeginning), ...changed.filter(isTelling)]),
     whole: [
       ...new Set([
         ...all.filter((one) => !isBeginning(one)).flatMap((one) => withEndings(one, shortRootEndings)),
-        ...all.filter((one) => one.length > SHORT).flatMap(changedForms),
+        ...changed.filter((one) => !isTelling(one)).flatMap((one) => withEndings(one, vowelEndings)),
       ]),
     ],
   };
