@@ -8,8 +8,11 @@ const LEAST_ALLOWED = 1_024 * 1_024;
 const MOST_RATIO = 40;
 const ARRAY = '['.charCodeAt(0);
 
+/** A locked file may hold so many bytes of packed structure, which grow at most a thousandfold when it is unlocked. */
+const MOST_LOCKED = 128 * 1_024;
+
 /** The first of these that was found is told. What a lock hides can be said once it is off. */
-const order: readonly PdfProblem[] = ['active', 'link', 'locked', 'hidden'];
+const order: readonly PdfProblem[] = ['active', 'link', 'hidden', 'locked'];
 
 class Findings {
   private readonly found = new Set<PdfProblem>();
@@ -35,17 +38,22 @@ class Findings {
 const isObjectStream = (names: readonly string[]) =>
   names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
 
-const oddFilters = [
+const otherFilters = [
   ...['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'DCTDecode', 'Crypt'],
-  ...['LZW', 'A85', 'AHx', 'RL', 'DecodeParms', 'DP', 'F', 'FFilter'],
+  ...['LZW', 'A85', 'AHx', 'RL', 'Fl'],
 ];
+const isDeflatedOnce = (names: readonly string[]) =>
+  names.filter((name) => name === 'FlateDecode').length <= 1 &&
+  !names.some((name) => otherFilters.includes(name));
+
 /**
  * Tells whether a stream is deflated once and nothing else, as everybody packs objects; what is packed otherwise would
  * have to be guessed.
  */
 const isPlainlyPacked = (names: readonly string[]) =>
-  names.filter((name) => name === 'FlateDecode').length === 1 &&
-  !names.some((name) => oddFilters.includes(name));
+  names.includes('FlateDecode') &&
+  isDeflatedOnce(names) &&
+  !names.some((name) => ['DecodeParms', 'DP', 'F', 'FFilter'].includes(name));
 
 /** Everything in an object stream is structure; an offset may lead into its texts too, so that all of it is read. */
 function readObjects(bytes: Uint8Array, findings: Findings): void {
@@ -98,6 +106,7 @@ export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
   let names: string[] = [];
   let open: string[] = [];
   let isBehindDictionary = false;
+  let [packed, isUnread, isOddlyPacked] = [0, false, false];
   for (let token = lexer.next(); token !== null; token = lexer.next()) {
     const { kind, text } = token;
     const isStream = isBehindDictionary && text === 'stream';
@@ -113,27 +122,32 @@ export function findPdfProblem(bytes: Uint8Array): PdfProblem | null {
       if (open.pop() !== (text === '>>' ? '<<' : '[')) findings.add('hidden');
       isBehindDictionary = text === '>>' && open.length === 0;
     } else if (start !== null) {
-      if (isObjectStream(names)) {
-        const objects = unpack(bytes.subarray(start), names, room);
-        if (objects === null) {
-          findings.add('hidden');
-          room = 0;
-        } else {
-          room -= objects.byteLength;
-          readObjects(objects, findings);
-        }
+      const isPacked = isObjectStream(names);
+      if (isPacked && !isPlainlyPacked(names)) findings.add('hidden');
+      else if (isPacked) {
+        const objects = unpack(bytes.subarray(start), room);
+        if (objects !== null) readObjects(objects, findings);
+        room = objects === null ? 0 : room - objects.byteLength;
+        isUnread ||= objects === null;
       }
-      lexer.passStream();
+      const length = lexer.passStream();
+      if (isPacked || names.includes('XRef')) {
+        packed += length;
+        if (!isDeflatedOnce(names)) isOddlyPacked = true;
+      }
       names = [];
     } else if (text.endsWith('obj')) [names, open] = [[], []];
   }
   if (lexer.isDisguised) findings.add('hidden');
-  return findings.worst();
+  const worst = findings.worst();
+  // What is packed below a lock is read once it is off.
+  if (worst === 'locked') return isOddlyPacked || packed > MOST_LOCKED ? 'hidden' : worst;
+  return worst ?? (isUnread ? 'hidden' : null);
 }
 
 /** Reads the objects at the beginning of `bytes`; null when they cannot be had within `room` bytes. */
-function unpack(bytes: Uint8Array, names: readonly string[], room: number): Uint8Array | null {
-  if (room <= 0 || !isPlainlyPacked(names)) return null;
+function unpack(bytes: Uint8Array, room: number): Uint8Array | null {
+  if (room <= 0) return null;
   try {
     return inflateSync(bytes, { maxOutputLength: room });
   } catch {

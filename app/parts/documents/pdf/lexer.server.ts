@@ -79,8 +79,9 @@ export class PdfLexer {
     return this.bytes[place] === LINE_FEED ? place + 1 : null;
   }
 
-  /** Goes on behind the next `endstream`, or to the end of the file. */
-  passStream(): void {
+  /** Goes on behind the next `endstream`, or to the end of the file. Returns how many bytes were passed. */
+  passStream(): number {
+    const start = this.place;
     const end = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength).indexOf(
       'endstream',
       this.place,
@@ -88,6 +89,7 @@ export class PdfLexer {
     const to = end < 0 ? this.bytes.length : end;
     while (this.place < to) this.pass();
     this.place = Math.min(this.bytes.length, to + (end < 0 ? 0 : 'endstream'.length));
+    return this.place - start;
   }
 
   private word(kind: 'name' | 'word', start: number): Token {

@@ -10,16 +10,23 @@ const SIGNATURE = '/ByteRange';
  */
 export async function unlockPdf(bytes: Uint8Array): Promise<Uint8Array | PdfProblem> {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(SIGNATURE)) return 'sealed';
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const { PDFDocument, PDFInvalidObject } = await import('@cantoo/pdf-lib');
   let unlocked: Uint8Array;
   try {
     const document = await PDFDocument.load(bytes, {
       password: '',
-      throwOnInvalidObject: true,
       updateMetadata: false,
       preserveXFA: true,
     });
     if (document.getPageCount() === 0) return 'broken';
+    for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+      const text = Buffer.alloc(object.sizeInBytes());
+      object.copyBytesInto(text, 0);
+      const isStructure = /\/Type\s*\/(?:XRef|ObjStm)\b/.test(text.toString('latin1', 0, 2_100));
+      // Its content stands in the file by itself from now on, and it speaks of the lock.
+      if (isStructure) document.context.delete(ref);
+      else if (object instanceof PDFInvalidObject) return 'hidden';
+    }
     unlocked = await document.save({
       useObjectStreams: false,
       addDefaultPage: false,

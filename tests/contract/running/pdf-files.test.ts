@@ -8,8 +8,8 @@ import {
   crossReferenceStream,
   packedObject,
   streamObject,
-} from '../../../../tests/support/files/build-pdf';
-import { validateDocument } from '../validate-document.server';
+} from '../../support/files/build-pdf';
+import { validateDocument } from '~/parts/documents/validate-document.server';
 
 const script = '/S /JavaScript /JS (app.alert\\(1\\))';
 const action = `<< ${script} >>`;
@@ -19,11 +19,24 @@ const withMore = (...more: (string | Uint8Array)[]) => buildPdf({ more });
 const inStream = (content: string) => withMore(streamObject(6, content));
 
 /** Locks a page with the given catalog entry as the library does, with the owner's password and one to open it. */
-async function locked(userPassword: string, entry?: string): Promise<Uint8Array> {
+async function locked(userPassword: string, entry?: string, useObjectStreams = false): Promise<Uint8Array> {
   const document = await PDFDocument.load(buildPdf({ catalog: entry ?? '' }), { updateMetadata: false });
   document.encrypt({ ownerPassword: 'sahip', userPassword, permissions: { modifying: false } });
-  return document.save({ useObjectStreams: false, addDefaultPage: false });
+  return document.save({ useObjectStreams, addDefaultPage: false });
 }
+
+/** Builds a locked file of some hundred kilobytes whose references are as many megabytes once they are unpacked. */
+const grown = (filter: string) => {
+  const stream = streamObject(
+    6,
+    deflateSync(Buffer.alloc(256 * 1_048_576)),
+    `/Type /XRef /Size 3 /W [1 2 1] /Filter /FlateDecode ${filter}`,
+  );
+  return buildPdf({
+    more: [stream],
+    trailer: '/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P 0 >>',
+  });
+};
 
 async function saved(change: (document: PDFDocument) => void, useObjectStreams: boolean) {
   const document = await PDFDocument.load(buildPdf(), { updateMetadata: false });
@@ -139,6 +152,9 @@ const hostile: readonly Case[] = [
   ['a script before the head', behind(`${object(' ')}\n`, buildPdf())],
   ['a script behind the end', buildPdf({ end: `%%EOF\n${object(' ')}\n` })],
   ['a lock that opens by itself over a script', locked('', `/OpenAction ${action}`)],
+  ['a lock that opens by itself over a packed script', locked('', `/OpenAction ${action}`, true)],
+  ['a lock over references that grow without end', grown('')],
+  ['a lock over references packed twice', grown('/Filter [/FlateDecode /FlateDecode]')],
   ['a lock that asks for a password', locked('parola')],
   ['a ZIP behind its end', buildPdf({ end: '%%EOF\nPK\x03\x04\n' })],
   ['the end of a ZIP in a comment', buildPdf({ end: '%PK\x05\x06\n%%EOF\n' })],
@@ -155,6 +171,7 @@ const honest: readonly Case[] = [
   ['blanks and NUL behind its end', buildPdf({ end: `%%EOF\n${'\0 \n'.repeat(2_000)}` })],
   ['lines of a post behind its end', buildPdf({ end: '%%EOF\r\n------WebKitFormBoundary--\r\n' })],
   ['an owner’s password alone', locked('')],
+  ['an owner’s password alone over packed objects', locked('', '', true)],
   ['packed objects', saved(() => undefined, true)],
   [
     'an update of its own',
