@@ -1,4 +1,5 @@
 import { metrics } from '~/platform/log/metrics.server';
+import { findFullDisk } from '~/platform/portal/free-disk.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { type DocumentVerdict, validateDocument } from './validate-document.server';
 import { scanAt, type ScanVerdict } from './scanner.server';
@@ -40,6 +41,8 @@ async function scanUpload(bytes: Uint8Array): Promise<ScanVerdict> {
  * Validates what every file from a browser goes through before it is kept, sent on or shown. Where there is a virus
  * scanner, no word from it is a no.
  */
-export function validateUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
+export async function validateUpload(file: { name: string; bytes: Uint8Array }): Promise<DocumentVerdict> {
+  const full = await findFullDisk();
+  if (full !== null) return { problem: `“${file.name}” alınmadı. ${full.text}` };
   return validateDocument(file, scanUpload);
 }

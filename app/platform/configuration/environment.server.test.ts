@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       metricsToken: null,
       trustedProxies: ['loopback'],
       scannerAddress: null,
+      leastFreeDisk: 500,
       drainSeconds: 0,
       shedsLoad: true,
       previousSessionSecret: null,

@@ -156,6 +156,14 @@ const Environment = z.object({
   SCANNER_ADDRESS: ScannerAddress.optional().describe(
     'ClamAV’s daemon, `unix:/run/clamav/clamd.ctl` or `tcp://host:3310`. With it no file is accepted that the daemon has not called clean. The connection is not encrypted',
   ),
+  LEAST_FREE_DISK: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500)
+    .describe(
+      'megabytes of the disk of `DATA_DIR` that stay free with the embedded database: below them no file and no new request or declaration is taken, while payments go on. `0`: the disk is not watched',
+    ),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional().meta({
     unset: '10 in production, 0 in demo',
     description: 'seconds a process that was told to stop still serves while `/saglik/hazir` answers 503',
@@ -245,6 +253,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Says where ClamAV's daemon listens; null: files are checked by their content alone. */
   readonly scannerAddress: string | null;
+  /** Counts the megabytes of disk below which no file or draft is kept; 0: the disk is not watched. */
+  readonly leastFreeDisk: number;
   /** Says how long a process told to end still serves, so that balancers notice. */
   readonly drainSeconds: number;
   /** Holds the session secret before the present one: it still opens and proves, and makes nothing any more. */
@@ -314,6 +324,7 @@ export function parseEnvironment(
       metricsToken: values.METRICS_TOKEN ?? null,
       trustedProxies: values.TRUSTED_PROXIES,
       scannerAddress: values.SCANNER_ADDRESS ?? null,
+      leastFreeDisk: values.LEAST_FREE_DISK,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
       previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
       previousValidationKey: values.VALIDATION_KEY_PREVIOUS ?? null,

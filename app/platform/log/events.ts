@@ -21,6 +21,8 @@ export const logEvents = {
   'debts.not-understood': 'Debts of a reply contradict themselves; the page says that something is missing.',
   'declaration.claim-not-renewed':
     'A declaration is being sent and its draft could not be reserved for longer.',
+  'disk.full':
+    'Fewer megabytes are free than `LEAST_FREE_DISK` names: files and drafts are refused. Written once a minute.',
   'e-devlet.sign-in-failed': 'A sign-in by e-Devlet ended without a session; `kind` says why.',
   'email.not-composed': 'An e-mail could not be composed.',
   'jobs.failed': 'Background work failed; it is tried again.',

@@ -1,3 +1,4 @@
+import { findFullDisk } from '~/platform/portal/free-disk.server';
 import { data } from '@remix-run/node';
 import { type Citizen, askMunicipality, listRegistries } from '~/features/identity/citizen/citizen.server';
 import { type Exceeded, findExceeded } from '~/features/identity/exceeded.server';
@@ -69,7 +70,8 @@ async function start(request: Request, citizen: Citizen, definition: Definition,
     return problem('Beyanı hangi sicil kaydınız için vereceğinizi seçin.');
   if (definition.holdings === 'estate' && textOf(form, 'varlik') === '' && textOf(form, 'yerine') === '')
     return problem('Hangi taşınmaz için bildireceğinizi listeden seçin.');
-  const exceeded = await findExceeded('declaration-start-member', citizen.identityNo);
+  const exceeded =
+    (await findFullDisk()) ?? (await findExceeded('declaration-start-member', citizen.identityNo));
   if (exceeded) return limitAnswer(exceeded);
   const beginning = await beginningOf(citizen, definition, registryOid, form);
   if (!beginning) throw new Response(null, { status: 404 });

@@ -14,6 +14,7 @@ import { findRow } from '~/platform/municipal/read-answer.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getRequestContext } from '~/platform/request/request-context.server';
+import { findFullDisk } from '~/platform/portal/free-disk.server';
 import { requestsUrl, signInUrl } from '~/urls';
 import { chosenFiles, findUploadLimit } from '../files.server';
 import { draftHolderOf, holderOf } from '../holder.server';
@@ -84,10 +85,12 @@ async function findFullHouse() {
 }
 
 async function findTooMany(citizen: Citizen | null) {
-  const exceeded = citizen
-    ? await findExceeded('request-start-member', citizen.identityNo)
-    : ((await findExceeded('request-start-address', getRequestContext().clientIp)) ??
-      (await findFullHouse()));
+  const exceeded =
+    (await findFullDisk()) ??
+    (citizen
+      ? await findExceeded('request-start-member', citizen.identityNo)
+      : ((await findExceeded('request-start-address', getRequestContext().clientIp)) ??
+        (await findFullHouse())));
   return exceeded && { ...exceeded, problems: [{ text: exceeded.text }] };
 }
 
