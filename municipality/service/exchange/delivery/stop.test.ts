@@ -146,13 +146,13 @@ describe('a delivery that changes much of what is on record', () => {
       'of every amount',
       'tahakkuk.csv',
       debts((place) => rest(place, '900,00')),
-      'tutar ya da borçlu değişiyor',
+      'tutar, kalan ya da borçlu değişiyor',
     ],
     [
       'of every debtor',
       'tahakkuk.csv',
       debts((place) => rest((place + 1) % ROWS, '100,00')),
-      'tutar ya da borçlu değişiyor',
+      'tutar, kalan ya da borçlu değişiyor',
     ],
     ['of every owner', 'tasinmaz.csv', estates((place) => (place + 1) % ROWS), 'malik değişiyor'],
   ])('waits for agreement: %s', async (_what, name, content, words) => {
@@ -177,5 +177,64 @@ describe('a delivery that changes much of what is on record', () => {
     const more = csv('sicil;ad_unvan', ...Array.from({ length: 200 }, (_, place) => `${ROWS + place};Ali`));
     const fresh = { 'sicil.csv': more, 'telefon.csv': phones(ROWS, ROWS + 200, 5) };
     expect((await town.take(fresh)).state).toBe('alindi');
+  });
+
+  describe('in what is left of debts', () => {
+    const left = (amountOf: (place: number) => string, from = 0, to = ROWS) =>
+      csv(
+        'borc;sicil;gelir_turu;yil;vade;tutar;kalan',
+        ...Array.from(
+          { length: to - from },
+          (_, place) => `B${from + place};${rest(from + place, '100,00')};${amountOf(from + place)}`,
+        ),
+      );
+    const receipts = (amount: string) =>
+      csv(
+        'makbuz_no;borc;sicil;tarih;asil',
+        ...Array.from({ length: ROWS }, (_, place) => `M${place};B${place};${place};01.10.2026;${amount}`),
+      );
+
+    beforeEach(async () => {
+      expect((await town.take({ 'tahakkuk.csv': left(() => '40,00', 200) })).state).toBe('onay-bekliyor');
+      expect((await town.takeAgreed({ 'tahakkuk.csv': left(() => '40,00', 200) })).state).toBe('alindi');
+    });
+
+    test.each<[string, string]>([
+      ['is lowered without receipts', left(() => '0,00')],
+      ['is lowered in part without receipts', left(() => '30,00')],
+      ['is raised', left(() => '100,00')],
+      ['is no longer said where it was', left(() => '')],
+    ])('waits for agreement where it %s', async (_what, content) => {
+      const { state, report } = await town.take({ 'tahakkuk.csv': content });
+      expect([state, report.faults.join()]).toEqual([
+        'onay-bekliyor',
+        expect.stringContaining('tutar, kalan ya da borçlu değişiyor'),
+      ]);
+    });
+
+    test('waits where receipts pay less than it falls by', async () => {
+      const files = { 'tahakkuk.csv': left(() => '0,00'), 'tahsilat.csv': receipts('10,00') };
+      expect((await town.take(files)).state).toBe('onay-bekliyor');
+    });
+
+    test('waits in small steps as well, once a day’s part has changed', async () => {
+      const states = [];
+      for (let step = 0; step < 4; step += 1)
+        states.push(
+          (await town.take({ 'tahakkuk.csv': left(() => '0,00', step * 15, step * 15 + 15) })).state,
+        );
+      expect(states).toEqual(['alindi', 'alindi', 'onay-bekliyor', 'onay-bekliyor']);
+    });
+
+    test('waits for nobody in a night whose receipts come with it', async () => {
+      const files = { 'tahakkuk.csv': left(() => '0,00'), 'tahsilat.csv': receipts('100,00') };
+      const { state, report } = await town.take(files);
+      expect([state, report.faults]).toEqual(['alindi', []]);
+    });
+
+    test('waits for nobody where the receipts came the night before', async () => {
+      expect((await town.take({ 'tahsilat.csv': receipts('100,00') })).state).toBe('alindi');
+      expect((await town.take({ 'tahakkuk.csv': left(() => '0,00') })).state).toBe('alindi');
+    });
   });
 });

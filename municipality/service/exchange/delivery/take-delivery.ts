@@ -10,12 +10,13 @@ import {
   type FindPdfProblem,
   type Merging,
   OPENED,
+  LEFT_BEFORE,
   RISEN,
   stagedTable,
   TOUCHED,
   TWINS,
 } from '../merging/merging';
-import { noteEnded, renewPaidParts, weighReceipts } from '../merging/paid-parts';
+import { countUnexplained, noteEnded, renewPaidParts, weighReceipts } from '../merging/paid-parts';
 import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
@@ -68,6 +69,7 @@ const temporary = [
   `create temporary table ${OPENED} (oid text primary key) on commit drop`,
   `create temporary table ${BROUGHT} (collection_oid text, accrual_oid text) on commit drop`,
   `create temporary table ${TWINS} (key text, is_same boolean, first tid, line integer) on commit drop`,
+  `create temporary table ${LEFT_BEFORE} (oid text primary key, amount bigint) on commit drop`,
   `create temporary table ${RISEN} (oid text primary key, by bigint, said_at_before timestamptz) on commit drop`,
 ];
 
@@ -193,6 +195,7 @@ async function mergeAll(
   }
   await noteEnded(statements, { deliveryNo, preparedAt, isPreparedSaid });
   await renewPaidParts(statements);
+  await countUnexplained(statements);
   const counts: KindCounts[] = [];
   for (const part of staged)
     counts.push(await countKind(statements, part, endings.get(part.kind.name)?.ended ?? 0));

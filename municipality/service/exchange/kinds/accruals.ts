@@ -1,5 +1,14 @@
 import { revenueKinds } from '../../reference/revenue-kinds';
-import { FRESH, moneySql, noteHeld, PLANNED, RISEN, TOUCHED, unseenHere } from '../merging/merging';
+import {
+  FRESH,
+  LEFT_BEFORE,
+  moneySql,
+  noteHeld,
+  PLANNED,
+  RISEN,
+  TOUCHED,
+  unseenHere,
+} from '../merging/merging';
 import { choice, code, day, money, reference, text, whole } from '../reading/field-types';
 import { feeKind } from '../reading/fee-kind';
 import { writeRows } from '../merging/write-rows';
@@ -9,6 +18,7 @@ import { registryColumn } from './shared-columns';
 const revenues = choice(Object.fromEntries(revenueKinds.map(({ code: one, name }) => [one, [name]])));
 const number = 'coalesce(s.tahakkuk_no, s.borc)';
 const instalment = 'coalesce(s.taksit_no, 1)';
+const hasOtherAmountOrDebtor = '(own.registry_oid is distinct from s.sicil_oid or own.principal <> s.tutar)';
 
 export const accruals = defineKind({
   name: 'tahakkuk',
@@ -137,8 +147,8 @@ export const accruals = defineKind({
     },
   ],
   weighty: {
-    when: 'exists (select from municipality.accrual own where own.oid = s.oid and not s.is_new and (own.registry_oid is distinct from s.sicil_oid or own.principal <> s.tutar))',
-    what: 'tutar ya da borçlu',
+    when: `exists (select from municipality.accrual own where own.oid = s.oid and not s.is_new and ${hasOtherAmountOrDebtor})`,
+    what: 'tutar, kalan ya da borçlu',
   },
   said: 'case when s.kalan is not null then (s.tutar - s.kalan)::text end',
   saidBy: 'kalan',
@@ -161,6 +171,10 @@ export const accruals = defineKind({
       when: `not s.is_new and s.tutar < (${unseenHere('s.oid')})`,
     });
     await run(`insert into ${TOUCHED} select oid from ${FRESH} where not is_new on conflict do nothing`);
+    await run(
+      `insert into ${LEFT_BEFORE} select s.oid, own.principal - own.paid_principal from ${FRESH} s join municipality.accrual own on own.oid = s.oid
+       where not s.is_new and not ${hasOtherAmountOrDebtor}`,
+    );
     await run(
       `insert into ${RISEN} select s.oid, s.tutar - s.kalan - coalesce(s.said_before::bigint, 0), s.said_at_before from ${FRESH} s
        where not s.is_new and s.tutar - s.kalan > coalesce(s.said_before::bigint, 0)`,

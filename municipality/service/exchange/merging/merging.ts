@@ -38,6 +38,9 @@ export const TOUCHED = 'touched_accrual';
 /** Holds the accruals of which the other side says that more is paid than it said before. */
 export const RISEN = 'risen_accrual';
 
+/** Holds what was left of the known debts that a file changes, but for those whose amount or debtor becomes another one. */
+export const LEFT_BEFORE = 'left_before';
+
 /** Holds the lines that the other side's own receipts brought for the first time. */
 export const BROUGHT = 'brought_line';
 

@@ -1,5 +1,5 @@
 import { delayRules } from 'municipality/law/debt/delay-rules';
-import { BROUGHT, isTheirs, PLANNED, RISEN, TOUCHED, UNSEEN } from './merging';
+import { BROUGHT, isTheirs, LEFT_BEFORE, PLANNED, RISEN, TOUCHED, UNSEEN } from './merging';
 import type { Statements } from './session';
 
 /** Holds a collection line `l` that what the other side said of its debt, `k`, cannot have in it: it is counted besides. */
@@ -158,4 +158,24 @@ export async function renewPaidParts({ run }: Statements): Promise<void> {
   );
   await run('drop table paid_part');
   await run(`delete from ${TOUCHED}`);
+}
+
+/**
+ * Counts the debts of which more is left than before, or less though neither the receipts that came with the delivery nor
+ * all those on record pay as much: such changes have to be agreed to as changed amounts are.
+ */
+export async function countUnexplained({ run }: Statements): Promise<void> {
+  await run(
+    `with paid as (
+       select l.accrual_oid as oid, sum(l.principal) as whole, coalesce(sum(l.principal) filter (where b.accrual_oid is not null), 0) as brought
+       from ${LEFT_BEFORE} before join municipality.collection_line l on l.accrual_oid = before.oid
+       left join ${BROUGHT} b on b.collection_oid = l.collection_oid and b.accrual_oid = l.accrual_oid
+       where l.cancelled_at is null group by l.accrual_oid),
+     change as (
+       select before.amount - (own.principal - own.paid_principal) as fallen, own.paid_principal as stated, coalesce(paid.whole, 0) as whole, coalesce(paid.brought, 0) as brought
+       from ${LEFT_BEFORE} before join municipality.accrual own on own.oid = before.oid left join paid on paid.oid = before.oid)
+     update counted_kind set weighty = weighty + (
+       select count(*)::int from change where fallen < 0 or (fallen > brought and stated > whole))
+     where kind = 'tahakkuk'`,
+  );
 }
