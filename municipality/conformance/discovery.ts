@@ -39,7 +39,12 @@ export function openAsk(line: Transport): Ask {
   };
 }
 
-async function signIn(ask: Ask, { key, member }: KitOptions, note: Note): Promise<string | null> {
+/** Signs a member in; null without a key or where the service refuses. */
+export async function signIn(
+  ask: Ask,
+  { key, member }: Pick<KitOptions, 'key' | 'member'>,
+  note: Note = () => undefined,
+): Promise<string | null> {
   if (member === null || key === null) return null;
   const { userName, password } = member;
   const applicationName = 'MUNICIPALITY_INFORMATION_SYSTEM';

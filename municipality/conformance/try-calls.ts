@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { discover, openAsk, type Discovery, type Ask } from './discovery';
 import { checkEmptyBody, checkReply, type UnknownCallText } from './check-reply';
 import { requestWith } from './known-ids';
+import { checkUnproven } from './unproven-member';
 import { openTransport, type Transport } from './transport';
 import type { KitOptions } from './options';
 import { askUnknownCall, checkProtocol, type ProtocolCheck } from './protocol';
@@ -81,12 +82,14 @@ export async function tryCalls(options: KitOptions): Promise<KitResult> {
   const { status, text } = await askUnknownCall(line);
   const discovery = await discover(line, options);
   const round: Round = { line, options, discovery, unknownCall: status === 404 ? text : null };
+  const unproven = options.only === null ? await checkUnproven(line, options) : null;
   const calls: TriedCall[] = [];
   for (const { area, name } of chosen(options))
     calls.push({ area, name, ...(await tryCall(round, contract[name])) });
   const protocol = options.only === null ? await checkProtocol(line) : [];
   if (options.only === null || options.only === 'GetDueDebtReminderList')
     protocol.push(await checkReminders(round));
+  if (unproven !== null) protocol.push(unproven);
   const hasSignedIn = options.member === null ? null : discovery.token !== null;
   return { calls, protocol, hasSignedIn };
 }

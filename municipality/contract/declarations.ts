@@ -214,8 +214,9 @@ const recordingRefusals = [
 
 /** Describes one step of a declarer in the examination. The same key again changes nothing. */
 const ownAct = { requestKey: Oid, declarationNo: Word } as const;
-const ownActRefusals = ['declaration-not-found', 'declaration-state'] as const;
+const ownActRefusals = ['declaration-not-found', 'declaration-state', 'identity-unproven'] as const;
 
+/** A declaration binds: of a member who has not shown whose the number is (`IsIdentityProven`) none is taken. */
 function recordCall<const Name extends string, Content extends z.ZodType>(
   name: Name,
   summary: string,
@@ -228,7 +229,7 @@ function recordCall<const Name extends string, Content extends z.ZodType>(
     repeatable: true,
     request: z.object({ ...Recording, content }),
     response: DeclarationDetail,
-    refusals: recordingRefusals,
+    refusals: [...recordingRefusals, 'identity-unproven'],
   });
 }
 

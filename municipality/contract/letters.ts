@@ -27,7 +27,7 @@ export type Letter = z.output<typeof Letter>;
 
 /** The specification does not name these calls; it has documents "the citizen can download" alone. */
 export const letterCalls = {
-  /** Writes a letter down. The same key again gives the same letter, with what was true then. */
+  /** Writes a letter down, for nobody who has not shown whose the number is (`IsIdentityProven`). The same key again gives the same letter, with what was true then. */
   RecordRegistryLetter: defineCall({
     name: 'RecordRegistryLetter',
     summary: 'Borcu yoktur ya da vergi değeri yazısını düzenler ve saklar.',
@@ -41,7 +41,13 @@ export const letterCalls = {
       estateOid: Oid.nullable(),
     }),
     response: Letter,
-    refusals: ['registry-not-yours', 'debts-overdue', 'holding-not-found', 'value-missing'],
+    refusals: [
+      'registry-not-yours',
+      'identity-unproven',
+      'debts-overdue',
+      'holding-not-found',
+      'value-missing',
+    ],
   }),
   /** The letters come newest first. */
   RetrieveRegistryLetters: defineCall({

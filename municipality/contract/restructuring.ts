@@ -92,7 +92,13 @@ export const restructuringCalls = {
       collateral: textUpTo(500).nullable(),
     }),
     response: DebtRestructuring,
-    refusals: [...choiceRefusals, 'amount-changed', 'collateral-missing', 'difficulty-missing'],
+    refusals: [
+      ...choiceRefusals,
+      'identity-unproven',
+      'amount-changed',
+      'collateral-missing',
+      'difficulty-missing',
+    ],
   }),
   /** Answers with own plans of a registry, newest first. */
   AuthorizedRetrieveDebtRestructurings: defineCall({

@@ -27,7 +27,7 @@ export async function issueAccessToken(
 
 const memberByToken = oncePerDatabase((database) =>
   database
-    .select({ userName: member.userName, registry })
+    .select({ userName: member.userName, isProven: member.identityProven, registry })
     .from(accessToken)
     .innerJoin(member, eq(member.userName, accessToken.userName))
     .leftJoin(
@@ -57,7 +57,8 @@ export async function findMemberByToken(
   const rows = await memberByToken(database).execute({ tokenHash, now });
   const [first] = rows;
   if (!first) return null;
-  return { userName: first.userName, tokenHash, registries: rows.flatMap((row) => row.registry ?? []) };
+  const { userName, isProven } = first;
+  return { userName, tokenHash, isProven, registries: rows.flatMap((row) => row.registry ?? []) };
 }
 
 /** Ends the member's tokens, but the one whose hash is given. */

@@ -14,6 +14,29 @@ export function requireOwnRegistry(
   return requireAmong(requireMember(context).registries, registryOid, refuse);
 }
 
+/**
+ * Does the same for what binds the person or carries the municipality's word: a member who has not shown whose the number
+ * is, or that the company is theirs to act for, is refused.
+ */
+export function requireProvenRegistry(
+  context: CallContext,
+  registryOid: string,
+  refuse: Refuse<'registry-not-yours' | 'identity-unproven'>,
+): RegistryRow {
+  const own = requireOwnRegistry(context, registryOid, refuse);
+  requireProvenMember(context, refuse);
+  return own;
+}
+
+/** Refuses a member who has not shown whose the number is. */
+export function requireProvenMember(context: CallContext, refuse: Refuse<'identity-unproven'>): void {
+  if (requireMember(context).isProven) return;
+  throw refuse(
+    'identity-unproven',
+    'Bu üyelikle henüz bağlayıcı işlem yapılamaz: kimliğiniz ya da şirketin yetkilisi olduğunuz doğrulanmadı. e-Devlet ile giriş yapın ya da kimliğiniz ve yetki belgenizle belediyeye gelin.',
+  );
+}
+
 /** Does the same for who pays: a guest's registries are those the fast-payment token reaches. */
 export function requirePayableRegistry(
   context: CallContext,

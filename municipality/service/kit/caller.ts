@@ -28,6 +28,8 @@ export interface Member {
   readonly tokenHash: string;
   /** They are sorted by registry number. */
   readonly registries: readonly RegistryRow[];
+  /** Says whether the member has shown whose the number is; until then nothing binding is done for them. */
+  readonly isProven: boolean;
 }
 
 /** Says who asks, whichever token proves it, with the registries that carry the number. */

@@ -9,6 +9,7 @@ export type RefusalCode = RefusalOf<Contract[CallName]>;
  */
 const statuses: Readonly<Record<RefusalCode, number>> = {
   'registry-not-yours': 403,
+  'identity-unproven': 403,
   'collection-not-found': 404,
   'order-not-found': 404,
   'accrual-not-found': 404,

@@ -1,7 +1,7 @@
 import { letterCalls } from 'municipality/contract';
 import { fullName } from '../declarations/record/declaration-view';
 import { endpoint, requireMember } from '../kit/endpoint';
-import { requireOwnRegistry } from '../identity/own-registry';
+import { requireOwnRegistry, requireProvenRegistry } from '../identity/own-registry';
 import { isSameSecret } from '../identity/password';
 import { maskName } from '../kit/masked-name';
 import { normalizeVerificationCode } from '../kit/receipt-number';
@@ -9,7 +9,7 @@ import { findLetter, letterView, listLetters, recordLetter } from './record-lett
 
 export const letterEndpoints = {
   RecordRegistryLetter: endpoint(letterCalls.RecordRegistryLetter, (context, request, refuse) =>
-    recordLetter(context, requireOwnRegistry(context, request.registryOid, refuse), request, refuse),
+    recordLetter(context, requireProvenRegistry(context, request.registryOid, refuse), request, refuse),
   ),
 
   RetrieveRegistryLetters: endpoint(letterCalls.RetrieveRegistryLetters, (context, { registryOid }, refuse) =>

@@ -3,8 +3,8 @@ import type { DebtRestructuring, RequestOf, restructuringCalls } from 'municipal
 import { yearOf } from 'municipality/law/calendar/calendar';
 import type { ServiceDatabase } from '../kit/database/connection';
 import { newOid } from '../kit/database/oid';
-import { requireMember, type CallContext } from '../kit/endpoint';
-import { requireOwnRegistry } from '../identity/own-registry';
+import type { CallContext } from '../kit/endpoint';
+import { requireProvenRegistry } from '../identity/own-registry';
 import { registry } from '../identity/tables';
 import type { Refuse } from '../kit/refusal';
 import { beginPlan } from './begin-plan';
@@ -100,8 +100,7 @@ export async function recordPlan(
   refuse: Refuse<RecordRefusal>,
 ): Promise<DebtRestructuring> {
   const { database } = context;
-  requireMember(context);
-  requireOwnRegistry(context, application.registryOid, refuse);
+  requireProvenRegistry(context, application.registryOid, refuse);
   await assessDuePlans(context, application.registryOid);
   const reading = await readPlanRules(context, [application.registryOid]);
   const viewRules = await readViewRules(context);

@@ -94,6 +94,18 @@ describe('the embedded service', () => {
     expect(faultsOf(result)).toEqual({});
     expect(untriedOf(result)).toEqual([]);
     expect(await watch.written()).toContain('INSERT short_message');
+    expect(result.protocol.at(-1)).toMatchObject({
+      name: 'Kimliği doğrulanmamış üye bağlayıcı işlem yapamaz',
+      verdict: { kind: 'conforms' },
+    });
+  });
+
+  test('a municipality that writes letters for members who proved nothing is told', async () => {
+    twists = { RecordRegistryLetter: (status, body) => ({ status: status === 403 ? 200 : status, body }) };
+    const result = await tryCalls(options({ writes: true }));
+    twists = {};
+    const { kind, detail } = result.protocol.at(-1)?.verdict ?? {};
+    expect([kind, detail?.split(':')[0]]).toEqual(['differs', 'RecordRegistryLetter']);
   });
 
   test('is tried as far as it goes without key and member', async () => {

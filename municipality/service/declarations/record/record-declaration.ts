@@ -12,8 +12,7 @@ import type { ServiceDatabase } from '../../kit/database/connection';
 import { newOid } from '../../kit/database/oid';
 import { document } from '../../documents/tables';
 import { type CallContext, requireMember } from '../../kit/endpoint';
-import { getMemberInfo } from '../../identity/member-info';
-import { requireOwnRegistry } from '../../identity/own-registry';
+import { requireProvenRegistry } from '../../identity/own-registry';
 import { newVerificationCode } from '../../kit/receipt-number';
 import type { Refuse } from '../../kit/refusal';
 import { yearlyAccrual } from '../../yearly-run/tables';
@@ -52,12 +51,9 @@ interface Recording {
 export async function recordDeclaration(
   context: CallContext,
   recording: Recording,
-  refuse: Refuse<DeclarationRefusal>,
+  refuse: Refuse<DeclarationRefusal | 'identity-unproven'>,
 ): Promise<DeclarationDetail> {
-  requireOwnRegistry(context, recording.registryOid, refuse);
-  const { UserDetail } = await getMemberInfo(context.database, requireMember(context).userName);
-  if (!UserDetail.IsIdentityProven)
-    throw refuse('registry-not-yours', 'Kimliği kanıtlanmamış bir üyelikle beyan verilemez.');
+  requireProvenRegistry(context, recording.registryOid, refuse);
   const rules = await readRules(context);
   return context.database.transaction(async (transaction) => {
     await lockDeclarations(transaction, recording.registryOid);

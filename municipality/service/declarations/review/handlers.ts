@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { declarationCalls, declarationDeskCalls, DESK_ROLE } from 'municipality/contract';
 import { findDocument } from '../../documents/documents';
+import { requireProvenMember } from '../../identity/own-registry';
 import { requireRole } from '../../identity/own-role';
 import { endpoint, requireMember, type CallContext } from '../../kit/endpoint';
 import type { Refuse } from '../../kit/refusal';
@@ -29,6 +30,7 @@ export const declarationReviewEndpoints = {
   AnswerDeclarationQuestion: endpoint(
     declarationCalls.AnswerDeclarationQuestion,
     async (context, act, refuse) => {
+      requireProvenMember(context, refuse);
       await answerQuestion(context, act, refuse);
       return ownDetail(context, act.declarationNo, refuse);
     },
@@ -38,6 +40,7 @@ export const declarationReviewEndpoints = {
   DecideDeclarationCorrection: endpoint(
     declarationCalls.DecideDeclarationCorrection,
     async (context, { isAccepted, ...act }, refuse) => {
+      requireProvenMember(context, refuse);
       if (!isAccepted) {
         await declineCorrection(context, act, refuse);
         return ownDetail(context, act.declarationNo, refuse);
@@ -49,6 +52,7 @@ export const declarationReviewEndpoints = {
   ),
 
   WithdrawDeclaration: endpoint(declarationCalls.WithdrawDeclaration, async (context, act, refuse) => {
+    requireProvenMember(context, refuse);
     await withdrawDeclaration(context, act, refuse);
     return ownDetail(context, act.declarationNo, refuse);
   }),

@@ -3,6 +3,8 @@ import type { RefusalCode } from '../../kit/refusal';
 /** Holds what each `Code` of a refusal means, for who programs against the service. */
 export const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   'registry-not-yours': 'Sicil, jetonun sahibine ait değil.',
+  'identity-unproven':
+    'Üyenin kimliği ya da şirketin yetkilisi olduğu doğrulanmamış; bağlayıcı işlem yapılamaz, yazı verilemez.',
   'not-yourself': 'İşlem yalnızca kişinin kendisi için yapılabilir.',
   'own-leave': 'Kimse kendi izin isteğine karar veremez.',
   'role-missing': 'Üyenin rolü bu işe yetmiyor.',
