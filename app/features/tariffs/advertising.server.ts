@@ -1,5 +1,5 @@
 import type { AdvertisingTariff } from 'municipality/contract';
-import { getPortal } from '~/platform/portal/portal.server';
+import { readOnce } from './read-once.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { chooseYear, nothingYet, problemsOf } from './filters.server';
@@ -33,8 +33,7 @@ export const advertisingTariff: Tariff = {
   lead: 'Belediye meclisinin, kanundaki alt ve üst sınırlar arasında belirlediği tutarlar.',
 
   async read(asked) {
-    const { municipality } = getPortal();
-    const { reply, unread: unreadYears } = await municipality.RetrieveTariffYears({});
+    const { reply, unread: unreadYears } = await readOnce('RetrieveTariffYears', {});
     const year = chooseYear(asked, { years: reply.Advertising, unread: unreadYears });
     const problems = problemsOf(year);
     const filters = [year.filter];
@@ -44,7 +43,7 @@ export const advertisingTariff: Tariff = {
     const rows =
       year.year === null
         ? { rows: [], unread: 0 }
-        : await municipality.GetAdvertisingTaxAnnualGroupTariffByProcessYear({ processYear: year.year });
+        : await readOnce('GetAdvertisingTaxAnnualGroupTariffByProcessYear', { processYear: year.year });
     return {
       filters,
       problems,

@@ -41,8 +41,12 @@ function pricesOf(table: TariffTable): Price[] {
   );
 }
 
-const isAlone = ({ name }: Price, _: number, all: readonly Price[]) =>
-  all.filter((other) => other.name === name).length === 1;
+/** Leaves out the amounts that share a name: they cannot be told apart in another year. */
+function alone(prices: readonly Price[]): Price[] {
+  const counts = new Map<string, number>();
+  for (const { name } of prices) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return prices.filter(({ name }) => counts.get(name) === 1);
+}
 
 /** Lists the years a tariff may be asked for; none where it knows no years. */
 export function yearsOf({ filters }: TariffAnswer): string[] {
@@ -60,8 +64,7 @@ export async function compareYears(
   asked: URLSearchParams,
   answer: TariffAnswer,
 ): Promise<YearView | null> {
-  // Two rows of the same name cannot be told apart in another year.
-  const prices = answer.table ? pricesOf(answer.table).filter(isAlone) : [];
+  const prices = answer.table ? alone(pricesOf(answer.table)) : [];
   const wanted = asked.get('satir') ?? '';
   const chosen = prices.find(({ name }) => name === wanted) ?? prices[0];
   if (!chosen) return null;

@@ -1,5 +1,5 @@
 import type { CleaningActivity, CleaningPrice } from 'municipality/contract';
-import { getPortal } from '~/platform/portal/portal.server';
+import { readOnce } from './read-once.server';
 import { formatMoney, formatNumber } from '~/ui/turkish/format';
 import { urls } from '~/urls';
 import { moneyCell, numberCell, textCell } from './cells.server';
@@ -57,10 +57,9 @@ export const cleaningTariff: Tariff = {
   lead: 'İş yerleri için gruba ve dereceye göre yıllık tutarlar. Konutlar bu vergiyi su faturasıyla öder.',
 
   async read(asked) {
-    const { municipality } = getPortal();
     const [years, activities] = await Promise.all([
-      municipality.RetrieveTariffYears({}),
-      municipality.RetrieveECTActivityTypes({}),
+      readOnce('RetrieveTariffYears', {}),
+      readOnce('RetrieveECTActivityTypes', {}),
     ]);
     const unread = years.unread + activities.unread;
     const year = chooseYear(asked, { years: years.reply.Cleaning, unread: years.unread });
@@ -69,7 +68,7 @@ export const cleaningTariff: Tariff = {
     const fileParts = [year.value ?? ''];
     if (problems.length > 0 || year.year === null)
       return { filters, problems, table: null, empty: nothingYet, unread, fileParts };
-    const prices = await municipality.RetrieveECTAnnualPrices({ year: year.year });
+    const prices = await readOnce('RetrieveECTAnnualPrices', { year: year.year });
     const { Prices, Water, Note } = prices.reply;
     return {
       filters,

@@ -1,5 +1,5 @@
 import type { ConstructionCost } from 'municipality/contract';
-import { getPortal } from '~/platform/portal/portal.server';
+import { readOnce } from './read-once.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';
@@ -43,11 +43,10 @@ export const constructionCost: Tariff = {
   lead: 'Bina vergisinin hesabında kullanılan, bir metrekarenin normal inşaat maliyet bedelleri.',
 
   async read(asked) {
-    const { municipality } = getPortal();
     const [years, usages, structures] = await Promise.all([
-      municipality.RetrieveTariffYears({}),
-      municipality.RetrieveEstateUsageTypes({}),
-      municipality.RetrieveEstateStructureTypes({}),
+      readOnce('RetrieveTariffYears', {}),
+      readOnce('RetrieveEstateUsageTypes', {}),
+      readOnce('RetrieveEstateStructureTypes', {}),
     ]);
     const unread = years.unread + usages.unread + structures.unread;
     const year = chooseYear(asked, { years: years.reply.ConstructionCost, unread: years.unread });
@@ -68,7 +67,7 @@ export const constructionCost: Tariff = {
     const costs =
       year.year === null
         ? { rows: [], unread: 0 }
-        : await municipality.RetrieveEstateConstructionCost({ year: year.year });
+        : await readOnce('RetrieveEstateConstructionCost', { year: year.year });
     const wanted = costs.rows.filter(({ UsageCode }) => usage.value === ALL || UsageCode === usage.value);
     const name = usages.rows.find(({ Code }) => Code === usage.value)?.Name;
     return {

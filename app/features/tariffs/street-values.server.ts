@@ -2,7 +2,7 @@ import { cleanLine } from 'municipality/values/clean-text';
 import type { LandValuation, StreetValuation } from 'municipality/contract';
 import { foldTurkish, hasEveryWord } from 'municipality/values/search-words';
 import { cutWhole } from '~/platform/text/cut-whole';
-import { getPortal } from '~/platform/portal/portal.server';
+import { readOnce } from './read-once.server';
 import { urls } from '~/urls';
 import { moneyCell, textCell } from './cells.server';
 import { choose, chooseYear, nothingYet, problemsOf } from './filters.server';
@@ -46,10 +46,9 @@ export const streetValues: Tariff = {
   lead: 'Emlak vergisinin hesabında kullanılan, cadde ve sokaklara göre arsa metrekare birim değerleri.',
 
   async read(asked) {
-    const { municipality } = getPortal();
     const [years, districts] = await Promise.all([
-      municipality.RetrieveTariffYears({}),
-      municipality.GetDistrictListWithoutAuthorization({}),
+      readOnce('RetrieveTariffYears', {}),
+      readOnce('GetDistrictListWithoutAuthorization', {}),
     ]);
     const unread = years.unread + districts.unread;
     const year = chooseYear(asked, { years: years.reply.StreetValuation, unread: years.unread });
@@ -77,8 +76,8 @@ export const streetValues: Tariff = {
     const isAnswerable = valuationYear !== null && districtCode !== '';
     const [streets, lands] = isAnswerable
       ? await Promise.all([
-          municipality.RetrieveEstateStreetValuations({ valuationYear, districtCode }),
-          municipality.RetrieveLandValuations({ valuationYear }),
+          readOnce('RetrieveEstateStreetValuations', { valuationYear, districtCode }),
+          readOnce('RetrieveLandValuations', { valuationYear }),
         ])
       : [none, none];
     const ownLands = lands.rows.filter(({ DistrictCode }) => DistrictCode === districtCode);

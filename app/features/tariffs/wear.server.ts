@@ -1,5 +1,5 @@
 import type { AbrasionShare } from 'municipality/contract';
-import { getPortal } from '~/platform/portal/portal.server';
+import { readOnce } from './read-once.server';
 import { urls } from '~/urls';
 import { numberCell, percentCell } from './cells.server';
 import { nothingYet } from './filters.server';
@@ -28,7 +28,7 @@ export const wearShares: Tariff = {
   lead: 'Bina yaşlandıkça değerinden düşülen pay. Yaş, vergi yılından binanın bittiği yıl çıkarılarak bulunur.',
 
   async read() {
-    const shares = await getPortal().municipality.RetrieveEstateAbrasionShares({});
+    const shares = await readOnce('RetrieveEstateAbrasionShares', {});
     const groups = new Map(shares.rows.map((share) => [share.StructureGroup, share.StructureGroupName]));
     return {
       filters: [],

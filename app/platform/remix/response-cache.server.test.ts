@@ -57,9 +57,16 @@ describe('a remembered page', () => {
     expect(times()).toBe(4);
   });
 
+  it('is forgotten when all of them are long together', async () => {
+    const { write, times } = openWriter(1_000);
+    for (let turn = 0; turn < 2; turn += 1)
+      for (let name = 0; name < 60; name += 1) await write({ name }, [first], 'x'.repeat(390_000));
+    expect(times()).toBe(120);
+  });
+
   it('is not kept when it is long', async () => {
     const { write, times } = openWriter();
-    for (let time = 0; time < 2; time += 1) await write({}, [first], 'x'.repeat(100_001));
+    for (let time = 0; time < 2; time += 1) await write({}, [first], 'x'.repeat(400_001));
     expect(times()).toBe(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import type { CachedContent } from '~/platform/remix/response-cache.server';
 import { samePaths } from '~/services/shown';
+import { urls } from '~/urls';
 import type { Frame } from './frame.server';
 
 /** Says how a page is to be written, apart from its content. */
@@ -23,7 +24,10 @@ function partCheckId(page: unknown): { content: unknown; id: string | null } {
   return { content: { ...page, check: { ...check, id: null } }, id };
 }
 
-/** Returns what a page that everybody sees alike is made of; null for every other page, and for a member. */
+/**
+ * Returns what a page that everybody sees alike is made of; null for every other page, and for a member. What an address
+ * asks for counts by what the page shows for it: parameters that mean nothing make no other page.
+ */
 export function sharedPage(
   request: Request,
   { loaderData, actionData, errors }: Written,
@@ -31,8 +35,10 @@ export function sharedPage(
   { nonce, isKiosk, isLight }: PageAppearance,
 ): CachedContent | null {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || search !== '' || !samePaths.has(pathname)) return null;
+  if (request.method !== 'GET' || !samePaths.has(pathname)) return null;
   if (errors !== null || actionData !== null || headers.get('Cache-Control') === 'no-store') return null;
+  // The frame writes what was looked for into its field, as it was typed.
+  if (pathname === urls.home && search !== '') return null;
   const { root, ...pages } = loaderData as { root?: Frame } & Record<string, unknown>;
   if (!root || root.account !== null || root.sessionTime !== null || root.flash !== null) return null;
   const parted = Object.entries(pages).map(([route, page]) => ({ route, ...partCheckId(page) }));
