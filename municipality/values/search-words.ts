@@ -133,15 +133,13 @@ export function formsOfWord(word: string): WordForms {
   const isBeginning = (one: string) => one.length > SHORT || (one === word && word.length === SHORT);
   const changed = all.filter((one) => one.length > SHORT).flatMap(changedStems);
   const isTelling = (stem: string) => stem.length >= TELLING;
-  return {
-    beginnings: withoutCovered([...all.filter(isBeginning), ...changed.filter(isTelling)]),
-    whole: [
-      ...new Set([
-        ...all.filter((one) => !isBeginning(one)).flatMap((one) => withEndings(one, shortRootEndings)),
-        ...changed.filter((one) => !isTelling(one)).flatMap((one) => withEndings(one, vowelEndings)),
-      ]),
-    ],
-  };
+  const beginnings = withoutCovered([...all.filter(isBeginning), ...changed.filter(isTelling)]);
+  const whole = [
+    ...all.filter((one) => !isBeginning(one)).flatMap((one) => withEndings(one, shortRootEndings)),
+    ...changed.filter((one) => !isTelling(one)).flatMap((one) => withEndings(one, vowelEndings)),
+  ];
+  const isCovered = (one: string) => beginnings.some((beginning) => one.startsWith(beginning));
+  return { beginnings, whole: [...new Set(whole)].filter((one) => !isCovered(one)) };
 }
 
 /** Says whether a folded word of a text is among the spellings. */
