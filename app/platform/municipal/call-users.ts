@@ -8,6 +8,9 @@ const names = Object.keys(contract) as CallName[];
 /** Matches a call made: by name, of the client. The contract's own entries are spoken of, not made. */
 const made = /(?<!contract)\.([A-Za-z]\w*)\(/g;
 
+/** Matches a call that a page asks for once. */
+const onceAsked = /\breadOnce\('(\w+)'/g;
+
 /** Matches a call made by a row's choice: what is asked for the row's call. */
 const chosen = /\bmunicipality\[(\w+)\(/g;
 const choices: Readonly<Record<string, readonly CallName[]>> = {
@@ -18,7 +21,7 @@ const choices: Readonly<Record<string, readonly CallName[]>> = {
 
 /** Lists the names of the calls a source makes. */
 function listMade(source: string): string[] {
-  const named = [...source.matchAll(made)].map(([, name = '']) => name);
+  const named = [made, onceAsked].flatMap((way) => [...source.matchAll(way)].map(([, name = '']) => name));
   return [...named, ...[...source.matchAll(chosen)].flatMap(([, name = '']) => choices[name] ?? [])];
 }
 

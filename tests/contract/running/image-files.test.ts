@@ -22,6 +22,7 @@ const image = runSettings(last);
 /** Lists what a container has no use for, and why. */
 const notPassed: Readonly<Record<string, string>> = {
   ALLOW_EMBEDDED: 'there is a PostgreSQL beside it',
+  LEAST_FREE_DISK: 'of the embedded database',
   APP_SETTING_FILE: 'the file is mounted in its usual place',
   SANDBOX: 'of the demo',
   SANDBOX_PORT: 'of the demo',

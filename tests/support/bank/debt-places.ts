@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { kurus } from 'municipality/contract';
 import { demoAccounts, demoFiftyLinesSubscriberNo } from 'municipality/service/sample/town/demo-accounts';
-import { findFeedToken, makeFeed } from '~/features/debts/calendar/due-feed.server';
+import { eventUid, findFeedToken, makeFeed } from '~/features/debts/calendar/due-feed.server';
 import { manyAtOnce, MANY_FIELD } from '~/features/debts/many-at-once';
 import { keepGuest } from '~/features/fast-payment/guest.server';
 import { holdsDebts } from '~/features/payments/attempt/transitions';
@@ -173,9 +173,12 @@ async function readFeed(): Promise<string> {
   return open(dueFeedUrl(token ?? ''));
 }
 
-/** Returns the part of a text that speaks of the debt, from its first mention to the next debt. */
+/** Returns the event of the debt, its lines in one piece each. */
 const eventOf = (feed: string, oid: string) =>
-  feed.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${oid}@`)) ?? '';
+  feed
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT')
+    .find((event) => event.includes(`UID:${eventUid(oid)}`)) ?? '';
 
 /** Posts a button for many and reads which debts the order holds. */
 async function listPaidTogether(path: string, which: string): Promise<readonly string[]> {

@@ -94,7 +94,7 @@ async function findReader(token: string): Promise<string | null> {
  * Returns what tells an event from every other one, at every reading: of the municipality's name and no host, since that
  * is `localhost` on a trial and may change later.
  */
-const uidOf = (event: string) =>
+export const eventUid = (event: string) =>
   fingerprint(`${getPortal().configuration.settings.MunicipalityName} ${event}`);
 
 /** Writes a debt as a day of a calendar: what and how much, and nothing that names a person or a place. */
@@ -106,7 +106,7 @@ function calendarDay(debt: DueDebtRow, held: HeldDebts, today: IsoDate): Calenda
     debt.InstallmentCount > 1 ? ` ${debt.InstallmentNo}/${debt.InstallmentCount}. taksit` : '';
   const url = publicOrigin + debtsUrl();
   return {
-    uid: uidOf(debt.Oid),
+    uid: eventUid(debt.Oid),
     day: debt.DueDate,
     summary: `${name}${instalment}: ${formatMoney(debt.Total)}${label === null ? '' : ` (${label})`}`,
     description: `${isFree ? '' : 'Sonucu belli olana kadar yeniden ödemeyin.\n'}Son ödeme günü ${formatDate(debt.DueDate)}. Tutar bugüne göredir; gecikirse artar.\nÖdemek için giriş yapın: ${url}`,
@@ -132,7 +132,7 @@ function overdueDay(
   const counted = isWhole ? `${overdue.length} borç: ${formatMoney(total)}` : `en az ${overdue.length} borç`;
   return [
     {
-      uid: uidOf('vadesi-gecmis'),
+      uid: eventUid('vadesi-gecmis'),
       day: today,
       summary: `Vadesi geçmiş ${counted}`,
       description: `Gecikme her gün artar.\nÖdemek için giriş yapın: ${url}`,
@@ -151,7 +151,7 @@ function unreadDay(unread: number): CalendarDay[] {
   const url = publicOrigin + debtsUrl();
   return [
     {
-      uid: uidOf('okunamayan'),
+      uid: eventUid('okunamayan'),
       day: dayInTurkey(now()),
       summary,
       description: `Borçlarınızı portalda denetleyin: ${url}`,
