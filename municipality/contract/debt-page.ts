@@ -71,7 +71,7 @@ export const debtPageCalls = {
     response: z.object({
       AsOfDate: Day,
       Sums: z.array(DebtSum),
-      /** Holds the page. Lines of this answer have no stretches: `GetAccrumentListForEMunicipality` tells them. */
+      /** Holds the page. Stretches may be left out of these and all other lines: `GetAccrumentListForEMunicipality` tells them. */
       Lines: z.array(AccrualLine),
       /** Holds the held debts that are open, and the instalments that wait with them. */
       Held: z.array(AccrualLine),

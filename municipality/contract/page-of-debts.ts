@@ -112,12 +112,10 @@ export function payableAlone(
 
 /** Returns the page of debts that was asked for, from all open debts: record by record as they are asked for. */
 export function pageOfDebts(
-  listed: readonly AccrualLine[],
+  lines: readonly AccrualLine[],
   asOf: IsoDate,
   { order, skip, limit, heldOids, ...filter }: Omit<DebtPageRequest, 'registryOids' | 'asOfDate'>,
 ): DebtPageReply {
-  // The page names each debt; how its fee grew is told by the list.
-  const lines = listed.map((line) => ({ ...line, LateFeeSegments: [] }));
   const kept = lines.filter((line) => fitsFilter(line, filter, asOf));
   const inDueOrder = byDueDate(kept);
   const inOrder =

@@ -102,8 +102,9 @@ async function compare(asked: DebtPageRequest) {
   );
   const lines = lists.flatMap(({ Lines }) => Lines);
   const reply = await town.ask(debtPageCalls.GetDebtPageForEMunicipality, asked, token);
-  const expected = pageOfDebts(lines, reply.AsOfDate, asked);
-  expect(reply).toEqual(expected);
+  // The list tells how a fee grew, the page does not.
+  const short = lines.map((line) => ({ ...line, LateFeeSegments: [] }));
+  expect(reply).toEqual(pageOfDebts(short, reply.AsOfDate, asked));
   return { lines, reply };
 }
 
