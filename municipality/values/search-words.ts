@@ -132,10 +132,14 @@ export function formsOfWord(word: string): WordForms {
   const all = [...new Set([...roots, ...behind])];
   const isBeginning = (one: string) => one.length > SHORT || (one === word && word.length === SHORT);
   const changed = all.filter((one) => one.length > SHORT).flatMap(changedStems);
+  // A letter or two are no root unless they are known for one: "b" is not "bina".
+  const isShortRoot = (one: string) => one.length === SHORT || shortRoots.has(one);
   const isTelling = (stem: string) => stem.length >= TELLING;
   const beginnings = withoutCovered([...all.filter(isBeginning), ...changed.filter(isTelling)]);
   const whole = [
-    ...all.filter((one) => !isBeginning(one)).flatMap((one) => withEndings(one, shortRootEndings)),
+    ...all
+      .filter((one) => !isBeginning(one))
+      .flatMap((one) => (isShortRoot(one) ? withEndings(one, shortRootEndings) : [one])),
     ...changed.filter((one) => !isTelling(one)).flatMap((one) => withEndings(one, vowelEndings)),
   ];
   const isCovered = (one: string) => beginnings.some((beginning) => one.startsWith(beginning));

@@ -69,6 +69,9 @@ export const searchPairs: readonly (readonly [search: string, text: string, isFo
   ['s\u0327ehir', 'Şehir tiyatrosu', true],
   ['dükkan', 'Dükkânlar', true],
   // what is not found
+  ['b', 'Bina', false],
+  ['ve', 'Velayet', false],
+  ['<b>uzay gemisi</b>', 'Bina bildirimi', false],
   ['kira', 'Kırtasiye alımı', false],
   ['kira', 'Kir', false],
   ['kirada', 'Kirli hava', false],
