@@ -19,8 +19,8 @@ const NOBODY = '11111111110';
 /** Opens a membership of the short form, or signs in with it where an earlier run has opened it. */
 async function enter(line: Transport, key: string): Promise<{ userName: string; token: string } | null> {
   const ask = openAsk(line);
-  const body = { ...requestWith(contract.register, new Map()), username: NOBODY };
-  const { password } = body as unknown as { password: string };
+  const body: Record<string, unknown> = { ...requestWith(contract.register, new Map()), username: NOBODY };
+  const password = String(body['password']);
   const opened = await ask('register', body, key);
   const token = opened?.accessToken ?? (await signIn(ask, { key, member: { userName: NOBODY, password } }));
   if (token === null) return null;

@@ -251,6 +251,19 @@ describe('the page', () => {
     const events = eventsOf(await (await get(fileOf(await addressOf(other)))).text());
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(200);
     expect(events[0]?.summary).toContain('123,45 ₺');
+
+    // One calendar may hold the feeds of two members: what stands on today is told apart, too.
+    await town.client.query("update municipality.accrual set due_date = '2026-01-05' where oid = 'DC0'");
+    await press('ekle');
+    const named = await Promise.all(
+      [debtor, other].map(async (who) => {
+        const of = eventsOf(await (await get(fileOf(await addressOf(who)))).text());
+        return of.find(({ summary }) => summary.startsWith('Vadesi geçmiş'))?.uid;
+      }),
+    );
+    expect(named).not.toContain(undefined);
+    expect(named[0]).not.toBe(named[1]);
+    await press('kapat');
   });
 
   test('while the municipality is silent a program is told to keep what it has', async () => {

@@ -120,10 +120,10 @@ function calendarDay(debt: DueDebtRow, held: HeldDebts, today: IsoDate): Calenda
  * rings once a week. Its sum is of all only where every debt was read.
  */
 function overdueDay(
+  owner: string,
   rows: readonly DueDebtRow[],
   held: HeldDebts,
-  isWhole: boolean,
-  today: IsoDate,
+  { today, isWhole }: { readonly today: IsoDate; readonly isWhole: boolean },
 ): CalendarDay[] {
   const overdue = rows.filter(({ Oid, DueDate }) => DueDate < today && standingWordsOf(held.get(Oid)).isFree);
   if (overdue.length === 0) return [];
@@ -132,10 +132,10 @@ function overdueDay(
   const counted = isWhole ? `${overdue.length} borç: ${formatMoney(total)}` : `en az ${overdue.length} borç`;
   return [
     {
-      uid: eventUid('vadesi-gecmis'),
+      uid: eventUid(`vadesi-gecmis ${owner}`),
       day: today,
       summary: `Vadesi geçmiş ${counted}`,
-      description: `Gecikme her gün artar.\nÖdemek için giriş yapın: ${url}`,
+      description: `Geciken borç türüne göre artar.\nÖdemek için giriş yapın: ${url}`,
       url,
       alarmDays: new Date(`${today}T00:00:00Z`).getUTCDay() === MONDAY ? 0 : null,
     },
@@ -143,7 +143,7 @@ function overdueDay(
 }
 
 /** Stands on today while some debts could not be read: whoever looks at the calendar must not take it for whole. */
-function unreadDay(unread: number): CalendarDay[] {
+function unreadDay(owner: string, unread: number): CalendarDay[] {
   const summary = unreadText(unread);
   if (summary === null) return [];
   const { configuration, now } = getPortal();
@@ -151,7 +151,7 @@ function unreadDay(unread: number): CalendarDay[] {
   const url = publicOrigin + debtsUrl();
   return [
     {
-      uid: eventUid('okunamayan'),
+      uid: eventUid(`okunamayan ${owner}`),
       day: dayInTurkey(now()),
       summary,
       description: `Borçlarınızı portalda denetleyin: ${url}`,
@@ -194,6 +194,8 @@ export function serveFeed(file: string): Promise<Response> {
     const { configuration, now } = getPortal();
     const today = dayInTurkey(now());
     const held = await findHeldDebts(rows, null, today);
+    // Two members of a family may keep their feeds in one calendar.
+    const owner = hashOf(identityNo);
     // A calendar reminds of what it names.
     const named = rows.filter((row) => !isPastLimitation(row));
     const text = writeCalendar({
@@ -201,8 +203,8 @@ export function serveFeed(file: string): Promise<Response> {
       at: now(),
       days: [
         ...named.map((row) => calendarDay(row, held, today)),
-        ...overdueDay(named, held, unread === 0 && rows.length < MOST, today),
-        ...unreadDay(unread),
+        ...overdueDay(owner, named, held, { today, isWhole: unread === 0 && rows.length < MOST }),
+        ...unreadDay(owner, unread),
       ],
     });
     return resourceResponse(text, {
