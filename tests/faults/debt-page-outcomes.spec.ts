@@ -10,6 +10,7 @@ import { openBrowser, wordsOf, type Browser } from '../support/browser/plain-bro
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { outcomes } from '../support/foreign/spoiled-transport';
 import { spoilings } from '../support/foreign/spoilt-rows';
+import { noonOfToday } from '../support/run/noon';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
@@ -26,7 +27,7 @@ let portal: SpoiledPortal;
 test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  mock.timers.enable({ apis: ['Date'], now: noonOfToday() });
   portal = await openSpoiledPortal(folder, await freePorts(), { offersDebtPage: true });
 });
 

@@ -12,6 +12,7 @@ import { explore } from '../support/foreign/explore';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-transport';
 import { readPageCalls, writePageCalls, type PageCalls } from '../support/documents/page-calls';
+import { noonOfToday } from '../support/run/noon';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
@@ -23,7 +24,7 @@ let portal: SpoiledPortal;
 test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  mock.timers.enable({ apis: ['Date'], now: noonOfToday() });
   portal = await openSpoiledPortal(folder, await freePorts());
   const { identityNo, nameOrTitle, surname } = demoAccounts.citizen;
   await portal.addDeclaration({ identityNo, fullName: `${nameOrTitle} ${surname}` });

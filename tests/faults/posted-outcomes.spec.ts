@@ -15,6 +15,7 @@ import { listAsked, readForms, type Control, type ReadForm } from '../support/fo
 import { type Outcome, outcomes, REFUSAL } from '../support/foreign/spoiled-transport';
 import { openSpoiledPortal, type SpoiledPortal } from '../support/foreign/spoiled-portal';
 import { fillForm, type Filled, type Filling } from '../support/foreign/typed-values';
+import { noonOfToday } from '../support/run/noon';
 import { freePorts } from '../support/run/ports';
 import { signIn } from './storm/visit';
 
@@ -26,7 +27,7 @@ let portal: SpoiledPortal;
 test.describe.configure({ timeout: 600_000 });
 
 test.beforeAll(async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  mock.timers.enable({ apis: ['Date'], now: noonOfToday() });
   portal = await openSpoiledPortal(folder, await freePorts());
 });
 
