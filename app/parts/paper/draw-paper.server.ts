@@ -273,9 +273,12 @@ function write(sheet: PaperSheet, part: PaperPart): void {
   }
 }
 
+const LACKS_LETTERS = 'Bu belgede yazılamayan harflerin yerinde soru işareti (?) vardır; aslı kaydımızdadır.';
+
 /** Draws the PDF of a document. It takes a tenth of a second and more: a thread does it, beside the one that answers. */
 export function drawPaper({ options, parts }: PaperContent): Promise<Uint8Array> {
   const sheet = new PaperSheet(options);
   for (const part of parts) write(sheet, part);
+  if (sheet.lacksLetters) sheet.say(LACKS_LETTERS);
   return sheet.finish();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { hasUnknownLetters, withFontLetters } from './font-letters';
 import type { PaperStyle } from './paper-content';
 
 /** Gives the points of an A4 page. */
@@ -27,6 +28,8 @@ function getFont(file: string): Buffer {
 export class Sheet {
   protected readonly pdf: InstanceType<typeof PDFDocument>;
   protected readonly root: PDFKit.PDFStructureElement;
+  /** Tells whether question marks stand for letters that could not be written. */
+  lacksLetters = false;
 
   constructor(info: PDFKit.DocumentInfo) {
     const accessible = { pdfVersion: '1.7', tagged: true, lang: 'tr-TR', displayTitle: true } as const;
@@ -38,11 +41,16 @@ export class Sheet {
   }
 
   protected heightOf(text: string, width: number, { font = 'regular', size }: PaperStyle): number {
-    return text === '' ? 0 : this.pdf.font(font).fontSize(size).heightOfString(text, { width });
+    const written = withFontLetters(text);
+    return written === '' ? 0 : this.pdf.font(font).fontSize(size).heightOfString(written, { width });
   }
 
   /** Writes into a column and answers with the y below. What stands on the right shrinks rather than break. */
-  protected write(text: string, x: number, y: number, width: number, style: PaperStyle): number {
+  protected write(given: string, x: number, y: number, width: number, style: PaperStyle): number {
+    const text = withFontLetters(given);
+    this.lacksLetters ||= hasUnknownLetters(given);
+    // A text of pictures alone is empty here, and its height has set no font.
+    this.pdf.font(style.font ?? 'regular').fontSize(style.size);
     const below = y + this.heightOf(text, width, style);
     this.pdf.fillColor(style.ink ?? '#14202B');
     if (style.align === 'right') {
