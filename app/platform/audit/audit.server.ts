@@ -11,6 +11,7 @@ import { findSealed, isSameText, seal, sign } from '../configuration/secrets.ser
 import { audit } from './tables.server';
 import { isDatabaseFailure } from '../database/failure.server';
 import { oncePerDatabase } from 'municipality/ground/once-per-database';
+import { openRetries } from './retries';
 
 export interface AuditEntry {
   /** Holds the T.C. or tax number of whose record it is; only its HMAC is stored. */
@@ -137,21 +138,25 @@ function placeOf(request: Request | null): string {
   return `${deviceName(agent ?? '')}, ${networkOf(clientIp)}`;
 }
 
+const retries = openRetries((error) => getPortal().log.error({ err: error }, 'audit.not-written'));
+
 /**
  * Adds to the record of a person; no request where the portal acts by itself. Where a connection broke it is tried once
- * more. What staff does is not done when it cannot be recorded; the person's own acts go on,
- * and the log tells of the gap.
+ * more. What staff does is not done when it cannot be recorded; the person's own acts, most of which have happened by
+ * then, go on, and their entries wait in this process until the database is back. The log tells of every gap.
  */
 export async function recordAudit(request: Request | null, entry: AuditEntry): Promise<void> {
+  const [place, tried] = [placeOf(request), new Set<string>()];
   try {
-    const [place, tried] = [placeOf(request), new Set<string>()];
     await append(entry, place, tried).catch((error: unknown) => {
       if (!isDatabaseFailure(error)) throw error;
       return append(entry, place, tried);
     });
   } catch (error) {
     if (entry.actor === 'staff') throw error;
-    getPortal().log.error({ err: error, action: entry.action }, 'audit.not-written');
+    const { action } = entry;
+    const willRetry = isDatabaseFailure(error) && retries.add(() => append(entry, place, tried));
+    getPortal().log.error({ err: error, action }, willRetry ? 'audit.waiting' : 'audit.not-written');
   }
 }
 

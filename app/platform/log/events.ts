@@ -3,6 +3,8 @@ import type { ServiceEvent } from 'municipality/ground/service-events';
 /** Every event the portal logs, with what it means for whoever runs it; `docs/operate.md` lists them from here. */
 export const logEvents = {
   'audit.anchored': 'The end of the audit record was anchored.',
+  'audit.waiting':
+    'An entry of the audit record could not be written yet; it is tried again until the database takes it.',
   'audit.not-written': 'An entry of the audit record could not be written.',
   'bank.return-unsigned': 'A return without a valid signature named no payment of ours.',
   'calendar.debts-not-read': 'A calendar program got no debts, because the municipality did not answer.',

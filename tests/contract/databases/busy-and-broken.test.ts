@@ -123,4 +123,41 @@ describe.skipIf(!hasPostgres())('a database server', () => {
     const { rows, isWhole } = await readAudit(identityNo, 5);
     expect([rows.map(({ action }) => action), isWhole]).toEqual([['signed-in'], true]);
   });
+
+  describe('that loses every connection for a while', () => {
+    const breakAll = () => {
+      const breakOne = (client: pg.PoolClient) =>
+        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+      opened.pool.on('acquire', breakOne);
+      return () => opened.pool.off('acquire', breakOne);
+    };
+
+    test.each(['self', 'guest', 'system'] as const)(
+      'writes the entries of acts of %s once it is back, in their order',
+      async (actor) => {
+        const identityNo = `while-away-${actor}`;
+        const mend = breakAll();
+        for (const action of ['signed-in', 'receipt-opened', 'signed-out'] as const)
+          await inRequest(() => recordAudit(null, { identityNo, action, actor }));
+        mend();
+        await expect
+          .poll(async () => (await readAudit(identityNo, 5)).rows.length, { timeout: 10_000 })
+          .toBe(3);
+        const { rows, isWhole } = await readAudit(identityNo, 5);
+        expect([rows.map(({ action }) => action), isWhole]).toEqual([
+          ['signed-out', 'receipt-opened', 'signed-in'],
+          true,
+        ]);
+      },
+    );
+
+    test('has staff do nothing that cannot be recorded', async () => {
+      const [identityNo, mend] = ['while-away-staff', breakAll()];
+      const act = inRequest(() => recordAudit(null, { identityNo, action: 'record-viewed', actor: 'staff' }));
+      await expect(act).rejects.toThrow();
+      mend();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect((await readAudit(identityNo, 5)).rows).toEqual([]);
+    });
+  });
 });
