@@ -28,16 +28,36 @@ test.each([
   ['everything but payments at last', limits.rest + 1, [100, 100, 100]],
 ])('%s', (_who, milliseconds, shares) => {
   const admission = openAdmission();
-  recordWaits(admission, 7, milliseconds);
+  recordWaits(admission, 10, milliseconds);
   expect(sharesOf(admission)).toEqual(shares);
 });
 
 test('the share grows and shrinks step by step, and nobody is turned away at the end', () => {
   const admission = openAdmission();
-  const seen = Array.from({ length: 18 }, (_, second) => {
-    admission.recordWait(second < 5 ? limits.newcomer + 1 : 20);
+  const seen = Array.from({ length: 21 }, (_, second) => {
+    admission.recordWait(second < 8 ? limits.newcomer + 1 : 20);
     return sharesOf(admission)[0] ?? 0;
   });
-  expect(seen).toEqual([0, 0, 25, 50, 75, 65, 55, 45, 35, 25, 15, 5, 0, 0, 0, 0, 0, 0]);
+  expect(seen).toEqual([0, 0, 0, 0, 0, 25, 50, 75, 65, 55, 45, 35, 25, 15, 5, 0, 0, 0, 0, 0, 0]);
   expect(admission.isBusy()).toBe(false);
+});
+
+test('eager networks are gone before the first newcomer is turned away, and while they are newcomers come in', () => {
+  const admission = openAdmission();
+  const isAway = (kind: 'eager' | 'newcomer') => admission.isTurnedAway(kind, 99);
+  const seen = Array.from({ length: 4 }, () => {
+    admission.recordWait(limits.newcomer + 1);
+    return [isAway('eager'), admission.isTurnedAway('newcomer', 0)];
+  });
+  expect(seen).toEqual([
+    [false, false],
+    [false, false],
+    [true, false],
+    [true, false],
+  ]);
+  // One bad second of four: those who ask most go each time, newcomers never.
+  for (let second = 0; second < 60; second += 1) {
+    admission.recordWait(second % 4 === 0 ? limits.newcomer + 1 : 0);
+    expect(admission.isTurnedAway('newcomer', 0)).toBe(false);
+  }
 });

@@ -3,10 +3,15 @@
  * six a second, page after page.
  */
 const [WINDOW, HOUSEHOLD] = [10_000, 60];
+/** Somebody who reads opens no more pages than these in a window. */
+const READER = 8;
+
+/** Says how often somebody asks: as a reader does, more eagerly, or far more often than a household. */
+type Pace = 'reader' | 'eager' | 'frequent';
 
 interface Askers {
-  /** Counts a request; tells whether whoever sent it asks far more often than a household. */
-  count(who: string): boolean;
+  /** Counts a request; tells how often whoever sent it asks. */
+  count(who: string): Pace;
 }
 
 /** Counts who asks how often, in this process alone. Two windows are kept, so that nobody begins anew at a border. */
@@ -23,7 +28,8 @@ export function countAskers(now: () => number = () => performance.now()): Askers
       }
       const asked = (current.get(who) ?? 0) + 1;
       current.set(who, asked);
-      return Math.max(asked, before.get(who) ?? 0) > HOUSEHOLD;
+      const most = Math.max(asked, before.get(who) ?? 0);
+      return most > HOUSEHOLD ? 'frequent' : most > READER ? 'eager' : 'reader';
     },
   };
 }

@@ -50,6 +50,7 @@ const cookies = {
   forged: `portal=a${'v'.repeat(43)}; __Host-portal=s${'v'.repeat(43)}; kiosk=${'v'.repeat(43)}`,
   stolen: `portal=s${newVisitorToken('anonymous', secrets).slice(1)}`,
   guest: `gorunum=koyu; portal=${newVisitorToken('anonymous', secrets)}`,
+  hurried: `__Host-portal=${newVisitorToken('signed-in', secrets)}`,
   member: `__Host-portal=${newVisitorToken('signed-in', secrets)}`,
   kiosk: `__Host-kiosk=${newDeviceToken(secrets)}`,
 };
@@ -119,6 +120,20 @@ describe('whoever asks far more often than a household is turned away first', ()
     const often = await ask(who, '/DebtQuestioning', 'GET', addressOf(61));
     expect([often.status, (await ask('stranger', '/DebtQuestioning')).status]).toEqual([503, 200]);
     expect((await ask(who, '/ziraat-banka', 'GET', addressOf(62))).status, 'a payment').toBe(200);
+  });
+
+  test.each<[string, keyof typeof cookies, number, number]>([
+    ['a network of programs that ask nine times in ten seconds', 'stranger', 9, 503],
+    ['a guest of a cookie of ours who does', 'guest', 9, 503],
+    ['a reader of some pages', 'stranger', 7, 200],
+    ['a member in a hurry', 'hurried', 20, 200],
+  ])('then %s', async (_what, who, times, status) => {
+    for (let time = 0; time < 3; time += 1) waitLong(0);
+    const from = nextAddress();
+    for (let turn = 0; turn < times; turn += 1) await ask(who, '/DebtQuestioning', 'GET', from);
+    for (let time = 0; time < 3; time += 1) admission.recordWait(limits.newcomer + 1);
+    expect((await ask(who, '/DebtQuestioning', 'GET', from)).status).toBe(status);
+    expect((await ask('stranger', '/DebtQuestioning')).status, 'a newcomer').toBe(200);
   });
 
   test('and no member behind their address', async () => {

@@ -63,12 +63,14 @@ export function turnAwayBy(admission: Admission, routes: Routes, secrets: Secret
     const known = findKnownBrowser(secrets, request.headers.cookie);
     const { narrow, wide } = limitKeys(request.ip ?? '');
     // A guest may have any number of tokens, so that all guests of a network count together.
-    const isFrequent = askers.count(known?.isPersonal ? known.token : (wide ?? narrow));
+    const pace = askers.count(known?.isPersonal ? known.token : (wide ?? narrow));
     if (!admission.isWaiting()) return next();
     const name = nameRoute(request.path);
     const isPage = request.method !== 'POST' && !files.has(name);
     const ofKind: Kind = isPage ? (known ? 'page' : 'newcomer') : 'rest';
-    const kinds: Kind[] = isFrequent ? ['frequent', ofKind] : [ofKind];
+    // A member may be in a hurry; many networks that each ask as eagerly are a crowd of programs.
+    const isTooOften = pace === 'frequent' || (pace === 'eager' && known?.isPersonal !== true);
+    const kinds: Kind[] = isTooOften ? [pace, ofKind] : [ofKind];
     const kind = kinds.find((one) => admission.isTurnedAway(one));
     if (kind === undefined || free.has(name)) return next();
     metrics.turnedAway.inc({ kind });

@@ -86,7 +86,9 @@ test('a process whose loop is held turns strangers away, serves whoever has begu
     status: 'yoğun',
     load: { state: 'yoğun' },
   });
-  expect(await read('/saglik/olcumler')).toMatch(/^portal_turned_away_total\{kind="newcomer"\} [1-9]/m);
+  expect(await read('/saglik/olcumler')).toMatch(
+    /^portal_turned_away_total\{kind="(?:eager|newcomer)"\} [1-9]/m,
+  );
 
   process.kill(portal.pid, 'SIGUSR2');
   await vi.waitFor(() => strangersAreAnswered(200), { timeout: 40_000, interval: 500 });
