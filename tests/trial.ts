@@ -1,12 +1,13 @@
 /**
- * Runs as `npm run trial -- drill | image | bare | soak | attack | files`: what takes too long or too much for every run of the
- * tests. What follows the name belongs to the trial.
+ * Runs as `npm run trial -- drill | image | bare | soak | flood | attack | files`: what takes too long or too much for every run of
+ * the tests. What follows the name belongs to the trial.
  */
 const trials = {
   drill: () => import('./drill/run'),
   image: () => import('./image/run'),
   bare: () => import('./bare/run'),
   soak: () => import('./soak/run'),
+  flood: () => import('./flood/run'),
   attack: () => import('./attack/run'),
   files: () => import('./files/run'),
 };
