@@ -22,7 +22,7 @@ export const portalTrees = [
       ['accruals', 'payments', 'desk', 'letters', 'staff'],
       ['debts', 'declarations', 'requests', 'restructuring'],
       ['inbox', 'home', 'fast-payment', 'administration'],
-      ['subscriptions', 'gallery'],
+      ['subscriptions', 'gallery', 'duties'],
     ],
   },
   {

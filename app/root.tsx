@@ -109,21 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
                             { title: 'Başvurularım', path: `${urls.requests}#basvurularim` },
                             { title: 'Üyelik bilgilerim', path: urls.userUpdate },
                             { title: 'Şifre değiştir', path: urls.changePassword },
-                            ...(root.account.isCollectionsStaff
-                              ? [{ title: 'Ödeme takip', path: urls.collectionsDesk }]
-                              : []),
-                            ...(root.account.isDeskStaff
-                              ? [{ title: 'Hizmet masası', path: urls.desk }]
-                              : []),
-                            ...(root.account.isLeaveManager
-                              ? [{ title: 'İzin onayı', path: urls.leaveDesk }]
-                              : []),
-                            ...(root.account.isAdministrator
-                              ? [{ title: 'Yönetim', path: urls.administration }]
-                              : []),
-                            ...(root.account.isKioskStaff
-                              ? [{ title: 'Kiosklar', path: urls.kioskDevices }]
-                              : []),
+                            ...root.account.duties,
                           ],
                           signOut: { action: urls.signOut, token },
                         }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { findOwnDuties } from '~/features/duties/own-duties.server';
 import { DraftCard } from '~/features/home/draft-card';
 import { RequestCard } from '~/features/home/request-card';
 import { DueCard } from '~/features/home/due-card';
@@ -19,7 +20,10 @@ export const handle = { title: 'Ana sayfa', sidebar: 'compact', hasScript: 'for-
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const words = readSearch(request);
-  if (words === null) return { found: null, ...(await openHome(request)) };
+  if (words === null) {
+    const [home, duties] = await Promise.all([openHome(request), findOwnDuties(request)]);
+    return { found: null, ...home, duties };
+  }
   const found = await openSearch(request, words);
   return { found, unread: found.unread };
 }
@@ -39,7 +43,8 @@ export default function Home() {
   const isKiosk = useIsKiosk();
   const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
-  const { municipality, mayor, isSignedIn, topics, due, drafts, requests } = page;
+  const { municipality, mayor, isSignedIn, topics, due, drafts, requests, duties } = page;
+  const isPersonal = duties.length > 0 || Boolean(due?.sums);
   const name = isKiosk ? undefined : frame?.account?.name;
   return (
     <>
@@ -49,7 +54,12 @@ export default function Home() {
         mayor={mayor}
         tasks={listTasks(page)}
       >
-        {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
+        {isPersonal && (
+          <>
+            {duties.length > 0 && <ServiceList title="Göreviniz" services={duties} />}
+            {due?.sums && <DueCard sums={due.sums} isPayable={due.isPayable} />}
+          </>
+        )}
       </Hero>
       <DraftCard drafts={drafts} />
       {due && <MonthPlots open={due.openByMonth} paid={due.paidByMonth} />}

@@ -1,21 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
-import { deskCards } from '~/services/cards';
+import { countDesk } from '~/features/duties/desk-counts.server';
+import { askMunicipality } from '~/features/identity/citizen/citizen.server';
+import { deskCards, withCounts } from '~/services/cards';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceList } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Hizmet masası' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireDeskStaff(request);
-  return null;
+  const { accessToken } = await requireDeskStaff(request);
+  return { counts: await askMunicipality(request, () => countDesk(accessToken)) };
 }
 
 export default function Desk() {
+  const { counts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Hizmet masası" lead="Vatandaşların yanıt ve işlem beklediği kayıtlar." />
-      <ServiceList title="Listeler" services={deskCards} />
+      <ServiceList title="Listeler" services={withCounts(deskCards, counts)} />
     </>
   );
 }

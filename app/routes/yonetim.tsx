@@ -1,26 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { countAdministration } from '~/features/duties/administration-counts.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
-import { administrationCards } from '~/services/cards';
+import { administrationCards, withCounts } from '~/services/cards';
 import { PageHeading } from '~/ui/shell/page-heading';
 import { ServiceList } from '~/ui/shell/service-card';
 
 export const handle = { title: 'Yönetim' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdministrator(request);
-  return null;
+  const { identityNo } = await requireAdministrator(request);
+  return { counts: await countAdministration(identityNo) };
 }
 
 export { methodNotAllowed as action } from '~/platform/forms/forms.server';
 
 export default function Administration() {
+  const { counts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
         title="Yönetim"
         lead="Portalın sayfalarında görünenleri buradan değiştirir, hizmetleri buradan açıp kapatırsınız. Her değişiklik, yapanın adıyla saklanır."
       />
-      <ServiceList title="Yönetebilecekleriniz" services={administrationCards} />
+      <ServiceList title="Yönetebilecekleriniz" services={withCounts(administrationCards, counts)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Service as Card } from '~/ui/shell/service-card';
 import { urls } from '~/urls';
 import { type HomeGroup, homeGroups, type OccasionGroup, occasionGroups } from './shape/groups';
 import { hasCard, serviceList } from './services';
-import type { CardService } from './shape/service';
+import type { CardService, Duty } from './shape/service';
 
 /** A visitor who is not signed in reads this on the card of a service. */
 const SIGN_IN_NOTE = 'Giriş gerekir';
@@ -95,11 +95,23 @@ export function listOccasions(isHidden: (path: string) => boolean) {
     .filter(({ occasions }) => occasions.length > 0);
 }
 
+/** Lists what an employee looks after, in the order of the services. */
+export const listDutyCards = (duties: readonly Duty[]): (Card & { readonly duty: Duty })[] =>
+  withCard.flatMap(({ icon, name, page, line, duty }) =>
+    duty !== undefined && duties.includes(duty) ? [{ icon, name, path: urls[page], line, duty }] : [],
+  );
+
 /** Lists what stands together on one page of staff. */
 const cardsOf = (wanted: CardService['group']): Card[] =>
   withCard
     .filter(({ group }) => group === wanted)
     .map(({ icon, name, page, line }) => ({ icon, name, path: urls[page], line }));
+
+/** Adds to cards what waits at their pages, by address. */
+export const withCounts = (
+  cards: readonly Card[],
+  counts: Readonly<Record<string, Card['counts']>>,
+): Card[] => cards.map((card) => ({ ...card, counts: counts[card.path] ?? [] }));
 
 /** Holds the lists of the service desk, each with its own page below `/masa`. */
 export const deskCards: readonly Card[] = cardsOf('desk');

@@ -3,6 +3,7 @@ import { MunicipalOutage } from '~/platform/municipal/errors.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import { iconNames } from '~/ui/theme/icon-names';
 import type { MenuItem } from '~/ui/shell/menu';
+import { menuOf } from '~/ui/shell/menu-text';
 import { listMenuEntries } from '~/services/menu-entries';
 import { hiddenPathsNow, offeringNow } from '~/services/offering.server';
 import { listUnlistedPaths } from '~/services/shown';
@@ -53,6 +54,12 @@ async function readMenu(): Promise<{ entries: readonly MenuEntry[]; keepFor: num
     log.warn({ err: error }, 'menu.not-read');
     return { entries: listBuiltIn(), keepFor: KEEP_BUILT_IN };
   }
+}
+
+/** Writes what an employee looks after into a menu, behind its first entry. */
+export function addToMenu(menu: string, links: readonly MenuItem[]): string {
+  const [first, ...others] = menuOf(menu);
+  return JSON.stringify([...(first ? [first] : []), ...links, ...others]);
 }
 
 /** Writes the side navigation as a text for `menuOf`: home, the municipality's own menu, its web site. */

@@ -3,7 +3,13 @@ import type { Service } from '../shape/service';
 /** It is never closed: whoever closed everything opens it again from here. */
 export const administration = {
   administration: {
+    icon: 'building',
+    name: 'Yönetim',
+    line: 'Portalın sayfaları, hizmetleri, oranları, görevlileri ve veri aktarımı.',
+    group: 'duty',
+    page: 'administration',
     access: 'staff',
+    duty: 'administration',
     addresses: {
       administration: 'the municipality’s people look after their portal',
     },

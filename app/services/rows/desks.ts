@@ -2,7 +2,13 @@ import type { Service } from '../shape/service';
 
 export const desks = {
   desk: {
+    icon: 'people',
+    name: 'Hizmet masası',
+    line: 'Vatandaşların yanıt ve işlem beklediği kayıtlar.',
+    group: 'duty',
+    page: 'desk',
     access: 'staff',
+    duty: 'desk',
     addresses: {
       desk: 'the service desk: what citizens wait for an answer to',
     },
@@ -82,8 +88,13 @@ export const desks = {
     calls: ['GetLateDebtSubscriberList'],
   },
   leaveDesk: {
+    icon: 'calendar',
+    name: 'İzin onayı',
+    line: 'Personelin karar bekleyen izin istekleri.',
+    group: 'duty',
     page: 'leaveDesk',
     access: 'staff',
+    duty: 'leave',
     addresses: {
       leaveDesk: 'leave requests of the employees that wait for a decision',
       deskLeave: 'one of them: balance, overlaps, decision',
@@ -92,8 +103,13 @@ export const desks = {
     calls: ['GetLeaveRequestListForDesk', 'GetLeaveRequestForDesk', 'DecideLeaveRequest'],
   },
   collectionsDesk: {
+    icon: 'card',
+    name: 'Ödeme takip',
+    line: 'İncelenecek, geri verilecek ve sonucu beklenen kart ödemeleri.',
+    group: 'duty',
     page: 'collectionsDesk',
     access: 'staff',
+    duty: 'collections',
     addresses: {
       collectionsDesk: 'staff see the online payments that need a person',
       deskPayment: 'one of them: its history, and what the bank says',

@@ -54,6 +54,7 @@ export const staff = {
     group: 'administration',
     page: 'kioskDevices',
     access: 'staff',
+    duty: 'kiosks',
     addresses: {
       kioskDevices: 'staff list the kiosks, enrol and close them',
       kioskEnrolment: 'a device becomes a kiosk by a code',

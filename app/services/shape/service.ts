@@ -32,13 +32,16 @@ interface Card {
   readonly words?: string;
   /** Says what has happened to whoever needs it, as people say it. */
   readonly occasions?: { readonly group: OccasionGroup; readonly said: readonly string[] };
-  /** Says where its card stands. */
-  readonly group: HomeGroup | 'desk' | 'administration';
+  /** Says where its card stands; of a `duty` on the home page of whoever holds it. */
+  readonly group: HomeGroup | 'desk' | 'administration' | 'duty';
   /** A search finds it, but the cards of home leave it out: home has no room for every page. */
   readonly isOnlyFound?: true;
   /** A member who is signed in has no use for it. */
   readonly isForGuests?: true;
 }
+
+/** Says what an employee looks after. */
+export type Duty = 'collections' | 'desk' | 'leave' | 'administration' | 'kiosks';
 
 /** Describes what a visitor can do here: one row, from which menus, home, search, closures and tests are derived. */
 export interface Service extends Partial<Card> {
@@ -46,6 +49,8 @@ export interface Service extends Partial<Card> {
   readonly page?: UrlName;
   /** Says who may use it. */
   readonly access: 'open' | 'member' | 'staff';
+  /** Says whose duty it is: its page stands in their menu. */
+  readonly duty?: Duty;
   /** Says for what one signs in, before "için giriş yapın"; its name where this is not said. */
   readonly signInFor?: string;
   /** Says how the same is done without a membership. */

@@ -23,7 +23,7 @@ export const words = style({ display: 'grid', gap: space[3], alignContent: 'cent
 globalStyle(`${words}>p`, { color: color.inkSoft, fontSize: '1.125rem', maxWidth: '46ch' });
 
 /* Stands over the whole width, between the greeting and the ways in. */
-export const lead = style({ gridColumn: '1 / -1' });
+export const lead = style({ gridColumn: '1 / -1', display: 'grid', gap: space[6] });
 
 export const mayor = style({
   display: 'flex',

@@ -50,6 +50,9 @@ globalStyle(`${name}>svg`, {
   borderRadius: radius.card,
 });
 
+/* What waits stands beside each other as long as there is room. */
+export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });
+
 /* A mark beside the name opens what one needs to know before. */
 export const facts = style({ fontSize: '.9375rem' });
 globalStyle(`${facts}>summary`, {

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../basics/badge';
+import { Badge, type Tone } from '../basics/badge';
 import { Icon, type IconName } from '../theme/icons';
 import { TextLink } from '../basics/link';
 import { hidden, noPrint } from '../theme/base.css';
-import { facts, group, groups, list, name as nameClass, row } from './service-card.css';
+import {
+  counts as countsClass,
+  facts,
+  group,
+  groups,
+  list,
+  name as nameClass,
+  row,
+} from './service-card.css';
 
 export type Service = {
   icon: IconName;
@@ -14,6 +22,8 @@ export type Service = {
   isExternal?: boolean;
   /** Adds a remark such as "Giriş gerekir". */
   note?: string;
+  /** Says how much waits there: "5 süresi geçen". */
+  counts?: ReadonlyArray<{ readonly text: string; readonly tone: Tone }>;
   needs?: string;
   fee?: string;
   /** Says how long it takes. */
@@ -24,7 +34,7 @@ export type Service = {
 
 /** Shows a service as a row. The questions people ask before starting stand behind a mark. */
 function ServiceRow({ service }: { service: Service }) {
-  const { needs, fee, time, lastDay, note } = service;
+  const { needs, fee, time, lastDay, note, counts = [] } = service;
   const answers = [
     ['Ne gerekir?', needs],
     ['Ne kadar?', fee],
@@ -39,6 +49,15 @@ function ServiceRow({ service }: { service: Service }) {
       </TextLink>
       <p>{service.line}</p>
       {note && <Badge>{note}</Badge>}
+      {counts.length > 0 && (
+        <p className={countsClass}>
+          {counts.map(({ text, tone }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </p>
+      )}
       {(needs || fee || time || lastDay) && (
         <details className={facts}>
           <summary>

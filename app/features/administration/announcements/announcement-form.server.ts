@@ -9,9 +9,11 @@ import { lineField, textField } from '../keeping/text-fields.server';
 const LONGEST_TITLE = 70;
 export const LONGEST_TEXT = 4_000;
 
+const staffGroups: ReadonlySet<string> = new Set(['desk', 'administration', 'duty']);
+
 /** Holds the services on whose page an announcement can stand. */
 const servicePlaces = (Object.entries(services) as [string, Service][]).flatMap(([key, service]) =>
-  hasCard(service) && service.group !== 'desk' && service.group !== 'administration'
+  hasCard(service) && !staffGroups.has(service.group)
     ? [{ value: key, label: `${service.name} sayfasında` }]
     : [],
 );

@@ -1,15 +1,15 @@
 import { brandingNow, readBranding } from '~/parts/content/branding/branding.server';
 import { contactNow, readContact } from '~/parts/content/contact.server';
-import { isAdministrator } from '~/features/identity/second-proof/administrator.server';
+import { listDuties } from '~/features/identity/duties/list-duties.server';
 import { findKiosk } from '~/features/identity/session/kiosk.server';
-import { isKioskStaff } from '~/features/identity/kiosk/kiosk-staff';
 import { visitorOf } from '~/features/identity/kiosk/next-visitor.server';
-import { isCollectionsStaff, isDeskStaff, isLeaveManager } from '~/features/identity/desk-staff';
 import { fullName, initialsOf } from '~/features/identity/person-name';
 import { findSession, type Session } from '~/features/identity/session/session.server';
 import { sessionTimeOf } from '~/features/identity/session/session-time.server';
 import { takeFlash } from '~/platform/forms/flash.server';
+import { listDutyCards } from '~/services/cards';
 import { hiddenPathsNow } from '~/services/offering.server';
+import type { Duty } from '~/services/shape/service';
 import { getPortal } from '~/platform/portal/portal.server';
 import { incidentNumber } from '~/platform/request/request-context.server';
 import {
@@ -26,7 +26,7 @@ import {
   findSheetPath,
   savesData,
 } from '../appearance/appearance.server';
-import { writeMenu } from '../menu.server';
+import { addToMenu, writeMenu } from '../menu.server';
 import { findAnnouncement } from './announced.server';
 import { dayInTurkey } from '~/platform/portal/calendar.server';
 import { formatDate } from '~/ui/turkish/format';
@@ -38,23 +38,15 @@ interface FrameParts {
   readonly flash: Awaited<ReturnType<typeof takeFlash>>;
   readonly appearance: Appearance;
   readonly visitor: Visitor;
-  readonly isAdministrator: boolean;
+  readonly duties: readonly Duty[];
   readonly announcement: Awaited<ReturnType<typeof findAnnouncement>>;
 }
 
-function frameOf({
-  session,
-  isKiosk,
-  menu,
-  flash,
-  appearance,
-  visitor,
-  isAdministrator,
-  announcement,
-}: FrameParts) {
+function frameOf({ session, isKiosk, menu, flash, appearance, visitor, duties, announcement }: FrameParts) {
   const { settings, environment } = getPortal().configuration;
   const person = session?.member.UserDetail;
   const hiddenPaths = hiddenPathsNow();
+  const dutyLinks = listDutyCards(duties).map(({ name, path, icon }) => ({ title: name, path, icon }));
   const { crestVersion, style } = brandingNow();
   return {
     municipality: settings.MunicipalityName,
@@ -65,7 +57,7 @@ function frameOf({
     paperNote: sheetNote(),
     incident: incidentNumber(),
     formToken: formTokenOf(visitor.token),
-    menu,
+    menu: dutyLinks.length > 0 ? addToMenu(menu, dutyLinks) : menu,
     // Most portals hide nothing, and their pages carry no list of it.
     ...(hiddenPaths.length > 0 && { hiddenPaths }),
     ...(announcement && { announcement }),
@@ -80,11 +72,7 @@ function frameOf({
       ? {
           initials: initialsOf(person.MemberName, person.MemberSurname),
           name: fullName(person.MemberName, person.MemberSurname),
-          isKioskStaff: isKioskStaff(session.member),
-          isCollectionsStaff: isCollectionsStaff(session.member),
-          isDeskStaff: isDeskStaff(session.member),
-          isLeaveManager: isLeaveManager(session.member),
-          isAdministrator,
+          duties: dutyLinks,
         }
       : null,
   };
@@ -115,7 +103,7 @@ export async function readFrame(request: Request): Promise<FrameAnswer> {
   return {
     frame: frameOf({
       ...{ session, isKiosk, menu, flash, appearance, visitor, announcement },
-      isAdministrator: session !== null && (await isAdministrator(session.member)),
+      duties: session ? await listDuties(session.member) : [],
     }),
     flash,
     visitor,
@@ -141,7 +129,7 @@ export async function frameWithoutRecords(request: Request): Promise<Frame> {
     flash: null,
     appearance: chosenAppearance(request),
     visitor: readVisitor(request),
-    isAdministrator: false,
+    duties: [],
     announcement: null,
   });
 }

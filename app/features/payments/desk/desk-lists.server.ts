@@ -38,6 +38,28 @@ export interface DeskPage {
   next: string | null;
 }
 
+/** Leaves out of a list what is too young to wait for. */
+const isOldEnough = (list: DeskList, time: number) =>
+  list === 'bekleyen'
+    ? sql`${paymentAttempt.createdAt} < ${new Date(time - YOUNG).toISOString()}::timestamptz`
+    : sql`true`;
+
+/** Counts what each list holds, by its own index. */
+export async function countDeskPayments(): Promise<Readonly<Record<DeskList, number>>> {
+  const { database, now } = getPortal();
+  const time = now().getTime();
+  const counted = await Promise.all(
+    deskLists.map(
+      async (list) =>
+        [
+          list,
+          await database.$count(paymentAttempt, and(conditions[list], isOldEnough(list, time))),
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(counted) as Record<DeskList, number>;
+}
+
 /** `after` is an instant and a reference; anything else begins at the beginning. */
 function readPlace(after: string | null): { at: string; reference: string } | null {
   const [, at, reference] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{22})$/.exec(after ?? '') ?? [];
@@ -57,9 +79,7 @@ export async function readDeskList(list: DeskList, after: string | null): Promis
     .where(
       and(
         conditions[list],
-        list === 'bekleyen'
-          ? sql`${createdAt} < ${new Date(time - YOUNG).toISOString()}::timestamptz`
-          : undefined,
+        isOldEnough(list, time),
         place
           ? sql`(${createdAt}, ${reference}) > (${place.at}::timestamptz, ${place.reference})`
           : undefined,

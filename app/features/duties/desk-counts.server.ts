@@ -1,0 +1,91 @@
+import type { CancellationState, DeclarationReview } from 'municipality/contract';
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { services } from '~/services/services';
+import type { desks } from '~/services/rows/desks';
+import { urls } from '~/urls';
+import { type Count, countOf, waitingOrNone } from './count';
+
+type Desks = typeof desks;
+/** Names the lists of the service desk. */
+type DeskList = { [Key in keyof Desks]: Desks[Key]['group'] extends 'desk' ? Key : never }[keyof Desks];
+
+interface Token {
+  readonly token: string;
+}
+
+const waitingReviews: ReadonlySet<DeclarationReview> = new Set(['open', 'answered']);
+const waitingStates: ReadonlySet<CancellationState> = new Set([
+  'basvuru-alindi',
+  'okuma-bekliyor',
+  'kesin-hesap',
+  'mahsup',
+  'iade-bekliyor',
+]);
+
+/** Sums up counted rows; null where some could not be read. */
+const sumOf = (rows: ReadonlyArray<{ readonly Count: number }>, unread: number) =>
+  unread > 0 ? null : rows.reduce((sum, { Count }) => sum + Count, 0);
+
+/** Asks what waits at each list; null where the list has no number that says it. */
+const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) | null>> = {
+  async deskPlans(token) {
+    const { reply, unread } = await getPortal().municipality.AuthorizedRetrieveWaitingDebtRestructurings(
+      {},
+      token,
+    );
+    const count = unread > 0 ? null : reply.Waiting.length;
+    return waitingOrNone([count], countOf(count, 'taksit başvurusu karar bekliyor'));
+  },
+  async requestDesk(token) {
+    const { reply } = await getPortal().municipality.GetComplaintOrRequestListForDesk(
+      { state: 'acik', limit: 1 },
+      token,
+    );
+    const { Open, Overdue } = reply.Counts;
+    return waitingOrNone(
+      [Open],
+      [...countOf(Open, 'açık başvuru'), ...countOf(Overdue, 'başvurunun süresi geçti', 'error')],
+    );
+  },
+  async declarationDesk(token) {
+    const { reply, unread } = await getPortal().municipality.GetDeclarationListForDesk(
+      { filter: 'to-do', limit: 1 },
+      token,
+    );
+    const count = sumOf(
+      reply.Counts.filter(({ Review }) => waitingReviews.has(Review)),
+      unread,
+    );
+    return waitingOrNone([count], countOf(count, 'beyan inceleme bekliyor'));
+  },
+  async cancellationDesk(token) {
+    const { reply, unread } = await getPortal().municipality.GetContractCancellationListForDesk(
+      { state: 'okuma-bekliyor', limit: 1 },
+      token,
+    );
+    const count = sumOf(
+      reply.Counts.filter(({ State }) => waitingStates.has(State)),
+      unread,
+    );
+    return waitingOrNone([count], countOf(count, 'su aboneliği iptali bekliyor'));
+  },
+  // Whom a letter is due to is asked with an amount or a count of bills.
+  lateDebts: null,
+};
+
+/** Describes what waits at each list of the service desk, by the address of its page. */
+export type DeskCounts = Readonly<Record<string, readonly Count[]>>;
+
+/** Asks what waits at the service desk, all lists beside each other; a list that does not answer is named by the page. */
+export async function countDesk(token: string): Promise<DeskCounts> {
+  const lists = Object.entries(counters) as [DeskList, (typeof counters)[DeskList]][];
+  const counted = await Promise.all(
+    lists.map(async ([key, count]) => {
+      const { name, page } = services[key];
+      const found = count && (await readPart(`${name} sayıları`, () => count({ token })));
+      return [urls[page], found ?? []] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}

@@ -1,0 +1,61 @@
+import { getPortal } from '~/platform/portal/portal.server';
+import { readPart } from '~/platform/municipal/read-part.server';
+import { askMunicipality, findCitizen } from '~/features/identity/citizen/citizen.server';
+import { listDuties } from '~/features/identity/duties/list-duties.server';
+import { countDeskPayments } from '~/features/payments/desk/desk-lists.server';
+import { listDutyCards } from '~/services/cards';
+import type { Duty } from '~/services/shape/service';
+import type { Service as Card } from '~/ui/shell/service-card';
+import { countWaiting } from './administration-counts.server';
+import { type Count, countOf, waitingOrNone } from './count';
+import { countDesk } from './desk-counts.server';
+
+interface Holder {
+  readonly token: string;
+  readonly identityNo: string;
+}
+
+async function countPayments(): Promise<Count[]> {
+  const { inceleme, iade, bekleyen } = await countDeskPayments();
+  return waitingOrNone(
+    [inceleme, iade, bekleyen],
+    [
+      ...countOf(inceleme, 'ödeme inceleme bekliyor', 'warning'),
+      ...countOf(iade, 'ödeme geri verilecek', 'warning'),
+      ...countOf(bekleyen, 'ödemenin sonucu bekleniyor'),
+    ],
+  );
+}
+
+async function countLeave(token: string): Promise<Count[]> {
+  const { reply, unread } = await getPortal().municipality.GetLeaveRequestListForDesk(
+    { state: 'bekliyor', limit: 1 },
+    { token },
+  );
+  const found = reply.Counts.find(({ State }) => State === 'bekliyor')?.Count;
+  const count = found ?? (unread === 0 ? 0 : null);
+  return waitingOrNone([count], countOf(count, 'izin isteği karar bekliyor'));
+}
+
+const counters: Readonly<Record<Duty, (holder: Holder) => Promise<readonly Count[]>>> = {
+  collections: countPayments,
+  async desk({ token }) {
+    return Object.values(await countDesk(token)).flatMap((counts) =>
+      counts.filter(({ tone }) => tone !== 'plain'),
+    );
+  },
+  leave: async ({ token }) => (await readPart('İzin isteklerinin sayısı', () => countLeave(token))) ?? [],
+  administration: ({ identityNo }) => countWaiting(identityNo),
+  kiosks: () => Promise.resolve([]),
+};
+
+/** Lists what the signed-in employee looks after, with what waits there; nothing for everybody else. */
+export async function findOwnDuties(request: Request): Promise<Card[]> {
+  const citizen = await findCitizen(request);
+  if (!citizen?.member.UserDetail.IsEmployee) return [];
+  const holder = { token: citizen.accessToken, identityNo: citizen.identityNo };
+  const cards = listDutyCards(await listDuties(citizen.member));
+  return askMunicipality(request, () =>
+    Promise.all(cards.map(async ({ duty, ...card }) => ({ ...card, counts: await counters[duty](holder) }))),
+  );
+}
