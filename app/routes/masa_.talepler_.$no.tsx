@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { takeDeskAct } from '~/features/requests/desk/desk-act.server';
 import { DeskRequestPage } from '~/features/requests/desk/desk-request-page';
 import { openDeskRequest } from '~/features/requests/desk/desk-request.server';
+import { mapStyle } from '~/parts/map/map-field';
 import { PageFields } from '~/ui/form/form-fields';
 import { BackLink, PageHeading } from '~/ui/shell/page-heading';
 import { RestoredForm } from '~/ui/message/restored-form';
 import { urls } from '~/urls';
 
-export const handle = { title: 'Başvuru' };
+export const handle = { title: 'Başvuru', styles: mapStyle };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return openDeskRequest(request, params['no']);

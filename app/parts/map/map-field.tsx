@@ -1,12 +1,19 @@
 import { Button } from '~/ui/basics/button';
 import { Cluster, VisuallyHidden } from '~/ui/basics/layout';
-import { TextLink } from '~/ui/basics/link';
 import { MARK } from './map-names';
+import { MapMark, MapSource } from './map-sheet';
 import mapStyle from './map-field.css?inline';
 import type { MapView } from './map-view.server';
 
 /** It stands in the page's head: the policy of our pages knows it by its hash. */
 export { mapStyle };
+
+/** Names the nine tiles, row by row from the north. */
+const places = [
+  ...['kuzeybatı', 'kuzey', 'kuzeydoğu'],
+  ...['batı', 'orta', 'doğu'],
+  ...['güneybatı', 'güney', 'güneydoğu'],
+];
 
 interface MapFieldProps {
   readonly map: MapView;
@@ -26,33 +33,22 @@ export function MapField({ map, formPath }: MapFieldProps) {
       <input type="hidden" name="harita" value={middle} />
       <div className="map">
         <div aria-hidden="true">
-          {tiles.map(({ key, path }) => (
+          {tiles.map(({ key, path }, place) => (
             <input
               key={key}
               type="image"
               name={MARK + key}
               src={path}
-              alt="Burayı işaretle"
+              alt={`Haritanın ${places[place]} bölümünü işaretle`}
               tabIndex={-1}
               formAction={formPath}
               formNoValidate
             />
           ))}
         </div>
-        {mark && (
-          <svg viewBox="0 0 768 768" aria-hidden="true">
-            <path
-              transform={`translate(${mark.x} ${mark.y})`}
-              d="M0 0C-3-10-12-16-12-26a12 12 0 1 1 24 0C12-16 3-10 0 0z"
-            />
-          </svg>
-        )}
+        {mark && <MapMark {...mark} />}
       </div>
-      <p>
-        <small>
-          {attributionUrl === null ? attribution : <TextLink to={attributionUrl}>{attribution}</TextLink>}
-        </small>
-      </p>
+      <MapSource attribution={attribution} attributionUrl={attributionUrl} />
       <Cluster>
         {steps.map(({ name, sign, to }) => (
           <Button

@@ -1,3 +1,4 @@
+import type { MunicipalityMap } from '~/platform/configuration/municipality-map';
 import { getPortal } from '~/platform/portal/portal.server';
 import { mapTileUrl } from '~/urls';
 import { findTile, isInReach } from './tile-store.server';
@@ -13,6 +14,7 @@ import {
   TILE,
   tileAt,
   writeTile,
+  type Point,
   type Tile,
 } from './tiles';
 
@@ -58,24 +60,50 @@ export async function findMapView(asked: string, marked: string) {
   const { map } = getPortal().configuration;
   const middle = middleTile(asked, marked);
   if (map === null || middle === null || (await findTile(middle)) === null) return null;
-  const point = readPoint(marked);
+  return {
+    middle: writeTile(middle),
+    steps: stepsFrom(middle),
+    ...sheetOf(middle, readPoint(marked), map),
+  };
+}
+
+/** Returns nine tiles around one, and where on them a point is marked; the mark is null where it lies beside them. */
+function sheetOf(middle: Tile, point: Point | null, { attribution, attributionUrl }: MunicipalityMap) {
   const corner = besides(middle, AROUND[0], AROUND[0]);
   const mark = point && pixelsFrom(corner, point);
   const side = AROUND.length * TILE;
   const isInside = mark && Math.min(mark.x, mark.y) >= 0 && Math.max(mark.x, mark.y) <= side;
   return {
-    middle: writeTile(middle),
     tiles: AROUND.flatMap((down) =>
       AROUND.map((right) => {
         const tile = besides(middle, right, down);
         return { key: writeTile(tile), path: mapTileUrl(tile) };
       }),
     ),
-    steps: stepsFrom(middle),
     mark: isInside ? mark : null,
-    attribution: map.attribution,
-    attributionUrl: map.attributionUrl,
+    attribution,
+    attributionUrl,
   };
 }
+
+/** Zooms to a house and its neighbours. */
+const PICTURE_ZOOM = 17;
+
+/**
+ * Returns the map around a place that was marked, and its address on a public map; null where the town has no map. Its
+ * tiles are asked for by who opens it.
+ */
+export function mapPictureOf(point: Point) {
+  const { map } = getPortal().configuration;
+  const middle = tileAt(point, PICTURE_ZOOM);
+  const { latitude, longitude } = point;
+  const at = `${latitude}/${longitude}`;
+  return {
+    sheet: map && isInReach(middle) ? sheetOf(middle, point, map) : null,
+    path: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${PICTURE_ZOOM}/${at}`,
+  };
+}
+
+export type MapPictureView = ReturnType<typeof mapPictureOf>;
 
 export type MapView = NonNullable<Awaited<ReturnType<typeof findMapView>>>;

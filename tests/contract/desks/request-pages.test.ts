@@ -509,7 +509,10 @@ describe('a point on the map', () => {
     const desk = await inRequest(() =>
       openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
     );
-    expect(desk.pointPath).toBe(`geo:${konum}`);
+    const [latitude, longitude] = konum.split(',').map((degrees) => degrees.trim());
+    expect(desk.picture?.path).toContain(`?mlat=${latitude}&mlon=${longitude}`);
+    expect(desk.picture?.sheet?.tiles).toHaveLength(9);
+    expect(desk.picture?.sheet?.mark).not.toBeNull();
   });
 
   test('is the middle of a tile that was pressed by a key, which has no place', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FileChoice } from '~/parts/documents/file-choice';
+import { MapPicture } from '~/parts/map/map-picture';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Button } from '~/ui/basics/button';
@@ -9,7 +10,6 @@ import { Details } from '~/ui/basics/details';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import { TextArea, TextField } from '~/ui/form/field';
 import { Beside, Cluster, Stack } from '~/ui/basics/layout';
-import { TextLink } from '~/ui/basics/link';
 import { DateText } from '~/ui/basics/money';
 import { Select } from '~/ui/form/select';
 import { SummaryList } from '~/ui/table/summary-list';
@@ -182,14 +182,6 @@ export function DeskRequestPage(props: DeskRequestProps) {
         <SummaryList
           rows={[
             ...view.rows,
-            ...(view.pointPath === null
-              ? []
-              : [
-                  {
-                    term: 'Haritadaki yer',
-                    value: <TextLink to={view.pointPath}>Harita uygulamasında aç</TextLink>,
-                  },
-                ]),
             { term: 'Geldi', value: <DateText value={view.receivedAt} isInstant /> },
             ...(view.dueOn === null
               ? []
@@ -205,6 +197,7 @@ export function DeskRequestPage(props: DeskRequestProps) {
                 ]),
           ]}
         />
+        {view.picture && <MapPicture picture={view.picture} isOpen />}
       </Card>
       <Card title="Geçmiş">
         {view.unscanned !== null && <p>{view.unscanned}</p>}

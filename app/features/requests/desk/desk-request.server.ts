@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type DeskRequest } from 'municipality/contract';
 import { requireDeskStaff } from '~/features/desk/desk-staff.server';
 import { findUnscannedNote } from '~/parts/documents/unscanned-note.server';
-import { writePoint } from '~/parts/map/tiles';
+import { mapPictureOf } from '~/parts/map/map-view.server';
 import { askMunicipality, recordStaffAct, type Citizen } from '~/features/identity/citizen/citizen.server';
 import type { AuditAction } from '~/platform/audit/actions';
 import { requireRefusal, requireDeclaredRefusal } from '~/platform/municipal/errors.server';
@@ -117,7 +117,7 @@ export async function openDeskRequest(request: Request, typedNo: string | undefi
           : []),
         ...personRows(found),
       ],
-      pointPath: point && `geo:${writePoint(point)}`,
+      picture: point && mapPictureOf(point),
       receivedAt: found.ReceivedAt,
       dueOn: found.IsOpen ? found.DueOn : null,
       left: daysLeftText(found.DueOn, dayInTurkey(getPortal().now())),

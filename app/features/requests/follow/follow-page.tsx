@@ -1,4 +1,5 @@
 import { AppealNote } from '~/parts/content/appeal-note';
+import { MapPicture } from '~/parts/map/map-picture';
 import { PostForm } from '~/platform/forms/post-form';
 import { Badge } from '~/ui/basics/badge';
 import { Banner } from '~/ui/message/banner';
@@ -159,6 +160,7 @@ function Standing({ view }: Pick<FollowProps, 'view'>) {
           ...(place === '' ? [] : [{ term: 'Yer', value: place }]),
         ]}
       />
+      {view.picture && <MapPicture picture={view.picture} />}
       <h3>Açıklama</h3>
       <p className={preserved}>{view.text}</p>
       {view.pictures.map(({ oid, name, path }) => (

@@ -14,7 +14,8 @@ import { daysLeftText } from '../days-left';
 import { findFollowed } from '../follow-token.server';
 import { guestHolderOf, holderOf } from '../holder.server';
 import { isId } from '../ids';
-import { placeText } from '../place-text';
+import { mapPictureOf } from '~/parts/map/map-view.server';
+import { findPoint, placeText } from '../place-text';
 import { PERSONAL_DATA_KIND } from '../rights';
 import { actNames, groupedNumber, requestTexts, stateBadges, stepTitle, withoutStop } from '../texts';
 
@@ -143,6 +144,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
   const opensFile = (type: 'I' | 'O') => !isKiosk && (own !== null || (type === 'O' && !detail.IsOfMember));
   const maySpeak = own !== null || !detail.IsOfMember;
   const [state, tone] = stateBadges[detail.State];
+  const point = findPoint(detail);
   return {
     step: 'follow' as const,
     unread,
@@ -154,6 +156,7 @@ async function viewOf(request: Request, citizen: Citizen | null, token: string, 
     subject: detail.Subject,
     text: detail.Text,
     place: placeText(detail),
+    picture: point && mapPictureOf(point),
     pictures: picturesOf(detail, token, opensFile),
     department: detail.DepartmentName,
     state,
