@@ -12,6 +12,7 @@ const demoAccountLines: readonly string[] = [
   '  masa      56789012390   hizmet masası personeli (/masa)',
   '  izin      89012345620   izin isteklerine karar veren personel (/masa/izinler)',
   '  yönetim   78901234510   portal yöneticisi (/yonetim)',
+  '  yönetim   52052052056   iki kişinin kararı için ikinci yönetici',
   '  personel  12345678950',
   'Üyeliksiz hızlı ödeme; kod SMS kutusuna gelir:',
   '  su abonesi 500001; vatandaşın nikâh başvurusu 700001',

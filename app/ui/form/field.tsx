@@ -97,7 +97,7 @@ type Owned =
 
 export type TextFieldProps = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, Owned | 'prefix' | 'width' | 'type'> & {
-    type?: 'text' | 'email' | 'tel' | 'search' | 'url';
+    type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'color';
     /** Says about how many characters fit: 4, 10, 20 or the whole line. */
     width?: keyof typeof widths;
     /** Stands before the box, e.g. "₺"; the suffix stands after it, e.g. "m²". */

@@ -14,7 +14,7 @@ import { subscribeToWater } from './debts/water';
 import type { Owner, SampleWorld } from './town/world';
 
 /** Says how many registries the demo persons have between them. */
-export const demoRegistryCount = 15;
+export const demoRegistryCount = 16;
 
 /**
  * Adds the demo accounts, of which some are needed again: their registries, memberships and debts, the same kind of
@@ -78,10 +78,12 @@ export function addSeveralRecords(world: SampleWorld, passwordHash: string): voi
   keepLedger(world, waterUser, bills.slice(-4), { habit: noPayment, random });
 }
 
-/** Adds the membership of the employee who decides leave requests; it comes last for the same reason. */
-export function addLeaveManager(world: SampleWorld, passwordHash: string): void {
-  const home = requireUnit(world.addresses.homes, 240);
-  addDemoMember(world, { account: demoAccounts.leaveManager, roleCode: LEAVE_ROLE, passwordHash }, home);
+/** Adds the memberships of the employees without debts of their own; they come last for the same reason. */
+export function addLastStaff(world: SampleWorld, passwordHash: string): void {
+  const add = (account: DemoAccount, roleCode: string, home: number) =>
+    addDemoMember(world, { account, roleCode, passwordHash }, requireUnit(world.addresses.homes, home));
+  add(demoAccounts.leaveManager, LEAVE_ROLE, 240);
+  add(demoAccounts.secondAdministrator, ADMINISTRATOR_ROLE, 241);
 }
 
 interface NewMember {

@@ -11,7 +11,7 @@ import type { ServiceSettings } from '../kit/settings';
 import { addBankBranches } from './bank-branches';
 import { addResolutions } from './council';
 import { demoAccounts, demoPassword, demoSalt } from './town/demo-accounts';
-import { addDemoAccounts, addLeaveManager, addSeveralRecords, demoRegistryCount } from './demo-lives';
+import { addDemoAccounts, addLastStaff, addSeveralRecords, demoRegistryCount } from './demo-lives';
 import { addDemoPlans } from './debts/demo-plans';
 import { addFines } from './debts/fines';
 import { openFeesOn, sampleContractRates } from './debts/delay-fees';
@@ -79,7 +79,7 @@ export async function fillSample(
     // It comes last, so that nothing else of the sample moves.
     addDemoPlans(world, demo);
     addSeveralRecords(world, passwordHash);
-    addLeaveManager(world, passwordHash);
+    addLastStaff(world, passwordHash);
     addFines(world, owners);
     world.numbers.listReceiptCounters().forEach(tables.receiptCounter.add);
     const written =

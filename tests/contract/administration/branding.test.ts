@@ -60,7 +60,7 @@ describe('crest and colour', () => {
   });
 
   test('are the shipped ones at first, and cost the pages nothing', async () => {
-    expect(await open()).toMatchObject({ version: 0, isShipped: true, values: { renk: '' } });
+    expect(await open()).toMatchObject({ version: 0, isShipped: true, values: { renk: '#1B6FA3' } });
     const shown = await frame();
     expect([shown.crestVersion, shown.style]).toEqual([undefined, undefined]);
     expect(await drawnPaper()).toContain('0.8745');

@@ -67,12 +67,12 @@ interface SignInOptions {
   hasScript?: boolean;
 }
 
-const { employee, cashier, secondCashier, clerk, leaveManager, administrator } = demoAccounts;
+const { employee, cashier, secondCashier, clerk, leaveManager, administrator, secondAdministrator } =
+  demoAccounts;
 const staffPhones = new Map<string, string>(
-  [employee, cashier, secondCashier, clerk, leaveManager, administrator].map(({ identityNo, gsmNumber }) => [
-    identityNo,
-    gsmNumber,
-  ]),
+  [employee, cashier, secondCashier, clerk, leaveManager, administrator, secondAdministrator].map(
+    ({ identityNo, gsmNumber }) => [identityNo, gsmNumber],
+  ),
 );
 
 /** A password alone does not lead there. */

@@ -21,7 +21,12 @@ import { mix, ratio } from '~/ui/theme/contrast';
 import { formatNumber } from '~/ui/turkish/format';
 
 const WHITE = '#FFFFFF';
+/** Stands for the colour the product comes with. */
+const SHIPPED = palettes.default.accent;
 const HOW = 'Rengi # ve altı haneyle yazın, örneğin #14567F.';
+
+/** Lists colours that white letters can be read on: blue, petrol, green, olive, brown, red, wine, violet. */
+const samples = ['#1D4E89', '#14567F', '#1E6B3A', '#5A6317', '#7A4A1E', '#A3262A', '#7A1F3D', '#5B3A8C'];
 
 /** Returns the first darker step of a colour that white letters can be read on. */
 function darkEnough(colour: string): string {
@@ -51,7 +56,7 @@ const Colour = z
   });
 
 const BrandingForm = z.object({
-  renk: Colour.optional(),
+  renk: Colour.transform((colour) => (colour === SHIPPED ? null : colour)).optional(),
   /** Holds the crest that was looked at before, as the portal wrote it. */
   arma: z.string().optional(),
   surum: z.coerce.number().int().min(0),
@@ -83,7 +88,8 @@ export async function openBrandingEditor(request: Request) {
     version: written.version,
     isShipped: crest === null && colour === null,
     summary: summaryOf(written.value),
-    values: { renk: colour ?? '' },
+    values: { renk: colour ?? SHIPPED },
+    samples: [SHIPPED, ...samples],
     versions,
   };
 }

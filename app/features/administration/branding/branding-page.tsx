@@ -66,8 +66,9 @@ export function Preview({ preview, version }: { preview: BrandingPreview; versio
 export function BrandingForm({
   version,
   summary,
+  samples,
   arma,
-}: Pick<Page, 'version' | 'summary'> & { arma: string }) {
+}: Pick<Page, 'version' | 'summary' | 'samples'> & { arma: string }) {
   return (
     <Card title="Arma ve renk seçin">
       <PostForm hiddenValues={{ surum: version, arma }} encType="multipart/form-data" noValidate>
@@ -82,13 +83,17 @@ export function BrandingForm({
           />
           <TextField
             name="renk"
+            type="color"
             label="Sayfaların rengi"
-            hint="# ve altı haneyle, örneğin #14567F; üzerinde beyaz yazı okunmalı. Boş bırakırsanız ürünle gelen renk kullanılır."
-            isOptional
-            width={10}
-            autoComplete="off"
-            spellCheck={false}
+            hint="Kutuya basıp seçin; üzerinde beyaz yazı okunmalı. Örneklerin ilki ürünle gelen renktir."
+            list="renk-ornekleri"
+            width={4}
           />
+          <datalist id="renk-ornekleri">
+            {samples.map((colour) => (
+              <option key={colour} value={colour} />
+            ))}
+          </datalist>
           <div>
             <Button name="islem" value="onizle">
               Önizle

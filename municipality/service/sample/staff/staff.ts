@@ -82,7 +82,7 @@ export function addStaff(world: SampleWorld): void {
       leftOn: null,
     });
   }
-  people.push(formerEmployee(world), leaveManager(world));
+  people.push(formerEmployee(world), ...lastPeople(world));
   people.forEach((person, index) => {
     world.tables.employee.add(person);
     const files = listSampleFiles(person, index);
@@ -109,19 +109,22 @@ function formerEmployee({ asOf, numbers }: SampleWorld): SampleEmployee {
   };
 }
 
-/** Adds who decides about leave; after everybody else, so that nobody else’s number or name moves. */
-function leaveManager({ asOf, numbers }: SampleWorld): SampleEmployee {
-  const { identityNo, nameOrTitle, surname } = demoAccounts.leaveManager;
-  return {
+/** Adds who decides about leave and who administers beside the other one; after everybody else, so that nobody else’s number or name moves. */
+function lastPeople({ asOf, numbers }: SampleWorld): SampleEmployee[] {
+  const posted = [
+    [demoAccounts.leaveManager, 'İnsan Kaynakları ve Eğitim Müdürlüğü', 'Müdür'],
+    [demoAccounts.secondAdministrator, 'Bilgi İşlem Müdürlüğü', 'Müdür'],
+  ] as const;
+  return posted.map(([{ identityNo, nameOrTitle, surname }, department, title], index) => ({
     oid: numbers.nextOid('P'),
-    employeeNo: String(1_002 + staffCount),
+    employeeNo: String(1_002 + staffCount + index),
     identityNo,
     name: nameOrTitle,
     surname,
-    department: 'İnsan Kaynakları ve Eğitim Müdürlüğü',
-    title: 'Müdür',
+    department,
+    title,
     employment: 'memur',
     hiredOn: addMonths(asOf, -96),
     leftOn: null,
-  };
+  }));
 }

@@ -77,6 +77,15 @@ export const demoAccounts = {
     gsmNumber: '5550004510',
     email: 'gulsah.ogut@example.com',
   },
+  /** Administers the portal, too, and agrees to what takes two. */
+  secondAdministrator: {
+    identityNo: '52052052056',
+    nameOrTitle: 'Çağatay',
+    surname: 'Iğdır',
+    kind: 'G',
+    gsmNumber: '5550002056',
+    email: 'cagatay.igdir@example.com',
+  },
   /** Decides leave requests of the employees (RoleCode `izin`). */
   leaveManager: {
     identityNo: '89012345620',
