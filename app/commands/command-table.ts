@@ -362,8 +362,9 @@ export const words = {
     forms: {
       '': form({
         options: z.strictObject({
-          from: text('DOSYA', 'yedek; künyesi yanında durmalı'),
+          from: text('DOSYA', 'yedek; künyesi yanında durmalı. Bir klasörse içindeki en yenisi'),
           replace: flag('doluysa yerine koyar; eskisi yeni bütün bulununca gider'),
+          database: text('AD', 'aynı sunucudaki başka bir veritabanına döner (tatbikat)').optional(),
         }),
         example: '--from yedek-2026-11-30T010000Z.dump',
         run: async (given, context) => (await import('./restore')).restoreBackup(given, context),

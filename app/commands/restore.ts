@@ -1,5 +1,6 @@
 import { type Connection, openDatabase } from 'municipality/ground/connection';
 import { openMunicipality } from 'municipality/service';
+import { findBackup } from '~/operations/backup/backup-files.server';
 import { readManifest } from '~/operations/backup/manifest.server';
 import type { Manifest } from '~/operations/backup/manifest.server';
 import { restoreFolder } from '~/operations/backup/restore-folder.server';
@@ -7,6 +8,7 @@ import { restoreServer } from '~/operations/backup/restore-server.server';
 import { countSealedRows, sealedParts } from '~/operations/backup/sealed-rows.server';
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { addressOfDatabase } from '~/platform/configuration/database-address.server';
 import { openConnection } from '~/platform/database/connection.server';
 import { migratePortal } from '~/platform/database/migrate.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
@@ -21,14 +23,32 @@ import { writeCount, writeMoment } from './entry/figures';
 interface Given {
   readonly from: string;
   readonly replace: boolean;
+  /** Names another database of the same server, as for a drill. */
+  readonly database?: string | undefined;
+}
+
+/** Leads all addresses of the server to another of its databases. @throws CommandFault without a server */
+function variablesFor({ database }: Given, variables: CommandContext['variables']) {
+  if (database === undefined) return variables;
+  const { databaseDirectUrl } = readConfiguration(variables).environment;
+  if (databaseDirectUrl === null)
+    throw new CommandFault('--database: DATABASE_URL ile bir PostgreSQL sunucusu verilmiş olmalı.');
+  const address = addressOfDatabase(databaseDirectUrl, database);
+  return {
+    ...variables,
+    DATABASE_URL: address,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_READ_URL: undefined,
+  };
 }
 
 /** Puts a backup into the database of DATABASE_URL or DATA_DIR, checked against the manifest beside it. */
-export async function restoreBackup({ from, replace }: Given, context: CommandContext): Promise<number> {
-  const configuration = readConfiguration(context.variables);
+export async function restoreBackup(given: Given, context: CommandContext): Promise<number> {
+  const configuration = readConfiguration(variablesFor(given, context.variables));
+  const from = findBackup(given.from);
   const manifest = await readManifest(from);
   requireRestorable(configuration, manifest);
-  await putBack(configuration, manifest, from, replace, context.stop);
+  await putBack(configuration, manifest, from, given.replace, context.stop);
   context.say(
     `${writeMoment(new Date(manifest.madeAt))} yedeğine dönüldü: satırlar ve defter özeti ${manifest.ledgerHash} aynı.`,
   );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addressForPrograms, listHostAddresses, readPassword } from './database-address.server';
+import {
+  addressForPrograms,
+  addressOfDatabase,
+  listHostAddresses,
+  readPassword,
+} from './database-address.server';
 
 describe('a database address', () => {
   test.each([
@@ -9,6 +14,14 @@ describe('a database address', () => {
     ['postgres:///db', ['postgres:///db']],
   ])('%s names these hosts', (address, hosts) => {
     expect(listHostAddresses(address)).toEqual(hosts);
+  });
+
+  test.each([
+    ['postgres://u:p@a:5432,b/db?x=1', 'postgres://u:p@a:5432,b/drill?x=1'],
+    ['postgresql://u:p%40w@a', 'postgresql://u:p%40w@a/drill'],
+    ['postgresql://u@a?x=1', 'postgresql://u@a/drill?x=1'],
+  ])('%s has this database beside it', (address, other) => {
+    expect(addressOfDatabase(address, 'drill')).toBe(other);
   });
 
   test.each([

@@ -59,3 +59,14 @@ export function addressForPrograms(address: string): string {
   if (hosts.length === 1 || TARGET.test(open)) return open;
   return `${open}${behind.includes('?') ? '&' : '?'}target_session_attrs=read-write`;
 }
+
+/**
+ * Returns the address of another database on the same servers, options included.
+ * @throws RangeError where the address names no server
+ */
+export function addressOfDatabase(address: string, name: string): string {
+  const parts = splitAddress(address);
+  if (!parts) throw new RangeError('The address names no PostgreSQL server');
+  const [, options = ''] = /^\/?[^?]*(\?.*)?$/.exec(parts.behind) ?? [];
+  return `${parts.before}${parts.hosts.join(',')}/${encodeURIComponent(name)}${options}`;
+}

@@ -1,7 +1,7 @@
 import type { Connection } from 'municipality/ground/connection';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { hashTables, ledgerTables } from 'municipality/service';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import pg from 'pg';
@@ -70,6 +70,31 @@ describe.skipIf(!hasPostgres())('the command restore on a PostgreSQL server', ()
     await migrateForBackup({ kind: 'postgres', pool });
     await pool.end();
     expect(await restoreRound(home, 'islem-1', variables)).toEqual(['islem-1']);
+  }, 60_000);
+
+  test('puts the newest backup of a folder into another database of the server, and leaves the first alone', async () => {
+    const variables = await createDatabase('in_use');
+    const { pathname } = new URL((await createDatabase('for_drill')).DATABASE_URL);
+    const pool = new pg.Pool({ connectionString: variables.DATABASE_URL });
+    const connection = { kind: 'postgres', pool } as const;
+    await migrateForBackup(connection);
+    await addPayment(connection, 'islem-1');
+    const folder = dirname(await runBackup(home, variables));
+    writeFileSync(join(folder, 'yedek-notlar.txt'), 'not a backup');
+    await addPayment(connection, 'islem-2');
+    // The database that is in use keeps its connections.
+    const words = ['restore', '--from', folder, '--database', pathname.slice(1), '--replace'];
+    for (const round of [1, 2]) {
+      const { code, said } = await runCommand(words, variables);
+      expect([round, code, said]).toEqual([round, 0, expect.stringContaining('yedeğine dönüldü')]);
+    }
+    expect(await listPayments(variables.DATABASE_URL.replace(/[^/]+$/, pathname.slice(1)))).toEqual([
+      'islem-1',
+    ]);
+    expect(await listPayments(variables.DATABASE_URL)).toEqual(['islem-1', 'islem-2']);
+    await pool.end();
+    const empty = await runCommand(['restore', '--from', mkdtempSync(join(home, 'empty-'))], variables);
+    expect([empty.code, empty.said]).toEqual([1, expect.stringContaining('klasöründe yedek yok')]);
   }, 60_000);
 
   test('with another SESSION_SECRET says what is back and what stays sealed', async () => {
