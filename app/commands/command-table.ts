@@ -43,7 +43,10 @@ export const words = {
         run: async (given, context) => (await import('./new/new')).beginMunicipality(given, context),
       }),
     },
-    notes: ['Var olan dosyaların üzerine yazmaz. Ya iki dosya da yazılır ya hiçbiri.'],
+    notes: [
+      'Var olan dosyaların üzerine yazmaz. Ya hepsi yazılır ya hiçbiri.',
+      'server/ klasörüne systemd birimlerini, nginx ve HAProxy dosyalarını, kümenin ve izlemenin örneklerini de yazar: bakın, sonra yerine koyun.',
+    ],
     failure: 'dosyalar yazılmadı ya da ilk personel açılamadı',
   },
   'first-employee': {

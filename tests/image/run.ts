@@ -12,7 +12,7 @@ import { buildImage } from './build-image';
 import { readCompose } from './compose';
 import { run, whatIsMissing } from './programs';
 import { ownSecrets } from './own-secrets';
-import { checkUnit } from './unit';
+import { checkUnits } from './unit';
 
 function megabytes(folder: string): number {
   return Number(run('du', ['--summarize', '--block-size=1M', folder]).split('\t')[0]);
@@ -39,7 +39,7 @@ function tryAll(folder: string): number {
   const words = [process.execPath, '--import', 'tsx', 'tests/image/try-image.ts'];
   const given = JSON.stringify({ folder, databaseRoot, image });
   const { status } = spawnSync('unshare', [...apart, ...words, given], { stdio: 'inherit' });
-  return Math.max(status ?? 1, checkUnit(say));
+  return Math.max(status ?? 1, checkUnits(say));
 }
 
 const missing = whatIsMissing();

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { environmentNames } from '~/platform/configuration/environment.server';
 import { SettingsFile } from '~/platform/configuration/settings.server';
 import { CommandFault } from '../entry/fault';
 import { isOfEmployee, secretKeys, settingValue, type Answers } from './questions';
+import { makeServerFiles, writeServerFiles } from './server-files';
 import { followingSettings, usualSettings, type SettingValue } from './usual-settings';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const settingKeys = Object.keys(SettingsFile.shape);
 
-/** Holds the names as `portal@.service` has them. */
-const [SETTINGS, SECRETS] = ['AppSetting.json', 'secrets.env'];
+/** Holds the names as `portal@.service` has them, and that of the folder with the files for the machine. */
+const [SETTINGS, SECRETS, SERVER] = ['AppSetting.json', 'secrets.env', 'server'];
 
 /** Describes what `new` writes. */
 export interface NewFiles {
@@ -67,7 +68,9 @@ function environmentText(variables: NewFiles['variables']): string {
 
 /** @throws CommandFault where one of the files is there already: it may be in use */
 export function refuseExisting(folder: string): void {
-  const there = [SETTINGS, SECRETS].map((name) => join(folder, name)).find((path) => existsSync(path));
+  const there = [SETTINGS, SECRETS, SERVER]
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path));
   if (there !== undefined) {
     throw new CommandFault(
       `${there} zaten var ve üzerine yazılmaz: başka bir klasör verin ya da eskisini kendiniz kaldırın.`,
@@ -76,7 +79,7 @@ export function refuseExisting(folder: string): void {
 }
 
 /**
- * Writes both files or neither: under names of their own first, which the portal's own check reads, and in place only
+ * Writes both files and the folder for the machine, or nothing: under names of their own first, which the portal's own check reads, and in place only
  * when that is content.
  * @throws ConfigurationFault with everything the portal would refuse; CommandFault where a file is there already
  */
@@ -87,20 +90,23 @@ export function writeFiles(folder: string, { settings, variables }: NewFiles, gi
     { path: join(folder, SECRETS), text: environmentText(variables), mode: 0o600 },
     { path: join(folder, SETTINGS), text: settings, mode: 0o644 },
   ].map((file) => ({ ...file, draft: `${file.path}.${mark}` }));
+  const server = { path: join(folder, SERVER), draft: `${join(folder, SERVER)}.${mark}` };
   const placed: string[] = [];
   try {
     for (const { draft, text, mode } of files) writeFileSync(draft, text, { mode, flag: 'wx' });
     readConfiguration({ ...given, ...variables, APP_SETTING_FILE: files[1]?.draft });
+    writeServerFiles(server.draft, makeServerFiles(folder, variables['PUBLIC_ORIGIN'] ?? ''));
     refuseExisting(folder);
     // A link is made only where nothing is, unlike a new name.
     for (const { draft, path } of files) {
       linkSync(draft, path);
       placed.push(path);
     }
+    renameSync(server.draft, server.path);
   } catch (error) {
     for (const path of placed) rmSync(path);
     throw error;
   } finally {
-    for (const { draft } of files) rmSync(draft, { force: true });
+    for (const { draft } of [...files, server]) rmSync(draft, { force: true, recursive: true });
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -15,6 +15,7 @@ import { makeFiles, writeFiles } from './files';
 import { addFirstEmployee } from './first-employee';
 import { beginMunicipality } from './new';
 import { employeeOf, isPut, questions } from './questions';
+import { sampleFolder } from './server-files';
 
 let folder = '';
 beforeEach(() => {
@@ -156,7 +157,7 @@ describe('the files', () => {
   test('are what the portal starts with in production, secrets apart and for their owner alone', () => {
     write({ ...least, ...bank });
     expect(statSync(join(folder, 'secrets.env')).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder).sort()).toEqual(['AppSetting.json', 'secrets.env']);
+    expect(readdirSync(folder).sort()).toEqual(['AppSetting.json', 'secrets.env', 'server']);
     for (const secret of [bank.StoreKey, bank.MerchantPassword, bank.VPosTerminalNo])
       expect(textOf('AppSetting.json')).not.toContain(secret);
     const { environment, settings } = readConfiguration(sourced());
@@ -204,7 +205,37 @@ describe('the files', () => {
     writeFileSync(join(folder, 'secrets.env'), 'SESSION_SECRET=eski\n');
     expect(() => write(least)).toThrow(/üzerine yazılmaz/);
     expect(readdirSync(folder)).toEqual(['secrets.env']);
+    rmSync(join(folder, 'secrets.env'));
+    mkdirSync(join(folder, 'server'));
+    expect(() => write(least)).toThrow(/server zaten var/);
+    rmSync(join(folder, 'server'), { recursive: true });
+    writeFileSync(join(folder, 'secrets.env'), 'SESSION_SECRET=eski\n');
     expect(textOf('secrets.env')).toBe('SESSION_SECRET=eski\n');
+  });
+});
+
+describe('the files for the machine', () => {
+  const samplesOf = (folder: string) =>
+    readdirSync(join(sampleFolder, folder)).filter((name) => /\.(service|timer|conf|cfg)$/.test(name));
+
+  test('are the samples, with the own host and folder and no word of the sample’s', () => {
+    write(least);
+    const written = readdirSync(join(folder, 'server'), { recursive: true, encoding: 'utf8' });
+    for (const name of [...samplesOf('.'), ...samplesOf('systemd').filter((each) => !each.endsWith('.conf'))])
+      expect(
+        written.some((path) => path.endsWith(name)),
+        name,
+      ).toBe(true);
+    for (const path of written.filter((each) => statSync(join(folder, 'server', each)).isFile()))
+      expect(textOf(`server/${path}`), path).not.toMatch(/e-belediye\.example|\/etc\/portal/);
+    expect(textOf('server/nginx.conf')).toContain('server_name ebelediye.yesilova.example;');
+    expect(textOf('server/haproxy.cfg')).toContain('ebelediye.yesilova.example');
+    expect(textOf('server/etc/systemd/system/portal@.service')).toContain(
+      `EnvironmentFile=${folder}/secrets.env`,
+    );
+    expect(textOf('server/etc/tmpfiles.d/portal.conf')).toContain(
+      `z ${folder}/secrets.env 0640 root portal -`,
+    );
   });
 });
 
@@ -255,7 +286,7 @@ describe('the command', () => {
     expect(await begin({ ...least, ...employee, DATABASE_URL: address })).toBe(1);
     expect(said.join('\n')).toMatch(/Veritabanına bağlanılamadı[^]*first-employee --help/);
     expect(said.join('\n')).not.toContain('pek-gizli-1');
-    expect(readdirSync(join(folder, 'etc')).sort()).toEqual(['AppSetting.json', 'secrets.env']);
+    expect(readdirSync(join(folder, 'etc')).sort()).toEqual(['AppSetting.json', 'secrets.env', 'server']);
   });
 
   test('asks again what only the portal as a whole refuses, and keeps the other answers', async () => {

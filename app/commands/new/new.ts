@@ -96,6 +96,7 @@ export async function beginMunicipality(
     file === undefined ? await askAndWrite(folder, context) : writeAnswered(folder, file, context);
   const place = resolve(folder);
   context.say(`Yazıldı: ${join(place, 'AppSetting.json')} ve ${join(place, 'secrets.env')}.`);
+  context.say(`Makinenin dosyaları (systemd, nginx, HAProxy, küme, izleme): ${join(place, 'server')}.`);
   const employee = employeeOf(answers);
   let code = 0;
   if (employee) {

@@ -15,6 +15,7 @@ import { examineMachine } from './machine.server';
 import { examineRecords } from './records.server';
 import { examineSms } from './sms.server';
 import { examineScanner } from './scanner.server';
+import { examineUnits } from './units.server';
 import { examineMunicipalClock } from './municipal-clock.server';
 import { examineOfferedCalls } from './offered-calls.server';
 import { examineValidationKey } from './validation-key.server';
@@ -103,6 +104,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineScanner(configuration.environment, facts),
     examineEmailServer(configuration.environment),
     examineSelf(configuration, facts),
+    examineUnits(configuration.environment, facts),
   ]);
   return [...findings, ...examineSms(configuration), ...parts.flat()];
 }

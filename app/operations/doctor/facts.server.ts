@@ -1,8 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { isBuildFresh } from '~/platform/remix/build';
+import { findNewestBackup } from '../backup/backup-files.server';
 
 /** Describes what the doctor sees of the machine it runs on. */
 export interface Facts {
@@ -18,6 +21,10 @@ export interface Facts {
   /** Returns `ı` and Türkiye's time of a summer's noon, as this Node writes them. */
   readonly turkish: () => { upper: string; hour: string };
   readonly build: () => 'fresh' | 'outdated' | 'missing';
+  /** Returns what systemd says of units, as `systemctl show` writes it; null where no systemd runs. */
+  readonly showUnits: (names: readonly string[]) => Promise<string | null>;
+  /** Returns when the newest backup of a folder was made; null where there is none. @throws Error where it may not be read */
+  readonly newestBackup: (folder: string) => Date | null;
   /** Holds the certificates trusted beside the system's, PEM. */
   readonly extraCertificates?: string;
 }
@@ -51,6 +58,21 @@ function writeTurkish(): { upper: string; hour: string } {
   return { upper: 'iı'.toLocaleUpperCase('tr'), hour: format.format(new Date('2026-07-01T12:00:00Z')) };
 }
 
+/** Asks systemd; only a machine that was started by it has this folder. */
+async function showUnits(names: readonly string[]): Promise<string | null> {
+  if (!existsSync('/run/systemd/system')) return null;
+  const { stdout } = await promisify(execFile)('systemctl', ['show', '--no-pager', ...names], {
+    timeout: 10_000,
+  });
+  return stdout;
+}
+
+function newestBackup(folder: string): Date | null {
+  if (!existsSync(folder)) return null;
+  const path = findNewestBackup(folder);
+  return path === null ? null : statSync(path).mtime;
+}
+
 /** Lists the machine as it is. */
 export const realFacts: Facts = {
   now: () => new Date(),
@@ -68,4 +90,6 @@ export const realFacts: Facts = {
       .some((folder) => folder !== '' && isProgram(join(folder, name))),
   turkish: writeTurkish,
   build: isBuildFresh,
+  showUnits,
+  newestBackup,
 };

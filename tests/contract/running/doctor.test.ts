@@ -137,6 +137,7 @@ const facts = (): Facts => ({
   disk: () => Promise.resolve({ free: 50 * GIGABYTE, total: 100 * GIGABYTE }),
   hasProgram: () => true,
   memory: 2 * GIGABYTE,
+  showUnits: () => Promise.resolve(null),
   extraCertificates: certificates.join('\n'),
 });
 

@@ -157,7 +157,7 @@ describe('compose.cluster.yaml', () => {
     const image = readCompose(compose, ownSecrets)['database']?.image ?? '';
     expect(read('compose.cluster.yaml')).toContain(`FROM ${image}\n`);
     const release = image.split(/[:-]/)[1] ?? '';
-    expect(read('app/operations/deploy/patroni.yml')).toContain(`/postgresql/${release}/bin`);
+    expect(read('app/operations/deploy/cluster/patroni.yml')).toContain(`/postgresql/${release}/bin`);
   });
 });
 

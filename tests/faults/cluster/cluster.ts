@@ -66,7 +66,7 @@ interface PatroniFile {
 }
 
 const sample = parse(
-  readFileSync(join(rootFolder, 'app/operations/deploy/patroni.yml'), 'utf8'),
+  readFileSync(join(rootFolder, 'app/operations/deploy/cluster/patroni.yml'), 'utf8'),
 ) as PatroniFile;
 
 /** Writes the sample's settings, with what two servers on one machine cannot share. */
