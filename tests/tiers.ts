@@ -41,6 +41,7 @@ export const secondTier: Readonly<Record<string, string>> = {
     'tests/contract/administration/content-store.test.ts',
   'tests/contract/administration/exchange-keys.test.ts': 'tests/contract/administration/exchange.test.ts',
   'tests/contract/administration/rates.test.ts': 'municipality/service/rates/rates.test.ts',
+  'tests/contract/backups/point-in-time.test.ts': 'tests/contract/backups/backup.test.ts',
   'tests/contract/backups/restore-drill.test.ts': 'tests/contract/backups/backup.test.ts',
   'tests/contract/backups/restore.test.ts': 'tests/contract/backups/backup.test.ts',
   'tests/contract/databases/busy-and-broken.test.ts': 'tests/contract/running/health.test.ts',

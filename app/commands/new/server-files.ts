@@ -13,6 +13,7 @@ const SAMPLE_SETTINGS = '/etc/portal';
 const places: readonly (readonly [folder: string, place: (name: string) => string])[] = [
   ['systemd', (name) => unitPlaces[name] ?? `etc/systemd/system/${name}`],
   ['.', (name) => name],
+  ['archive', (name) => `archive/${name}`],
   ['cluster', (name) => `cluster/${name}`],
 ];
 

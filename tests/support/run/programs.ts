@@ -10,6 +10,7 @@ const programs = {
   nginx: { names: ['nginx'], debian: 'nginx', skipped: 'the restart behind nginx' },
   haproxy: { names: ['haproxy'], debian: 'haproxy', skipped: 'the restart behind HAProxy' },
   pgbouncer: { names: ['pgbouncer'], debian: 'pgbouncer', skipped: 'the portal behind a pooler' },
+  pgbackrest: { names: ['pgbackrest'], debian: 'pgbackrest', skipped: 'the restore to a point in time' },
   firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr', skipped: 'the journeys in Firefox' },
 } as const;
 
