@@ -15,6 +15,7 @@ const places: readonly (readonly [folder: string, place: (name: string) => strin
   ['.', (name) => name],
   ['archive', (name) => `archive/${name}`],
   ['cluster', (name) => `cluster/${name}`],
+  ['monitoring', (name) => `monitoring/${name}`],
 ];
 
 const unitPlaces: Readonly<Record<string, string>> = {
