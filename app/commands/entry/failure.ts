@@ -1,4 +1,7 @@
 import { readPassword } from '~/platform/configuration/database-address.server';
+import { environmentNames } from '~/platform/configuration/environment.server';
+import { readSecretFiles } from '~/platform/configuration/secret-files.server';
+import { secretNames } from '~/platform/configuration/settings.server';
 import { CommandFault, WrongUsage } from './fault';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -59,10 +62,11 @@ const SECRET = /SECRET|PASSWORD|KEY|TOKEN/;
 /** A secret has at least so many letters; a shorter one would be found in words that are none. */
 const SHORTEST = 6;
 
-/** Returns a text without what the environment keeps secret, whoever put it there. */
-export function withoutSecrets(text: string, variables: Variables): string {
+/** Returns a text without what the environment and its files keep secret, whoever put it there. */
+export function withoutSecrets(text: string, given: Variables): string {
+  const { variables } = readSecretFiles(given, [...environmentNames, ...secretNames]);
   const secrets = Object.entries(variables).flatMap(([name, value = '']) =>
-    SECRET.test(name) ? [value] : [readPassword(value)],
+    SECRET.test(name) && !name.endsWith('_FILE') ? [value] : [readPassword(value)],
   );
   return secrets
     .filter((secret) => secret.length >= SHORTEST)

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Fault } from './environment.server';
-import { parseEnvironment } from './environment.server';
+import { environmentNames, parseEnvironment } from './environment.server';
 import { mapOf, type MunicipalityMap } from './municipality-map';
 import { bankAddresses, familySettings, listMissingAddresses, listUntriedWarnings } from './bank-families';
 import type { BankAddresses } from './bank-family';
 import { isPrivateHost } from '../request/private-address';
+import { readSecretFiles } from './secret-files.server';
 import type { Secrets } from './secrets.server';
 import type { Settings } from './settings.server';
 import {
@@ -16,6 +17,7 @@ import {
   listMissingBankKeys,
   listWeakSecrets,
   parseSettings,
+  secretNames,
   whyWeak,
 } from './settings.server';
 
@@ -228,12 +230,13 @@ export function readConfiguration(
   given: Record<string, string | undefined>,
   part: Part = 'portal',
 ): Configuration {
-  const variables = part === 'portal' ? given : { ...given, SERVICE_URL: 'embedded' };
+  const read = readSecretFiles(given, [...environmentNames, ...secretNames]);
+  const variables = part === 'portal' ? read.variables : { ...read.variables, SERVICE_URL: 'embedded' };
   const parsed = parseEnvironment(variables);
   const settingsFile =
     parsed.environment?.settingsFile ?? variables['APP_SETTING_FILE'] ?? './AppSetting.json';
   let text: string | null = null;
-  const faults: Fault[] = [...parsed.faults];
+  const faults: Fault[] = [...read.faults, ...parsed.faults];
   try {
     text = readFileSync(settingsFile, 'utf8');
   } catch {
