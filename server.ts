@@ -16,6 +16,7 @@ import { type ClosingStep, endOnSignal } from '~/operations/ending.server';
 import { openFreePorts } from '~/operations/free-ports.server';
 import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
 import { servePortal } from '~/operations/serve.server';
+import { readWorkbookApart } from '~/parts/documents/read-workbook.server';
 import { builtServer, ensureBuild } from '~/platform/remix/build';
 import {
   type Configuration,
@@ -106,7 +107,7 @@ async function start(): Promise<void> {
     ...(replica && { checkReplica: () => replica.check() }),
     ...(municipality && {
       embedded: municipality,
-      exchange: openExchange({ connection: direct, now }),
+      exchange: openExchange({ connection: direct, now, readWorkbook: readWorkbookApart }),
       rates: openRates({ connection, now }),
       staff: openStaffRoles({ connection }),
     }),

@@ -19,6 +19,7 @@ import {
   type GivenDelivery,
 } from 'municipality/service';
 import { type Scan, scanAt } from '~/parts/documents/scanner.server';
+import { readWorkbookApart } from '~/parts/documents/read-workbook.server';
 import { validateDocument } from '~/parts/documents/validate-document.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import { CommandFault, WrongUsage } from './entry/fault';
@@ -44,7 +45,7 @@ async function open(context: CommandContext): Promise<Exchange> {
     return 'problem' in verdict ? verdict.problem : null;
   };
   await openMunicipality({ connection, settings: serviceSettings(configuration), now }).migrate();
-  return openExchange({ connection, now, findPdfProblem });
+  return openExchange({ connection, now, findPdfProblem, readWorkbook: readWorkbookApart });
 }
 
 const count = new Intl.NumberFormat('tr-TR');

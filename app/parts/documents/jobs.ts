@@ -1,4 +1,5 @@
 import type { Job } from '~/platform/workers/job';
+import type { AskedSheet, Workbook, WorkbookFault } from 'municipality/ground/workbook/workbook';
 import type { PdfProblem } from './pdf/names.server';
 import type { PicturePlace } from './picture-place.server';
 import type { PictureProblem, PictureType } from './picture.server';
@@ -51,4 +52,11 @@ export const shrinkPicture: Job<Uint8Array, Uint8Array | PictureProblem> = {
   lane: 'files',
   seconds: 20,
   load: async () => (await import('./picture.server')).shrinkPicture,
+};
+
+export const readWorkbook: Job<AskedSheet, Workbook | WorkbookFault> = {
+  name: 'readWorkbook',
+  lane: 'files',
+  seconds: 60,
+  load: async () => (await import('municipality/ground/workbook/read-workbook')).readWorkbook,
 };

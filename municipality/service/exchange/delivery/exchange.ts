@@ -1,4 +1,5 @@
 import { type Connection, openDatabase } from 'municipality/ground/connection';
+import type { ReadWorkbook } from 'municipality/ground/workbook/workbook';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
 import {
   decideConflict,
@@ -72,24 +73,32 @@ export interface Exchange {
 
 /**
  * Opens the exchange of an embedded municipality whose tables are up to date. `findPdfProblem` checks the PDFs that come
- * with files.
+ * with files; `readWorkbook` reads workbooks.
  */
 export function openExchange({
   connection,
   now,
   findPdfProblem,
+  readWorkbook,
 }: {
   connection: Connection;
   now: () => Date;
   findPdfProblem?: FindPdfProblem;
+  readWorkbook?: ReadWorkbook;
 }): Exchange {
   const database = openDatabase(connection);
   return {
     take: (options) => {
       const at = now();
-      return takeDelivery(connection, { findPdfProblem, ...options, today: dayInIstanbul(at), now: at });
+      return takeDelivery(connection, {
+        findPdfProblem,
+        readWorkbook,
+        ...options,
+        today: dayInIstanbul(at),
+        now: at,
+      });
     },
-    watch: (options) => watchFolder(connection, { findPdfProblem, ...options, now }),
+    watch: (options) => watchFolder(connection, { findPdfProblem, readWorkbook, ...options, now }),
     listDeliveries: (limit) => listDeliveries(database, limit === undefined ? {} : { limit }),
     agree: (deliveryNo, who) => agreeToDelivery(database, deliveryNo, who, now()),
     listConflicts: (limit) => listConflicts(database, limit === undefined ? {} : { limit }),

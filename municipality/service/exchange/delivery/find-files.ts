@@ -10,8 +10,19 @@ import type { FileFormat } from '../reading/read-rows';
 import type { DayOrder } from 'municipality/values/day';
 import type { Encoding } from '../reading/letter-tables';
 import type { DecimalSign } from 'municipality/values/number';
+import {
+  LARGEST_WORKBOOK,
+  readInThisThread,
+  type ReadWorkbook,
+  type Workbook,
+} from 'municipality/ground/workbook/workbook';
+import { findContentFault } from '../reading/file-content';
 import { foldWord } from '../reading/fold-word';
+import type { Mapping } from '../reading/heading';
+import { readWhole } from '../reading/regular-file';
+import { isBookName } from '../reading/table-names';
 import { findManifest, MANIFEST, type Scope } from './manifest';
+import { describeStrays, listTables } from './strays';
 
 export interface DeliveredFile extends Examined {
   readonly name: string;
@@ -21,6 +32,10 @@ export interface DeliveredFile extends Examined {
   readonly scope: Scope;
   /** Counts the rows the manifest promises. */
   readonly rows: number | null;
+  /** Names it in reports: of a workbook with its sheet. */
+  readonly label: string;
+  readonly workbook: Workbook | null;
+  readonly mapping: Mapping | null;
 }
 
 export interface Delivered {
@@ -57,33 +72,78 @@ function requireKind(fileName: string, named: string | undefined): FileKind {
 interface Listed {
   readonly name: string;
   readonly kindName?: string | undefined;
+  readonly sheet?: string | undefined;
   readonly scope?: Scope | undefined;
   readonly rows?: number | undefined;
   readonly sha256?: string | undefined;
 }
 
+interface Usual {
+  readonly usualScope: Scope;
+  readonly encoding: Encoding | null;
+  readonly readWorkbook: ReadWorkbook;
+}
+
+/** Reads the sheet of a workbook. @throws ExchangeFault for one that cannot be opened */
+async function openSheet(
+  path: string,
+  sheet: string | undefined,
+  readWorkbook: ReadWorkbook,
+): Promise<Workbook> {
+  const opened = await readWorkbook({ bytes: await readWhole(path), sheet });
+  if ('fault' in opened) throw new ExchangeFault(opened.fault);
+  return opened;
+}
+
 async function examine(
   folder: string,
   listed: Listed,
-  { usualScope, encoding }: { usualScope: Scope; encoding: Encoding | null },
+  { usualScope, encoding, readWorkbook }: Usual,
 ): Promise<DeliveredFile> {
-  const { name, kindName, scope = usualScope, rows, sha256 } = listed;
+  const { name, kindName, sheet, scope = usualScope, rows, sha256 } = listed;
   const path = join(folder, name);
-  const examined = await examineFile(path, encoding).catch((error: unknown) => {
+  const named = (error: unknown): never => {
     if (error instanceof ExchangeFault) throw new ExchangeFault(`${name}: ${error.message}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new ExchangeFault(`${name}: manifestte var, klasörde yok.`);
     throw error;
-  });
+  };
+  const isBook = isBookName(name);
+  const examined = await examineFile(path, encoding).catch(named);
   if (examined.bytes === 0) throw new ExchangeFault(`${name}: dosya boş.`);
-  if (examined.isBinary)
-    throw new ExchangeFault(`${name}: CSV değil. Excel’de “CSV UTF-8 (virgülle ayrılmış)” olarak kaydedin.`);
+  const fault = findContentFault(isBook, examined);
+  if (fault !== null) throw new ExchangeFault(`${name}: ${fault}`);
   if (sha256 !== undefined && sha256.toLowerCase() !== examined.sha256)
     throw new ExchangeFault(
       `${name}: manifestteki SHA-256 tutmuyor; dosya yolda bozulmuş ya da yarım gelmiş.`,
     );
-  const format = /\.jsonl$/i.test(name) ? 'jsonl' : 'csv';
-  return { ...examined, name, path, format, kind: requireKind(name, kindName), scope, rows: rows ?? null };
+  const kind = requireKind(name, kindName);
+  const shared = { ...examined, name, path, kind, scope, rows: rows ?? null, mapping: null };
+  if (!isBook)
+    return { ...shared, format: /\.jsonl$/i.test(name) ? 'jsonl' : 'csv', label: name, workbook: null };
+  if (examined.bytes > LARGEST_WORKBOOK)
+    throw new ExchangeFault(`${name}: 20 MB’tan büyük. Sayfayı “CSV UTF-8” olarak kaydedip onu verin.`);
+  const workbook = await openSheet(path, sheet, readWorkbook).catch(named);
+  // An archive that is cut off does not open.
+  return {
+    ...shared,
+    format: 'workbook',
+    label: `${name}, “${workbook.sheet}” sayfası`,
+    workbook,
+    isEnded: true,
+  };
+}
+
+/** Says of a workbook what was read of it beside what its reader expects. */
+function describeBook({ label, workbook }: DeliveredFile): string[] {
+  if (workbook === null) return [];
+  const others = workbook.sheets.filter((one) => one !== workbook.sheet).map((one) => `“${one}”`);
+  return [
+    ...(others.length > 0
+      ? [`${label}: öteki sayfalar okunmadı: ${others.join(', ')}. Gerekiyorsa ayrı dosya yapın.`]
+      : []),
+    ...(workbook.hidden > 0 ? [`${label}: gizli ${workbook.hidden} satır da okundu.`] : []),
+  ];
 }
 
 /** Lists the names and SHA-256 of the PDFs that lie beside a file whose rows name some. */
@@ -103,22 +163,39 @@ async function listPdfs(folder: string, files: readonly DeliveredFile[]): Promis
  * Finds what a folder delivers: as its manifest says, or every file of rows in it.
  * @throws ExchangeFault for a file that is missing, damaged, or of no known kind
  */
-export async function findDelivered(folder: string, usualScope: Scope): Promise<Delivered> {
-  const names = await readdir(folder).catch(() => {
+export async function findDelivered({
+  folder,
+  usualScope,
+  readWorkbook = readInThisThread,
+}: {
+  folder: string;
+  usualScope: Scope;
+  readWorkbook?: ReadWorkbook | undefined;
+}): Promise<Delivered> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new ExchangeFault(`${folder}: klasör yok ya da okunamıyor.`);
   });
-  const there = names.filter((name) => /\.(csv|txt|jsonl)$/i.test(name)).sort();
   const manifest = await findManifest(folder);
   const listed: Listed[] = manifest
-    ? manifest.dosyalar.map(({ dosya, tur, kapsam, satir, sha256 }) => {
-        return { name: dosya, kindName: tur, scope: kapsam, rows: satir, sha256 };
+    ? manifest.dosyalar.map(({ dosya, tur, sayfa, kapsam, satir, sha256 }) => {
+        return { name: dosya, kindName: tur, sheet: sayfa, scope: kapsam, rows: satir, sha256 };
       })
-    : there.map((name) => ({ name }));
-  if (listed.length === 0) throw new ExchangeFault('Klasörde CSV ya da JSON satırları (.jsonl) dosyası yok.');
+    : listTables(entries).map((name) => ({ name }));
   const known = new Set(listed.map(({ name }) => name));
   if (known.size < listed.length) throw new ExchangeFault(`${MANIFEST} bir dosyayı iki kez yazmış.`);
+  const strays = (takesPdfs: boolean) =>
+    describeStrays(
+      entries.filter(({ name }) => !known.has(name)),
+      { hasManifest: manifest !== null, takesPdfs },
+    );
+  if (listed.length === 0)
+    throw new ExchangeFault(
+      ['Klasörde XLSX, XLS, CSV ya da JSON satırları (.jsonl) dosyası yok.', ...strays(false)].join(' '),
+    );
   const files: DeliveredFile[] = [];
-  const usual = { usualScope: manifest?.kapsam ?? usualScope, encoding: manifest?.harf_tablosu ?? null };
+  const usual = {
+    ...{ usualScope: manifest?.kapsam ?? usualScope, encoding: manifest?.harf_tablosu ?? null, readWorkbook },
+  };
   for (const one of listed) files.push(await examine(folder, one, usual));
   for (const kind of new Set(files.map((file) => file.kind))) {
     const scopes = new Set(files.filter((file) => file.kind === kind).map(({ scope }) => scope));
@@ -127,14 +204,16 @@ export async function findDelivered(folder: string, usualScope: Scope): Promise<
   const hash = createHash('sha256').update(
     [manifest?.ondalik, manifest?.gun_sirasi, manifest?.harf_tablosu].filter(Boolean).join(' '),
   );
-  for (const { kind, scope, sha256 } of files) hash.update(`${kind.name} ${scope} ${sha256}\n`);
-  for (const pdf of await listPdfs(folder, files)) hash.update(pdf);
+  for (const { kind, scope, sha256, workbook } of files)
+    hash.update(`${kind.name} ${scope} ${sha256}${workbook ? ` ${workbook.sheet}` : ''}\n`);
+  const pdfs = await listPdfs(folder, files);
+  for (const pdf of pdfs) hash.update(pdf);
   return {
     files,
     sign: manifest?.ondalik ?? null,
     order: manifest?.gun_sirasi ?? null,
     preparedAt: manifest?.hazirlandi ?? null,
     digest: hash.digest('hex'),
-    notes: there.filter((name) => !known.has(name)).map((name) => `${name} manifestte yok, okunmadı.`),
+    notes: [...strays(pdfs.length > 0), ...files.flatMap(describeBook)],
   };
 }

@@ -53,6 +53,8 @@ export const EncodingWord = z.string().transform((word, context) => {
 const ManifestFile = z.strictObject({
   dosya: z.string().regex(/^[^/\\]{1,120}$/, 'dosya adı klasörsüz olmalı'),
   tur: z.enum(kindNames, `tur şunlardan biri olmalı: ${kindNames.join(', ')}`).optional(),
+  /** Names the sheet of a workbook. */
+  sayfa: z.string().min(1).max(31).optional(),
   kapsam: ScopeWord.optional(),
   satir: z.int().nonnegative().optional(),
   sha256: z

@@ -62,21 +62,19 @@ export async function stageKind(
   let columns = new Set<string>();
   let refused = 0;
   let hasLostKeys = false;
-  for (const { name, path, format, encoding, isEnded, rows, place } of files) {
+  for (const file of files) {
+    const { label, place } = file;
     const reading = readRows(kind, {
-      path,
-      format,
-      encoding,
-      isEnded,
+      ...file,
       sign,
       order,
-      rows,
+      onNote: (text) => notes.push(`${label}: ${text}`),
       onHeading: ({ places, unknown }) => {
         const own = new Set(Object.keys(kind.columns).filter((_, index) => places[index] !== null));
         if (columns.size > 0 && [...own].sort().join() !== [...columns].sort().join())
           throw new ExchangeFault('Bu türün öteki dosyasıyla sütunları aynı değil.');
         columns = own;
-        if (unknown.length > 0) notes.push(`${name}: tanınmayan sütunlar okunmadı: ${unknown.join(', ')}.`);
+        if (unknown.length > 0) notes.push(`${label}: tanınmayan sütunlar okunmadı: ${unknown.join(', ')}.`);
       },
       onFault: (fault) => {
         refused += 1;
@@ -88,9 +86,9 @@ export async function stageKind(
     try {
       await session.copyIn(into, together(reading, place));
     } catch (error) {
-      throw error instanceof ExchangeFault ? new ExchangeFault(`${name}: ${error.message}`) : error;
+      throw error instanceof ExchangeFault ? new ExchangeFault(`${label}: ${error.message}`) : error;
     }
-    onProgress(`${name} okundu`);
+    onProgress(`${label} okundu`);
   }
   const { rows } = await session.run<{ rows: number }>(
     `select count(*)::int as rows from ${stagedTable(kind.name)}`,

@@ -17,6 +17,7 @@ import {
   TWINS,
 } from '../merging/merging';
 import { countUnexplained, noteEnded, renewPaidParts, weighReceipts } from '../merging/paid-parts';
+import type { ReadWorkbook } from 'municipality/ground/workbook/workbook';
 import { openSession, type InTransaction, type Session, type Statements } from '../merging/session';
 import { stageKind, type Staged } from './stage-file';
 import type { DeliveryReport, DeliveryState, KindCounts } from '../tables';
@@ -48,6 +49,8 @@ export interface TakeOptions {
   readonly onProgress?: (text: string) => void;
   /** Says how PDFs beside the files are checked; where it is left out they only have to be PDFs. */
   readonly findPdfProblem?: FindPdfProblem | undefined;
+  /** Says how workbooks are read; where it is left out, in this thread. */
+  readonly readWorkbook?: ReadWorkbook | undefined;
 }
 
 /** Counts the milliseconds that the clock of the other side may be ahead of ours. */
@@ -208,7 +211,7 @@ async function mergeAll(
   }>(
     `select file, line, column_name as "column", reason from refused_row order by file, line limit ${NAMED}`,
   );
-  const nameOf = (place: number) => delivered.files[place]?.name ?? '';
+  const nameOf = (place: number) => delivered.files[place]?.label ?? '';
   return {
     report: {
       counts,
@@ -283,7 +286,8 @@ export async function takeDelivery(connection: Connection, options: TakeOptions)
   const session = await openSession(connection);
   const name = basename(resolve(options.folder));
   try {
-    const delivered = await findDelivered(options.folder, options.scope ?? 'degisen');
+    const { folder, scope = 'degisen', readWorkbook } = options;
+    const delivered = await findDelivered({ folder, usualScope: scope, readWorkbook });
     return await mergeInOne(session, delivered, options);
   } catch (error) {
     if (!(error instanceof ExchangeFault)) throw error;

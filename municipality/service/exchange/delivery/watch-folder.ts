@@ -22,7 +22,7 @@ const GIVEN_ROOM = 'giden';
 
 export interface WatchOptions
   extends
-    Pick<TakeOptions, 'mostEnded' | 'mostRefused' | 'findPdfProblem'>,
+    Pick<TakeOptions, 'mostEnded' | 'mostRefused' | 'findPdfProblem' | 'readWorkbook'>,
     Omit<GivingOptions, 'folder' | 'now' | 'onFailure'> {
   readonly folder: string;
   readonly now: () => Date;

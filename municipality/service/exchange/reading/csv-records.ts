@@ -4,10 +4,21 @@ import { ExchangeFault } from '../exchange-fault';
 import { openDecoder, type Encoding } from './letter-tables';
 import { readPieces } from './regular-file';
 
-export interface CsvRecord {
+/** Says what the cells of a workbook's row are beside their text, by the place of the field. */
+interface Cells {
+  /** Numbers and days are told by the type of their cell, so nothing about them may be read in two ways. */
+  readonly numbers: ReadonlySet<number>;
+  readonly days: ReadonlySet<number>;
+  /** Says why a cell cannot be read, in Turkish. */
+  readonly faults: ReadonlyMap<number, string>;
+}
+
+export interface FileRecord {
   /** The record begins on this line. */
   readonly line: number;
   readonly fields: readonly string[];
+  /** It is missing where the file is a text. */
+  readonly cells?: Cells;
 }
 
 /** Counts the letters a record may have; the longest kinds have some two thousand. */
@@ -33,16 +44,41 @@ export async function* decoded(path: string, encoding: Encoding): AsyncGenerator
   yield kept + decoder.end();
 }
 
-/** Returns the sign between the fields of the first line: the one it has more of outside of quotes. */
-function delimiterOf(firstLine: string): ';' | ',' {
-  const counts = { ';': 0, ',': 0 };
-  let isQuoted = false;
-  for (const letter of firstLine) {
+/** Counts a sign outside of quotes. */
+function countOutside(line: string, sign: string): number {
+  let [count, isQuoted] = [0, false];
+  for (const letter of line) {
     if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === ';' || letter === ',')) counts[letter] += 1;
+    else if (!isQuoted && letter === sign) count += 1;
   }
+  return count;
+}
+
+const otherSigns = { '\t': 'sekmeyle', '|': '| ile' } as const;
+
+/**
+ * Returns the sign between the fields: the one the heading has more of, which is the first line with two of one sign. Titles
+ * above it have none.
+ * @throws ExchangeFault where it is another sign
+ */
+function delimiterOf(lines: readonly string[]): ';' | ',' {
+  const counted = lines.map((line) => ({
+    ...{ ';': countOutside(line, ';'), ',': countOutside(line, ',') },
+    ...{ '\t': countOutside(line, '\t'), '|': countOutside(line, '|') },
+  }));
+  const most = (counts: (typeof counted)[number]) => Math.max(...Object.values(counts));
+  const counts = counted.find((one) => most(one) > 1) ?? counted.find((one) => most(one) > 0);
+  if (!counts) return ';';
+  for (const sign of ['\t', '|'] as const)
+    if (counts[sign] > Math.max(counts[';'], counts[',']))
+      throw new ExchangeFault(
+        `Alanlar ${otherSigns[sign]} ayrılmış. “CSV UTF-8 (virgülle ayrılmış)” olarak kaydedin ya da noktalı virgülle (;) ayırın.`,
+      );
   return counts[','] > counts[';'] ? ',' : ';';
 }
+
+/** Titles of a list may take so many rows above its heading. */
+export const MOST_ABOVE = 20;
 
 /** Spreadsheets name the sign between the fields in a line before the heading. */
 const separatorLine = /^"?sep=([;,])"?$/i;
@@ -57,12 +93,13 @@ async function readBeginning(path: string, encoding: Encoding): Promise<Beginnin
   let text = '';
   for await (const piece of decoded(path, encoding)) {
     text += piece;
-    if (/[\r\n]/.test(text) || text.length > LONGEST_RECORD) break;
+    if (text.length > LONGEST_RECORD) break;
   }
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const lines = text.split(/[\r\n]/, MOST_ABOVE);
+  const [first = ''] = lines;
   const named = separatorLine.exec(first.trim())?.[1];
   if (named === ';' || named === ',') return { delimiter: named, isNamed: true };
-  return { delimiter: delimiterOf(first), isNamed: false };
+  return { delimiter: delimiterOf(lines), isNamed: false };
 }
 
 /** Matches a field that a spreadsheet writes as a formula, so that its zeros stay: ="0001". */
@@ -89,7 +126,7 @@ const countLines = (fields: readonly string[]) =>
  * long again.
  * @throws ExchangeFault with the line, for a file that is not well formed
  */
-export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<FileRecord> {
   const { delimiter, isNamed } = await readBeginning(path, encoding);
   const parser = parse({
     delimiter,

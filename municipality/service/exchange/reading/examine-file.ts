@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ExchangeFault } from '../exchange-fault';
+import { HEAD_BYTES, readContent, type Content } from './file-content';
 import { findTableFault, guessTable, type Encoding } from './letter-tables';
 import { readPieces } from './regular-file';
 
@@ -12,6 +13,7 @@ export interface Examined {
   readonly isEnded: boolean;
   /** Tells whether it is UTF-16 or a workbook: no text of either encoding. */
   readonly isBinary: boolean;
+  readonly content: Content;
 }
 
 const isLatin = /^[\u0000-\u007F]*$/;
@@ -41,11 +43,12 @@ export async function hashFile(path: string): Promise<string> {
 export async function examineFile(path: string, declared: Encoding | null = null): Promise<Examined> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let content: Content = 'text';
   let [bytes, last, isText, isBinary, isAscii] = [0, 0, true, false, true];
   for await (const chunk of readPieces(path)) {
     hash.update(chunk);
-    if (chunk.includes(0) || (bytes === 0 && chunk.subarray(0, 2).toString('latin1') === 'PK'))
-      isBinary = true;
+    if (bytes === 0) content = readContent(chunk.subarray(0, HEAD_BYTES));
+    if (chunk.includes(0) || content === 'xlsx') isBinary = true;
     isText &&= isUtf8(decoder, chunk, false);
     isAscii &&= isLatin.test(chunk.toString('latin1'));
     bytes += chunk.length;
@@ -64,5 +67,6 @@ export async function examineFile(path: string, declared: Encoding | null = null
     bytes,
     isEnded: last === 10 || last === 13,
     isBinary,
+    content,
   };
 }

@@ -22,7 +22,11 @@ export interface FieldType {
   readonly refersTo?: string;
   /** Reads the text, trimmed and not empty, as PostgreSQL takes it; what may be read in two ways, as the manifest says. */
   read(text: string, sign: DecimalSign | null, order?: DayOrder | null): string | FieldFault;
+  /** Returns the text to read of a cell that holds a day (`2026-05-31 14:05:00`); left out where a day is a fault. */
+  ofDay?(day: string): string;
 }
+
+const sameDay = (written: string) => written;
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
@@ -36,6 +40,7 @@ const wrongTable = new FieldFault(
 export const text = (longest: number): FieldType => ({
   sql: 'text',
   form: `metin, en çok ${longest} karakter`,
+  ofDay: sameDay,
   read(written) {
     if (controls.test(written)) return unreadable;
     if (hasWrongLetters(written)) return wrongTable;
@@ -87,6 +92,7 @@ export const whole = (least: number, most: number): FieldType => ({
 export const day: FieldType = {
   sql: 'date',
   form: 'gün: 31.05.2026 ya da 2026-05-31',
+  ofDay: sameDay,
   read: (written, _sign, order = null) => readDay(written, order),
 };
 
@@ -94,6 +100,7 @@ export const day: FieldType = {
 export const month: FieldType = {
   sql: 'text',
   form: 'ay: 05.2026 ya da 2026-05',
+  ofDay: (written) => written.slice(0, 'YYYY-MM'.length),
   read: (written) =>
     findValue(calendarMonth.read(written)) ?? new FieldFault('Ayı 05.2026 ya da 2026-05 biçiminde yazın.'),
 };
@@ -101,6 +108,7 @@ export const month: FieldType = {
 export const instant: FieldType = {
   sql: 'timestamptz',
   form: 'gün ve saat: 31.05.2026 14:05 ya da 2026-05-31 14:05',
+  ofDay: sameDay,
   read: (written, _sign, order = null) => readInstant(written, order),
 };
 

@@ -1,5 +1,5 @@
 import { ExchangeFault } from '../exchange-fault';
-import { decoded, LONGEST_RECORD, type CsvRecord } from './csv-records';
+import { decoded, LONGEST_RECORD, type FileRecord } from './csv-records';
 import type { Encoding } from './letter-tables';
 
 /** Reads the lines of a text, each bounded. @throws ExchangeFault for one that is longer than any record */
@@ -68,7 +68,7 @@ function fieldOf(value: unknown, name: string, line: number): string {
  * fault, and one that is missing is empty.
  * @throws ExchangeFault with the line
  */
-export async function* readJsonRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+export async function* readJsonRecords(path: string, encoding: Encoding): AsyncGenerator<FileRecord> {
   let names: string[] | null = null;
   for await (const one of readLines(path, encoding)) {
     if (one.text.trim() === '') continue;

@@ -1,17 +1,20 @@
 import { composed, withoutHidden } from 'municipality/values/clean-text';
 import { createHash } from 'node:crypto';
 import { ExchangeFault } from '../exchange-fault';
-import type { Declared } from './column';
-import { readRecords, type CsvRecord } from './csv-records';
+import type { Column, Declared } from './column';
+import { readRecords, type FileRecord } from './csv-records';
+import { openBelowHeading, type Heading, type Mapping } from './heading';
 import { readJsonRecords } from './json-records';
 import type { Encoding } from './letter-tables';
 import { FieldFault } from './field-fault';
 import type { DayOrder } from 'municipality/values/day';
 import type { DecimalSign } from 'municipality/values/number';
-import { foldWord } from './fold-word';
+import { columnLetters, type Workbook } from 'municipality/ground/workbook/workbook';
+import { readSheetRecords } from './sheet-records';
+import { isTotalRow } from './total-row';
 
-/** Describes the fields behind a heading, or an object on each line. */
-export type FileFormat = 'csv' | 'jsonl';
+/** Describes the fields behind a heading, an object on each line, or the rows of a workbook's sheet. */
+export type FileFormat = 'csv' | 'jsonl' | 'workbook';
 
 /** Stands between the parts of a key; no field can hold it. */
 const BETWEEN = '\u001F';
@@ -33,6 +36,12 @@ export interface ReadingOptions {
   readonly order: DayOrder | null;
   /** Counts the rows the manifest promises. */
   readonly rows: number | null;
+  /** Holds the sheet of a workbook; null for a text. */
+  readonly workbook: Workbook | null;
+  /** Holds what somebody chose for its headings; null where they are told by their words. */
+  readonly mapping: Mapping | null;
+  /** Takes what is worth knowing about the file and stops nothing, in Turkish. */
+  readonly onNote: (note: string) => void;
   readonly onHeading: (heading: Heading) => void;
   readonly onFault: (fault: RowFault) => void;
 }
@@ -51,12 +60,42 @@ const guard = /^'(?=[=+\-@\d])/;
 
 const missing = new FieldFault('Boş bırakılamaz.');
 
+const isDay = new FieldFault(
+  'Hücre gün biçiminde; Excel yazılanı güne çevirmiş olabilir (1-2 gibi). Sütunu “Metin” ya da “Sayı” biçimine alıp yeniden yazın.',
+);
+
+type Signs = Pick<ReadingOptions, 'sign' | 'order'>;
+
+/** Reads one field by the type of its column, and by the type of its cell where it has one. */
+function readField(
+  { type, isRequired }: Column,
+  { fields, cells }: FileRecord,
+  at: number | null,
+  { sign, order }: Signs,
+): string | null | FieldFault {
+  const fault = at === null ? undefined : cells?.faults.get(at);
+  if (fault !== undefined) return new FieldFault(fault);
+  const written =
+    at === null
+      ? ''
+      : composed(withoutHidden(fields[at] ?? ''))
+          .trim()
+          .replace(guard, '');
+  if (written === '' || written === 'NULL' || written === '\\N') return isRequired === true ? missing : null;
+  if (at !== null && cells?.days.has(at)) return type.ofDay ? type.read(type.ofDay(written), null) : isDay;
+  return type.read(written, at !== null && cells?.numbers.has(at) ? '.' : sign, order);
+}
+
+/** Names a column, in a workbook with its letters. */
+const nameOf = (column: string, at: number | null, { cells }: FileRecord) =>
+  cells && at !== null ? `${column} (${columnLetters(at)})` : column;
+
 /** Reads the values of a record; the first fault ends it. */
 function readValues(
   kind: Declared,
   { places }: Heading,
-  { fields }: CsvRecord,
-  { sign, order }: Pick<ReadingOptions, 'sign' | 'order'>,
+  record: FileRecord,
+  signs: Signs,
 ): { values: (string | null)[]; fault: { column: string; reason: string } | null } {
   const values: (string | null)[] = [];
   let fault: { column: string; reason: string } | null = null;
@@ -65,21 +104,9 @@ function readValues(
     const column = kind.columns[name];
     const at = places[place] ?? null;
     place += 1;
-    const written =
-      at === null
-        ? ''
-        : composed(withoutHidden(fields[at] ?? ''))
-            .trim()
-            .replace(guard, '');
-    const isEmpty = written === '' || written === 'NULL' || written === '\\N';
-    const read =
-      isEmpty || !column
-        ? column?.isRequired === true
-          ? missing
-          : null
-        : column.type.read(written, sign, order);
+    const read = column ? readField(column, record, at, signs) : null;
     if (read instanceof FieldFault) {
-      fault ??= { column: name, reason: read.reason };
+      fault ??= { column: nameOf(name, at, record), reason: read.reason };
       values.push(null);
     } else values.push(read);
   }
@@ -91,26 +118,32 @@ function keyOf(kind: Declared, names: readonly string[], values: readonly (strin
   return parts.includes(null) ? null : parts.join(BETWEEN);
 }
 
+function recordsOf({ path, format, encoding, workbook }: ReadingOptions) {
+  if (workbook !== null) return readSheetRecords(workbook.rows);
+  return format === 'jsonl' ? readJsonRecords(path, encoding) : readRecords(path, encoding);
+}
+
 /**
  * Reads the rows of a file, read column by column. A row with a fault is told and left out.
  * @throws ExchangeFault for a file that cannot be whole or is not of the kind
  */
 export async function* readRows(kind: Declared, options: ReadingOptions): AsyncGenerator<ReadRow> {
-  const { path, format, encoding, isEnded, rows, onHeading, onFault } = options;
+  const { format, isEnded, rows, onHeading, onFault, onNote } = options;
   // JSON writes its numbers in one way.
   const sign = format === 'jsonl' ? '.' : options.sign;
-  const records = format === 'jsonl' ? readJsonRecords(path, encoding) : readRecords(path, encoding);
   const names = Object.keys(kind.columns);
-  let heading: Heading | null = null;
+  const { heading, titles, records } = await openBelowHeading(kind, recordsOf(options), options.mapping);
+  if (titles > 0) onNote(`Başlığın üstündeki ${titles} satır okunmadı.`);
+  onHeading(heading);
+  const keyPlaces = kind.key.map((name) => heading.places[names.indexOf(name)] ?? null);
   let count = 0;
   for await (const record of records) {
-    if (heading === null) {
-      heading = readHeading(kind, record.fields);
-      onHeading(heading);
+    const { line, fields } = record;
+    if (isTotalRow(fields, keyPlaces)) {
+      onNote(`${line}. satır toplam satırı, okunmadı.`);
       continue;
     }
     count += 1;
-    const { line, fields } = record;
     if (fields.slice(heading.width).some((field) => field !== '')) {
       const reason = `Başlıkta ${heading.width} sütun, burada ${fields.length} alan var; bir alanın içinde ayırıcı olabilir.`;
       onFault({ line, column: null, reason, key: null });
@@ -127,46 +160,10 @@ export async function* readRows(kind: Declared, options: ReadingOptions): AsyncG
     const hash = createHash('sha256').update(copied).digest('base64').slice(0, 22);
     yield { copied: `${line}\t${escape(key)}\t${hash}\t${copied}` };
   }
-  if (heading === null) throw new ExchangeFault('Dosya boş.');
   if (rows !== null && rows !== count)
     throw new ExchangeFault(`Manifest ${rows} satır diyor, dosyada ${count} satır var.`);
   if (rows === null && !isEnded)
     throw new ExchangeFault(
       'Dosya satır sonuyla bitmiyor; yarıda kesilmiş olabilir. Bütünse satır sayısını manifeste yazın.',
     );
-}
-
-/** Says which field of a record holds which column; and what the heading names besides. */
-interface Heading {
-  /** Holds the place by column, in the order the kind declares them; null for a column the file does not have. */
-  readonly places: readonly (number | null)[];
-  readonly width: number;
-  readonly unknown: readonly string[];
-}
-
-/** Finds the columns of a kind in a heading. @throws ExchangeFault naming what is missing or there twice */
-function readHeading({ columns }: Declared, fields: readonly string[]): Heading {
-  const folded = fields.map(foldWord);
-  const taken = new Set<number>();
-  const faults: string[] = [];
-  const places = Object.entries(columns).map(([name, { words, isRequired }]): number | null => {
-    const own = folded.indexOf(foldWord(name));
-    const known = new Set(words.map(foldWord));
-    const found = own >= 0 ? [own] : folded.flatMap((word, place) => (known.has(word) ? [place] : []));
-    if (found.length > 1)
-      faults.push(`“${name}” sütunu birden çok: ${found.map((place) => fields[place]).join(', ')}.`);
-    const [place] = found;
-    if (place === undefined) {
-      if (isRequired === true) faults.push(`“${name}” sütunu yok (şu adlar da olur: ${words.join(', ')}).`);
-      return null;
-    }
-    if (taken.has(place)) faults.push(`“${fields[place] ?? ''}” sütunu iki anlama geliyor.`);
-    taken.add(place);
-    return place;
-  });
-  const twice = folded.findIndex((word, place) => word !== '' && folded.indexOf(word) !== place);
-  if (twice >= 0) faults.push(`“${fields[twice] ?? ''}” sütunu iki kez var.`);
-  if (faults.length > 0) throw new ExchangeFault(faults.join(' '));
-  const named = (place: number) => folded[place] !== '' && !taken.has(place);
-  return { places, width: fields.length, unknown: fields.filter((_, place) => named(place)) };
 }
