@@ -10,6 +10,8 @@ export const sized = 'sized';
 /** Lists the files of the second tier, each with the file of the first tier that tries the same in small, or `sized`. */
 export const secondTier: Readonly<Record<string, string>> = {
   'app/commands/command-table.test.ts': 'app/commands/new/new.test.ts',
+  'municipality/service/exchange/delivery/broken-files.test.ts':
+    'municipality/service/exchange/delivery/workbooks.test.ts',
   'municipality/service/exchange/delivery/hostile-files.test.ts':
     'municipality/service/exchange/delivery/ambiguous-files.test.ts',
   'municipality/service/exchange/kinds/kinds.test.ts': 'municipality/service/exchange/kinds/tariffs.test.ts',

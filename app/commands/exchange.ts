@@ -88,7 +88,9 @@ export async function watchFiles(
 ): Promise<number> {
   const exchange = await open(context);
   mkdirSync(folder, { recursive: true });
-  context.say(`${folder} izleniyor. Teslim klasörü, manifest.json yazılınca alınır; durdurmak için Ctrl+C.`);
+  context.say(
+    `${folder} izleniyor. Teslim klasörü, manifest.json yazılınca ya da iki dakika değişmeyince alınır; durdurmak için Ctrl+C.`,
+  );
   await exchange.watch({
     folder,
     mostEnded: limits['most-ended'],

@@ -174,7 +174,7 @@ export function readWorkbook({ bytes, sheet: asked }: AskedSheet): WorkbookFault
     return {
       fault:
         names.length === 0 || asked === undefined || asked === null
-          ? 'Çalışma kitabında dolu bir sayfa yok.'
+          ? 'Çalışma kitabında dolu bir sayfa yok. Listeyi bir sayfaya koyup yeniden kaydedin.'
           : `“${asked}” adlı dolu bir sayfa yok; olanlar: ${names.map((name) => `“${name}”`).join(', ')}.`,
     };
   const cells: Cells = found.sheet['!data'];

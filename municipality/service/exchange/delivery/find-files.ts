@@ -105,12 +105,15 @@ async function examine(
   const named = (error: unknown): never => {
     if (error instanceof ExchangeFault) throw new ExchangeFault(`${name}: ${error.message}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ExchangeFault(`${name}: manifestte var, klasörde yok.`);
+      throw new ExchangeFault(
+        `${name}: manifestte var, klasörde yok; klasöre koyun ya da manifestten silin.`,
+      );
     throw error;
   };
   const isBook = isBookName(name);
   const examined = await examineFile(path, encoding).catch(named);
-  if (examined.bytes === 0) throw new ExchangeFault(`${name}: dosya boş.`);
+  if (examined.bytes === 0)
+    throw new ExchangeFault(`${name}: dosya boş. Listeyi bilgi sisteminizden yeniden alın.`);
   const fault = findContentFault(isBook, examined);
   if (fault !== null) throw new ExchangeFault(`${name}: ${fault}`);
   if (sha256 !== undefined && sha256.toLowerCase() !== examined.sha256)

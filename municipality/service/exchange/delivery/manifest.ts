@@ -69,9 +69,23 @@ const Manifest = z.strictObject({
   gun_sirasi: DayOrderWord.optional(),
   harf_tablosu: EncodingWord.optional(),
   hazirlandi: Moment.optional(),
-  dosyalar: z.array(ManifestFile).min(1, 'dosyalar boş olamaz'),
+  dosyalar: z
+    .array(ManifestFile, 'Dosyaların listesini yazın: "dosyalar": [{ "dosya": "sicil.csv" }].')
+    .min(1, 'Liste boş; en az bir dosya yazın.'),
 });
 type Manifest = z.output<typeof Manifest>;
+
+const typeNames: Readonly<Record<string, string>> = {
+  ...{ string: 'metin', number: 'sayı', int: 'tam sayı', array: 'liste', object: 'nesne ({…})' },
+};
+
+/** Words what the schema has no words for; undefined leaves it to the schema. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys')
+    return `${issue.keys.map((key) => `“${key}”`).join(', ')} bilinmiyor; silin ya da adını düzeltin.`;
+  if (issue.code !== 'invalid_type') return undefined;
+  return `${typeNames[issue.expected] ?? issue.expected} olarak yazın.`;
+}
 
 /** Finds the manifest of a folder; null where there is none. @throws ExchangeFault where it says what it may not */
 export async function findManifest(folder: string): Promise<Manifest | null> {
@@ -88,8 +102,9 @@ export async function findManifest(folder: string): Promise<Manifest | null> {
   } catch {
     throw new ExchangeFault(`${MANIFEST} okunamadı: JSON değil.`);
   }
-  const read = Manifest.safeParse(content);
+  const read = Manifest.safeParse(content, { error: describeIssue });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new ExchangeFault(`${MANIFEST}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  const place = issue?.path.join('.') ?? '';
+  throw new ExchangeFault(`${MANIFEST}${place === '' ? '' : `, ${place}`}: ${issue?.message ?? ''}`);
 }

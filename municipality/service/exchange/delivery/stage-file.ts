@@ -72,7 +72,9 @@ export async function stageKind(
       onHeading: ({ places, unknown }) => {
         const own = new Set(Object.keys(kind.columns).filter((_, index) => places[index] !== null));
         if (columns.size > 0 && [...own].sort().join() !== [...columns].sort().join())
-          throw new ExchangeFault('Bu türün öteki dosyasıyla sütunları aynı değil.');
+          throw new ExchangeFault(
+            'Bu türün öteki dosyasıyla sütunları aynı değil; ikisini de aynı sütunlarla verin.',
+          );
         columns = own;
         if (unknown.length > 0) notes.push(`${label}: tanınmayan sütunlar okunmadı: ${unknown.join(', ')}.`);
       },

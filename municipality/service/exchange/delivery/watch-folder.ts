@@ -1,24 +1,25 @@
 import { type Connection, openDatabase } from 'municipality/ground/connection';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { dayInIstanbul } from 'municipality/law/calendar/calendar';
-import { isRegularFile, requireRoom, writeAnew } from '../reading/regular-file';
+import { requireRoom, writeAnew } from '../reading/regular-file';
 import { SessionBusy } from '../merging/session';
-import { GIVEN, giveDelivery, type GivenDelivery } from '../out/files/give-delivery';
+import { giveDelivery, type GivenDelivery } from '../out/files/give-delivery';
 import { exchangeDelivery } from '../tables';
 import { describeDelivery } from './describe-delivery';
-import { MANIFEST } from './manifest';
+import {
+  GIVEN_ROOM,
+  listComplete,
+  REFUSED,
+  type StillFolders,
+  TAKEN,
+  tellLooseFiles,
+} from './watched-entries';
 import { takeDelivery, type TakeOptions } from './take-delivery';
 import type { TakenDelivery } from './keep-delivery';
 import { acknowledgeSigned, isGivenOn } from '../out/files/acknowledge';
-
-const TAKEN = 'alindi';
-const REFUSED = 'geri-cevrildi';
-
-/** This room of the watched folder takes what happened here. */
-const GIVEN_ROOM = 'giden';
 
 export interface WatchOptions
   extends
@@ -33,20 +34,6 @@ export interface WatchOptions
   readonly onDelivery?: (taken: TakenDelivery) => void;
   /** Returns what went wrong with a folder; it is tried again. */
   readonly onFailure?: (name: string, error: unknown) => void;
-}
-
-/** Lists the folders whose manifest is there: it is written last. */
-async function listComplete(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && ![TAKEN, REFUSED, GIVEN_ROOM].includes(entry.name))
-    .map(({ name }) => name)
-    // Files that the portal itself has written are not taken as a delivery, in whichever folder they lie.
-    .filter((name) => !name.startsWith(GIVEN))
-    .sort();
-  const complete: string[] = [];
-  for (const name of names) if (await isRegularFile(join(folder, name, MANIFEST))) complete.push(name);
-  return complete;
 }
 
 /** Puts a delivery away with its report beside it; one that waits stays where it is. */
@@ -69,11 +56,12 @@ export async function takeComplete(
   connection: Connection,
   options: Omit<WatchOptions, 'stop' | 'every' | 'onGiven' | 'onAcknowledged'>,
   waiting: Map<string, number> = new Map(),
+  still: StillFolders = new Map(),
 ): Promise<TakenDelivery[]> {
   const { folder, now, onDelivery, onFailure, ...limits } = options;
   const database = openDatabase(connection);
   const all: TakenDelivery[] = [];
-  for (const name of await listComplete(folder)) {
+  for (const name of await listComplete(folder, still)) {
     try {
       const no = waiting.get(name);
       if (no !== undefined) {
@@ -109,6 +97,7 @@ export async function takeComplete(
 export async function watchFolder(connection: Connection, options: WatchOptions): Promise<void> {
   const { stop, every = 5_000, onGiven, onAcknowledged, ...rest } = options;
   const waiting = new Map<string, number>();
+  const still: StillFolders = new Map();
   const giveDaily = openDailyGiving(connection, {
     folder: join(options.folder, GIVEN_ROOM),
     now: options.now,
@@ -117,7 +106,8 @@ export async function watchFolder(connection: Connection, options: WatchOptions)
     onFailure: (error) => options.onFailure?.(GIVEN_ROOM, error),
   });
   while (!stop.aborted) {
-    await takeComplete(connection, rest, waiting);
+    await takeComplete(connection, rest, waiting, still);
+    await tellLooseFiles(options.folder, still).catch((error: unknown) => options.onFailure?.('', error));
     await giveDaily();
     await pause(every, undefined, { signal: stop }).catch(() => undefined);
   }

@@ -8,14 +8,36 @@ const required = <Type>(type: Type, words: readonly string[], examples: readonly
 /** Names the registry that a row belongs to. */
 export const registryColumn = required(
   reference('sicil'),
-  ['sicil kodu', 'sicil id', 'mükellef id', 'registry', 'registry id'],
+  [
+    'sicil kodu',
+    'sicil id',
+    'sicil no',
+    'sicil numarası',
+    'mükellef id',
+    'mükellef no',
+    'mükellef numarası',
+    'mükellef sicil no',
+    'registry',
+    'registry id',
+  ],
   ['1001', '1002'],
 );
 
 /** Names the debt that a row is about. */
 export const accrualColumn = required(
   reference('tahakkuk'),
-  ['borç kodu', 'borç id', 'tahakkuk id', 'tahakkuk kodu', 'accrual', 'accrual id', 'debt id'],
+  [
+    'borç kodu',
+    'borç id',
+    'borç no',
+    'borç numarası',
+    'tahakkuk id',
+    'tahakkuk kodu',
+    'tahakkuk sıra no',
+    'accrual',
+    'accrual id',
+    'debt id',
+  ],
   ['B-9001', 'B-9002'],
 );
 

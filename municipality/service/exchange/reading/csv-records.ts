@@ -25,7 +25,8 @@ export interface FileRecord {
 export const LONGEST_RECORD = 32_768;
 
 const faults: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'Bir tırnak açılmış ve kapanmamış; dosya yarıda kesilmiş olabilir.',
+  CSV_QUOTE_NOT_CLOSED:
+    'Bir tırnak açılmış, kapanmamış; tırnağı kapatın. Dosya yarıda kesilmişse yeniden alın.',
   CSV_MAX_RECORD_SIZE: 'Bir satır olabileceğinden uzun; tırnaklar eşleşmiyor olabilir.',
   CSV_INVALID_CLOSING_QUOTE: 'Tırnaktan sonra ayırıcı beklenirken başka bir harf var.',
   INVALID_OPENING_QUOTE:

@@ -38,27 +38,43 @@ function placesByMapping({ columns }: Declared, fields: readonly string[], mappi
   return { places: names.map((name) => byColumn.get(name) ?? null), faults };
 }
 
-/** Finds columns by their names and the other words for them. */
+/**
+ * Finds columns by their names and the other words for them. Columns that every file needs choose first: “Sicil No” alone is
+ * the key of the record, beside “Sicil” it is its number.
+ */
 function placesByWords({ columns }: Declared, fields: readonly string[]) {
   const folded = fields.map(foldWord);
-  const taken = new Set<number>();
+  const owners = new Map<number, boolean>();
   const faults: string[] = [];
-  const places = Object.entries(columns).map(([name, { words, isRequired }]): number | null => {
+  const placeOf = (name: string): number | null => {
+    const { words, isRequired = false } = columns[name] ?? { words: [] };
     const own = folded.indexOf(foldWord(name));
     const known = new Set(words.map(foldWord));
     const found = own >= 0 ? [own] : folded.flatMap((word, place) => (known.has(word) ? [place] : []));
     if (found.length > 1)
-      faults.push(`“${name}” sütunu birden çok: ${found.map((place) => fields[place]).join(', ')}.`);
+      faults.push(
+        `“${name}” sütunu birden çok: ${found.map((place) => fields[place]).join(', ')}; yalnız birini bırakın.`,
+      );
     const [place] = found;
     if (place === undefined) {
-      if (isRequired === true) faults.push(`“${name}” sütunu yok (şu adlar da olur: ${words.join(', ')}).`);
+      if (isRequired) faults.push(`“${name}” sütunu yok (şu adlar da olur: ${words.join(', ')}).`);
       return null;
     }
-    if (taken.has(place)) faults.push(`“${fields[place] ?? ''}” sütunu iki anlama geliyor.`);
-    taken.add(place);
+    const owner = owners.get(place);
+    if (owner === true && !isRequired) return null;
+    if (owner !== undefined) faults.push(`“${fields[place] ?? ''}” sütunu iki anlama geliyor.`);
+    owners.set(place, isRequired);
     return place;
-  });
-  return { places, faults };
+  };
+  const names = Object.keys(columns);
+  const isNeeded = (name: string) => columns[name]?.isRequired === true;
+  const found = new Map(
+    [...names.filter(isNeeded), ...names.filter((name) => !isNeeded(name))].map((name) => [
+      name,
+      placeOf(name),
+    ]),
+  );
+  return { places: names.map((name) => found.get(name) ?? null), faults };
 }
 
 interface Found {
@@ -75,7 +91,7 @@ function readHeading(kind: Declared, fields: readonly string[], mapping: Mapping
   const twice = folded.findIndex(
     (word, place) => word !== '' && folded.indexOf(word) !== place && !isLeftOut(place),
   );
-  const all = twice >= 0 ? [...faults, `“${fields[twice] ?? ''}” sütunu iki kez var.`] : faults;
+  const all = twice >= 0 ? [...faults, `“${fields[twice] ?? ''}” sütunu iki kez var; birini silin.`] : faults;
   const isNamed = (place: number) => folded[place] !== '' && !taken.has(place) && !isLeftOut(place);
   return {
     heading: { places, width: fields.length, unknown: fields.filter((_, place) => isNamed(place)) },
@@ -113,7 +129,7 @@ function findHeading(kind: Declared, records: readonly FileRecord[], mapping: Ma
   if (found) return { heading: found.heading, above };
   const knownBy = ({ heading }: Found) => heading.places.filter((place) => place !== null).length;
   const [first] = all;
-  if (!first) throw new ExchangeFault('Dosya boş.');
+  if (!first) throw new ExchangeFault('Dosya boş. Listeyi bilgi sisteminizden yeniden alın.');
   const best = all.reduce((one, other) => (knownBy(other) > knownBy(one) ? other : one), first);
   throw new ExchangeFault(`${best.faults.join(' ')}${describeUnknown(kind, best.heading)}`);
 }
