@@ -455,6 +455,9 @@ export const eDevletUrl = (target?: string) => withQuery(urls.eDevlet, afterward
 /** A person who is named but owns several registries chooses one here. */
 export const eDevletChoiceUrl = `${urls.eDevlet}?adim=sicil`;
 
+/** A person who is named and has no registry opens one here; `code` leads to the form of the code. */
+export const eDevletNewcomerUrl = (code?: string) => withQuery(urls.eDevlet, { adim: 'kayit', onay: code });
+
 /** Leads to a step of becoming a member; `registration` and `code` are unguessable and open nothing for another browser. */
 export const registerUrl = (step: { kind?: string; registration?: string; code?: string } = {}) =>
   withQuery(urls.register, { tur: step.kind, basvuru: step.registration, onay: step.code });

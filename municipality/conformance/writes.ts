@@ -5,6 +5,7 @@ export const writingCalls: ReadonlySet<CallName> = new Set<CallName>([
   'SendPasswordForMember',
   'ChangePassword',
   'LoginViaEDevlet',
+  'OpenRegistryViaEDevlet',
   'SaveEDevletLogin',
   'CreateUserForEmunicipality',
   'register',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { MemberInfo } from './identity';
-import { Oid, OptionalText, Text, Word, textUpTo } from './wire';
+import { MobilePhone, Oid, OptionalText, Text, Word, textUpTo } from './wire';
 
 /** Holds the one result code of the national gateway that means success. */
 export const EDEVLET_SUCCESS = 'EDV09.000';
@@ -57,6 +57,19 @@ export const eDevletCalls = {
         .nullish(),
     }),
     refusals: ['token-unknown', 'provider-unreachable'],
+  }),
+  /**
+   * Opens a registry for the person of an e-Devlet token who has none. Number and name are the gateway's own, and the
+   * person confirmed the phone by a code. Answers with the registry that is there already, so it may be asked again.
+   */
+  OpenRegistryViaEDevlet: defineCall({
+    name: 'OpenRegistryViaEDevlet',
+    summary: 'e-Devlet ile gelen ve sicili olmayan kişiye, kapının bildirdiği numara ve adla sicil açar.',
+    access: 'system',
+    repeatable: true,
+    request: z.object({ token: EDevletToken, gsmNumber: MobilePhone }),
+    response: z.object({ RegistryOid: Oid }),
+    refusals: ['token-unknown', 'person-not-found'],
   }),
   /**
    * Signs the person of an e-Devlet token in with one of their registries, and makes them a member if they are none

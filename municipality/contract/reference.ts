@@ -10,7 +10,7 @@ export const Parameter = z.object({ Code: Text, Name: Text });
 export type Parameter = z.output<typeof Parameter>;
 
 /** Holds the version of the contract: within `1` only calls and optional fields are added. */
-export const CONTRACT_VERSION = '1.4';
+export const CONTRACT_VERSION = '1.5';
 
 export const referenceCalls = {
   /** Holds what this municipality can be asked; every other call of the contract answers 501. */
@@ -39,7 +39,7 @@ export const referenceCalls = {
     },
     examples: {
       system: 'Örnek Belediye Bilgi Sistemi 4.2',
-      contractVersion: '1.4',
+      contractVersion: '1.5',
       calls: 'GetServerTime',
       ordersAcrossRegistries: false,
       requestPoints: false,

@@ -112,6 +112,9 @@ export const eDevletLogin = municipalitySchema.table(
     tokenHash: text('token_hash').primaryKey(),
     /** The gateway said that the token is this person's; it is null until the gateway was asked. */
     identityNo: text('identity_no'),
+    /** The gateway told this name with the number; a registry is opened under it for who has none. */
+    name: text('name'),
+    surname: text('surname'),
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('e_devlet_login_expires_at').on(table.expiresAt)],

@@ -164,6 +164,8 @@ describe.each(['direct', 'http'] as const)('the contract, %s', (way) => {
     });
     expect(person).toMatchObject({ sonucKodu: 'EDV09.000', kullaniciBilgileri: { kimlikNo: identityNo } });
     const registryOid = await firstRegistry(identityNo, eDevletToken);
+    const opened = await town.client.OpenRegistryViaEDevlet({ token: eDevletToken, gsmNumber: '5550009911' });
+    expect(opened, 'there is one already').toEqual({ RegistryOid: registryOid });
     const saved = await town.client.SaveEDevletLogin({ token: eDevletToken, registryOid });
     const member = await town.client.GetUserOfEMunicipality({}, { token: saved.AccessToken });
     expect(member).toEqual(saved.Member);

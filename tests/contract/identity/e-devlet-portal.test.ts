@@ -6,6 +6,9 @@ import { startSandbox } from 'municipality/sandbox';
 import type { TestMunicipality } from 'municipality/testing/test-municipality';
 import { openTestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
+import { desc } from 'drizzle-orm';
+import { openText } from '~/parts/messages/outbox.server';
+import { smsOutbox } from '~/parts/messages/tables.server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWaiting, forgetWaiting, keepWaiting } from '~/features/identity/e-devlet/choices.server';
 import { answerEDevletForm, openEDevletPage } from '~/features/identity/e-devlet/entry.server';
@@ -16,7 +19,7 @@ import { createKioskCode, enrolDevice } from '~/features/identity/kiosk/devices.
 import { openSignIn } from '~/features/identity/sign-in/sign-in.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/migrate.server';
-import { openPortal, providePortalParts } from '~/platform/portal/portal.server';
+import { getPortal, openPortal, providePortalParts } from '~/platform/portal/portal.server';
 import { takeFlash } from '~/platform/forms/flash.server';
 import { FORM_TARGET } from '~/platform/http/headers.server';
 import { formTokenOf } from '~/platform/http/visitor.server';
@@ -118,7 +121,7 @@ test('a nonce is fresh once, for whichever process asks first', async () => {
 });
 
 /** Begins a flow, consents, and comes back: what the portal answers. */
-async function comeBack(): Promise<Response> {
+async function comeBack(who: string = demoAccounts.debtless.identityNo): Promise<Response> {
   const Cookie = `portal=${visitor}`;
   const start = new Request('http://localhost:3000/index_edevlet_girisi?hedef=%2FDebtQuestioning', {
     headers: { Cookie },
@@ -127,7 +130,7 @@ async function comeBack(): Promise<Response> {
   const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
   const redirectUri = 'http://localhost:3000/e-devlet-girisi';
-  const code = await consentFor(sandbox.url, client.clientId, redirectUri, demoAccounts.debtless.identityNo);
+  const code = await consentFor(sandbox.url, client.clientId, redirectUri, who);
   const back = new Request(`${redirectUri}?code=${code}&state=${state}`, {
     headers: { Cookie: [Cookie, ...cookies].join('; ') },
   });
@@ -176,6 +179,55 @@ test.each(
   expect(location).toMatch(outcome === 'refused' ? /^\/anasayfa$/ : /^\/e-devlet-girisi/);
   expect(said).toMatch(/e-Devlet|giriş/i);
   expect((await comeBack()).headers.get('Location')).toBe('/DebtQuestioning');
+});
+
+describe('who has no registry', () => {
+  const [newcomer, phone] = ['44444444440', '5550007712'];
+  const step = '/e-devlet-girisi?adim=kayit';
+  const headers = { Cookie: `portal=${visitor}` };
+  const within = <Answer>(work: () => Promise<Answer>) =>
+    runInRequestContext({ clientIp: '10.0.0.1', requestId: '-' }, work);
+  const origin = 'http://localhost:3000';
+  const open = async () => (await openEDevletPage(new Request(origin + step, { headers }))).data.newcomer;
+  const post = (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams({ ...form, jeton: formTokenOf(visitor) });
+    const request = new Request(origin + path, { method: 'POST', headers, body });
+    return within(() => answerEDevletForm(request));
+  };
+  const arrive = () => town.client.query('delete from portal.rate_limit').then(() => comeBack(newcomer));
+
+  test('is told where to turn at a municipality that opens none, and nothing is sent', async () => {
+    expect((await arrive()).headers.get('Location')).toBe(step);
+    getPortal().offered.noteNotOffered('OpenRegistryViaEDevlet');
+    expect(await open()).toMatchObject({ step: 'counter', identityNo: newcomer, name: 'DENEME KİŞİSİ' });
+    const answer = await post(step, { telefon: phone });
+    expect(answer instanceof Response && answer.headers.get('Location')).toBe(step);
+    expect((await town.client.query('select 1 from portal.sms_code')).rows).toEqual([]);
+    getPortal().offered.noteAnswered('OpenRegistryViaEDevlet');
+  });
+
+  test('loses nothing to a silence: the phone stays confirmed, and one registry is opened', async () => {
+    const before = await sessions();
+    expect((await arrive()).headers.get('Location')).toBe(step);
+    expect(await open()).toMatchObject({ step: 'phone' });
+    const sent = await post(step, { telefon: `0 ${phone}` });
+    const form = (sent instanceof Response && sent.headers.get('Location')) || '';
+    const [row] = await getPortal().database.select().from(smsOutbox).orderBy(desc(smsOutbox.createdAt));
+    const code = /\b\d{6}\b/.exec((row && openText(row)) ?? '')?.[0] ?? '';
+    breaksAt = { call: 'OpenRegistryViaEDevlet', when: 'after' };
+    const broken = await post(form, { kod: code, islem: 'onay' });
+    breaksAt = null;
+    expect(broken).toMatchObject({ init: { status: 503 } });
+    expect(await open()).toMatchObject({ step: 'last' });
+    const done = await post(step, {});
+    expect(done instanceof Response && done.headers.get('Location')).toBe('/DebtQuestioning');
+    expect(await sessions()).toBe(before + 1);
+    const { rows } = await town.client.query(
+      'select name_or_title, surname, gsm_number from municipality.registry where identity_no = $1',
+      [newcomer],
+    );
+    expect(rows).toEqual([{ name_or_title: 'DENEME', surname: 'KİŞİSİ', gsm_number: phone }]);
+  });
 });
 
 /** Opens an address again and again; answers with the count of what was let through, and the refusal. */

@@ -239,6 +239,47 @@ describe('saving the sign-in', () => {
   });
 });
 
+describe('a registry for who has none', () => {
+  const gsmNumber = '5550009911';
+  const open = (token: string) => town.call('OpenRegistryViaEDevlet', { token, gsmNumber }, 'system');
+
+  test('carries the gateway’s number and name and the confirmed phone, once, and lets them in', async () => {
+    const token = await identified(nobody);
+    const first = await open(token);
+    expect(first).toMatchObject({ status: 200, body: { RegistryOid: expect.any(String) as unknown } });
+    expect(await open(token), 'asked again').toEqual(first);
+    const { RegistryOid: registryOid } = first.body as { RegistryOid: string };
+    const { Member } = await town.ask(eDevletCalls.SaveEDevletLogin, { token, registryOid }, 'system');
+    expect(Member).toMatchObject({
+      UserName: nobody,
+      UserDetail: {
+        MemberName: 'Deniz',
+        MemberSurname: 'Yolcu',
+        GsmNumber: gsmNumber,
+        IsIdentityProven: true,
+        Registry: { Oid: registryOid },
+      },
+    });
+    expect(await open(token), 'the token was used').toMatchObject(refusal(422, 'token-unknown'));
+  });
+
+  test('is the one that is there, phone and all, for who has one', async () => {
+    const token = await identified(debtless.identityNo);
+    const [own] = await registriesOf(token, debtless.identityNo);
+    expect((await open(token)).body).toEqual({ RegistryOid: own?.Oid });
+    const saved = { token, registryOid: own?.Oid ?? '' };
+    const { Member } = await town.ask(eDevletCalls.SaveEDevletLogin, saved, 'system');
+    expect(Member.UserDetail.GsmNumber).not.toBe(gsmNumber);
+  });
+
+  test('is opened for no token whose person the gateway did not tell', async () => {
+    expect(await open(await tokenOf('33333333330', 'person-error-200'))).toMatchObject(
+      refusal(422, 'token-unknown'),
+    );
+    expect(await open('an-invented-token')).toMatchObject(refusal(422, 'token-unknown'));
+  });
+});
+
 test('neither tables nor log hold a token or a person', async () => {
   const token = await identified(citizen.identityNo);
   expect(JSON.stringify(await town.database.select().from(eDevletLogin))).not.toContain(token);

@@ -1,11 +1,15 @@
 import type { Scenario } from 'municipality/sandbox';
 import type { Page } from 'playwright/test';
-import { consent, demoNonMember, enterViaEDevlet, goToEDevlet, nobody } from '../../support/browser/e-devlet';
+import { consent, demoNonMember, enterViaEDevlet, goToEDevlet } from '../../support/browser/e-devlet';
 import { expect, test } from '../../support/browser/fixtures';
 import { pressAndReadStatus } from '../../support/browser/forms';
+import { giveCode } from '../../support/browser/become-member';
+import { codeIn, waitForMessage, wrongCode } from '../../support/portal/messages';
 import { members } from '../../support/browser/sign-in';
 import { once } from '../../support/run/projects';
 
+/** The check digits are right, and the municipality knows nobody under this number. */
+const NEWCOMER = '22222222220';
 const { debtless, citizen } = members;
 const account = (page: Page) => page.locator('header').getByText('Hesabım');
 
@@ -104,14 +108,37 @@ test('each failure ends at home in the words of the specification', once, async 
   }
 });
 
-test('who has no record yet is led to where one is opened', async ({ page }) => {
-  await goToEDevlet(page);
-  await consent(page, { identityNo: nobody });
-  await expect(page).toHaveURL(/\/anasayfa$/);
-  await expect(page.getByRole('main')).toContainText('Sicil bilgisi bulunamadı.');
+test('who has no record yet has one opened under the gateway’s name, by a code, and is in', async ({
+  page,
+  bank,
+}) => {
+  const phone = '5550004471';
+  await goToEDevlet(page, '/DebtQuestioning');
+  await consent(page, { identityNo: NEWCOMER });
+  await expect(page).toHaveURL('/e-devlet-girisi?adim=kayit');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sicil bilgisi bulunamadı.');
+  await expect(main).toContainText(NEWCOMER);
+  await expect(main).toContainText('DENEME KİŞİSİ');
+  await expect(main.getByRole('textbox'), 'only the phone can be typed').toHaveCount(1);
   await expect(account(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Kimliğimi doğrulayarak üye ol' }).click();
-  await expect(page).toHaveURL(/\/Register$/);
+
+  await page.getByLabel('Cep telefonu').fill('0312 444 00 00');
+  const send = page.getByRole('button', { name: 'Onay kodu gönder' });
+  expect(await pressAndReadStatus(page, () => send.click())).toBe(422);
+  await expect(page.getByLabel('Cep telefonu')).toHaveValue('0312 444 00 00');
+  await page.getByLabel('Cep telefonu').fill(phone);
+  await send.click();
+  await expect(page).toHaveURL(/adim=kayit&onay=/);
+  const code = codeIn(await waitForMessage(page.request, bank, phone, 1));
+  await giveCode(page, wrongCode(code), 'Kaydımı aç');
+  await expect(main).toContainText('Kod yanlış. 4 deneme hakkınız kaldı');
+  await giveCode(page, code, 'Kaydımı aç');
+  await expect(page).toHaveURL(/\/DebtQuestioning$/);
+  await expect(account(page)).toBeVisible();
+
+  await page.goto('/e-devlet-girisi?adim=kayit');
+  await expect(page, 'the step is over').toHaveURL(/\/anasayfa$/);
 });
 
 test('while e-Devlet is silent the page says so, keeps the way and the wanted page', async ({ page }) => {

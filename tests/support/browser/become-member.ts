@@ -52,7 +52,7 @@ export async function giveContact(
   await page.getByRole('button', { name: 'Onay kodu gönder' }).click();
 }
 
-export async function giveCode(page: Page, code: string): Promise<void> {
+export async function giveCode(page: Page, code: string, button = 'Üyeliği tamamla'): Promise<void> {
   await page.getByLabel('SMS ile gelen kod').fill(code);
-  await page.getByRole('button', { name: 'Üyeliği tamamla' }).click();
+  await page.getByRole('button', { name: button }).click();
 }

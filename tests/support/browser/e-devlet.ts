@@ -5,9 +5,6 @@ import { expect } from 'playwright/test';
 
 export { demoNonMember };
 
-/** The check digits of this number are right, but the municipality knows nobody under it. */
-export const nobody = '11111111110';
-
 interface Consent {
   identityNo: string;
   scenario?: Scenario;

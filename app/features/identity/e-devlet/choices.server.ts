@@ -8,8 +8,27 @@ import { eDevletChoice } from '../tables.server';
 const LIFETIME = 10 * 60_000;
 const PURPOSE = 'e-devlet-choice';
 
-/** Describes a person e-Devlet has named, before they have chosen one of their registries. */
-const Waiting = z.object({ token: z.string(), target: z.string().nullable(), registries: z.array(Registry) });
+/** Describes who has no registry yet: number and name are the gateway's, the phone is typed and confirmed here. */
+const Newcomer = z.object({
+  identityNo: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  phone: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
+  /** Is false where the gateway told no name, or the municipality opened none. */
+  canOpen: z.boolean(),
+});
+export type Newcomer = z.output<typeof Newcomer>;
+
+/**
+ * Describes a person e-Devlet has named, before they have chosen one of their registries, or opened their first one.
+ */
+const Waiting = z.object({
+  token: z.string(),
+  target: z.string().nullable(),
+  registries: z.array(Registry),
+  newcomer: Newcomer.optional(),
+});
 export type Waiting = z.output<typeof Waiting>;
 
 /** Keeps who waits, for this browser, ten minutes long. */

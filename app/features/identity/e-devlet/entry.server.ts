@@ -14,6 +14,7 @@ import { findWaiting, forgetWaiting, type Waiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure, eDevletTexts } from './failure';
 import { isEDevletOpen } from './limits.server';
+import { isNewcomer, openNewcomer, takeNewcomer } from './newcomer.server';
 import { eDevletFormTarget } from './open-strategy.server';
 import { isReturn, receiveReturn } from './receive-return.server';
 import { startEDevlet } from './start.server';
@@ -21,6 +22,9 @@ import { startEDevlet } from './start.server';
 const ChoiceForm = z.object({
   sicil: z.string({ error: 'Hangi sicil kaydıyla gireceğinizi seçin.' }).max(64),
 });
+
+/** Names the step of who has no registry in the address. */
+const NEWCOMER = 'kayit';
 
 /** Shows the registries as the page does; nothing of the token. */
 function choicesOf({ registries }: Waiting) {
@@ -47,14 +51,18 @@ export async function openEDevletPage(request: Request) {
   const isOpen = await isEDevletOpen(request);
   const shown = { municipality, target, isOpen };
   const headers = { ...eDevletFormTarget(isOpen), 'Cache-Control': 'no-store' };
-  if (searchParams.get('adim') !== 'sicil') return data({ ...shown, choices: null }, { headers });
+  const nothing = { choices: null, newcomer: null };
+  const step = searchParams.get('adim');
+  if (step !== 'sicil' && step !== NEWCOMER) return data({ ...shown, ...nothing }, { headers });
   const waiting = await findWaiting(findVisitorToken(request));
-  if (!waiting) throw await tooLate();
-  return data({ ...shown, choices: choicesOf(waiting) }, { headers });
+  if (!waiting || isNewcomer(waiting) !== (step === NEWCOMER)) throw await tooLate();
+  return isNewcomer(waiting)
+    ? data({ ...shown, choices: null, newcomer: await openNewcomer(request, waiting) }, { headers })
+    : data({ ...shown, choices: choicesOf(waiting), newcomer: null }, { headers });
 }
 
 async function tooLate() {
-  const text = 'Sicil kaydı seçme süresi doldu; e-Devlet ile yeniden giriş yapın.';
+  const text = 'Bu adımın süresi doldu; e-Devlet ile yeniden giriş yapın.';
   const headers = { 'Set-Cookie': await flashHeader({ kind: 'warning', text }) };
   return redirect(eDevletUrl(), { status: 303, headers });
 }
@@ -62,6 +70,10 @@ async function tooLate() {
 /** Takes the button, or the chosen registry. */
 export async function answerEDevletForm(request: Request) {
   const form = await requireForm(request);
+  if (new URL(request.url).searchParams.get('adim') === NEWCOMER) {
+    const waiting = await findWaiting(findVisitorToken(request));
+    return waiting && isNewcomer(waiting) ? takeNewcomer(request, form, waiting) : tooLate();
+  }
   if (textOf(form, 'islem') !== 'sicil') {
     return startEDevlet(request, findOwnPath(textOf(form, 'hedef')), 303);
   }
@@ -69,7 +81,7 @@ export async function answerEDevletForm(request: Request) {
   const waiting = await findWaiting(visitorToken);
   if (!waiting) return tooLate();
   const { values, problems } = validateForm(form, ChoiceForm);
-  if (!values) return data({ problems }, { status: 422 });
+  if (!values) return data({ problems, values: {} }, { status: 422 });
   // Only what was offered is taken: the municipality checks it once more.
   if (!waiting.registries.some(({ Oid }) => Oid === values.sicil))
     return problem(422, 'Listeden bir sicil kaydı seçin.');
@@ -87,5 +99,5 @@ export async function answerEDevletForm(request: Request) {
 
 function problem(status: number, text: string) {
   const problems: FormProblem[] = [status === 422 ? { text, fieldId: 'sicil' } : { text }];
-  return data({ problems }, { status });
+  return data({ problems, values: {} }, { status });
 }

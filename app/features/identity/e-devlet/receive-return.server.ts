@@ -9,6 +9,7 @@ import { keepWaiting } from './choices.server';
 import { enter, sayFailure } from './enter.server';
 import { EDevletFailure } from './failure';
 import { listRegistriesOf } from './municipal-steps.server';
+import { welcomeNewcomer } from './newcomer.server';
 import { openEDevlet } from './open-strategy.server';
 import { requireOpen, requireWithinLimit } from './limits.server';
 
@@ -39,7 +40,7 @@ async function takeReturn(request: Request) {
     await returnTry('e-devlet-return-address', getRequestContext().clientIp);
     const registries = await listRegistriesOf(person.token, person.identityNo);
     const [first, ...more] = registries;
-    if (!first) throw new EDevletFailure('no-registry', 'the number has no registry');
+    if (!first) return await welcomeNewcomer(request, person, headers);
     if (more.length === 0) return await enter(request, person, first.Oid, headers);
     const { token, target } = person;
     await keepWaiting(findVisitorToken(request) ?? '', { token, target, registries });

@@ -37,7 +37,7 @@ function openStrategy({ isSecure = false, visitorToken = visitor } = {}): EDevle
       exchanged.push(code);
       return Promise.resolve(`token-of-${code}`);
     },
-    identify: () => Promise.resolve('10000000146'),
+    identify: () => Promise.resolve({ identityNo: '10000000146', name: 'Ayşe', surname: 'Yıldırım' }),
   });
 }
 
@@ -131,6 +131,8 @@ describe('the way back', () => {
     const back = jar.request(`?ISLEMADI=EDEVLETGIRIS&code=c1&state=${state}`);
     expect(await strategy.authenticate(back)).toEqual({
       identityNo: '10000000146',
+      name: 'Ayşe',
+      surname: 'Yıldırım',
       token: 'token-of-c1',
       target: '/DebtQuestioning',
     });

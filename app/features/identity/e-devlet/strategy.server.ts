@@ -7,9 +7,15 @@ import { FLOW_SECONDS, type Pending, findBinding, findPending, withPending } fro
 import { EDevletFailure } from './failure';
 import { FLOW_COOKIE, clearingCookies, listFlowSecrets } from './flow-cookies';
 
-/** Describes a person the gateway has named, and the token that proves it to the municipality. */
-interface EDevletPerson {
+/** Describes whom the gateway names; the name is empty where it tells none. */
+export interface NamedPerson {
   readonly identityNo: string;
+  readonly name: string;
+  readonly surname: string;
+}
+
+/** Describes a person the gateway has named, and the token that proves it to the municipality. */
+interface EDevletPerson extends NamedPerson {
   readonly token: string;
   /** The person wanted this page when the flow began; it is null where there was none. */
   readonly target: string | null;
@@ -29,8 +35,8 @@ interface EDevletOptions {
   readonly useUp: (nonces: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Exchanges a code for the municipality's token. @throws EDevletFailure */
   readonly exchange: (code: string) => Promise<string>;
-  /** Asks for the identity number of whom the token stands for. @throws EDevletFailure */
-  readonly identify: (token: string) => Promise<string>;
+  /** Asks whom the token stands for. @throws EDevletFailure */
+  readonly identify: (token: string) => Promise<NamedPerson>;
 }
 
 /** Follows specification §4: a random number from 1000 up to 1,000,000. */
@@ -91,7 +97,7 @@ export class EDevletStrategy extends OAuth2Strategy<EDevletPerson> {
       },
       async ({ tokens }) => {
         const token = tokens.accessToken();
-        return { identityNo: await gateway.identify(token), token, target: null };
+        return { ...(await gateway.identify(token)), token, target: null };
       },
     );
     this.flowCookie = flowCookie;

@@ -1,14 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { EDEVLET_SUCCESS, EDevletToken, eDevletCalls } from 'municipality/contract';
 import { endpoint, type CallContext } from '../../kit/endpoint';
 import type { Refuse } from '../../kit/refusal';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { endAccessTokens, issueAccessToken } from '../access-token';
 import { GatewaySilent, askPerson, exchangeCode } from './gateway';
-import { identifyEDevletToken, isEDevletTokenKept, keepEDevletToken, takeEDevletToken } from './login';
+import {
+  findNamedPerson,
+  identifyEDevletToken,
+  isEDevletTokenKept,
+  keepEDevletToken,
+  takeEDevletToken,
+} from './login';
+import { cleanLine } from 'municipality/values/clean-text';
 import { isTckn } from 'municipality/values/identity-number';
 import { getMemberInfo } from '../member-info';
 import { lockNumber } from '../number-lock';
+import { openRegistry } from '../open-registry';
 import { registryView } from '../registry-view';
 import type { RegistryRow } from '../../kit/caller';
 import { member, registry } from '../tables';
@@ -32,6 +40,9 @@ async function reach<Answer>(
   }
   throw refuse('provider-unreachable', 'e-Devlet Kapısı şu anda yanıt vermiyor.');
 }
+
+/** Reads a name as the gateway tells it; null where it tells none. */
+const findName = (name: string | null | undefined) => cleanLine(name ?? '') || null;
 
 const unknownToken = 'e-Devlet oturumu bulunamadı ya da süresi doldu.';
 
@@ -92,12 +103,37 @@ export const eDevletEndpoints = {
         throw refuse('token-unknown', unknownToken);
       const person = await reach(context, refuse, (gateway) => askPerson(gateway, accessToken));
       log('e-devlet.person', { result: loggable(person.sonucKodu) });
-      const kimlikNo = person.kullaniciBilgileri?.kimlikNo ?? '';
-      if (person.sonucKodu === EDEVLET_SUCCESS && isTckn(kimlikNo)) {
-        await identifyEDevletToken(database, accessToken, kimlikNo, now);
+      const { kimlikNo, ad, soyad } = person.kullaniciBilgileri ?? {};
+      const identityNo = kimlikNo ?? '';
+      if (person.sonucKodu === EDEVLET_SUCCESS && isTckn(identityNo)) {
+        const named = { identityNo, name: findName(ad), surname: findName(soyad) };
+        await identifyEDevletToken(database, accessToken, named, now);
       }
       return { ...person, sonucKodu: person.sonucKodu ?? '' };
     },
+  ),
+
+  OpenRegistryViaEDevlet: endpoint(
+    eDevletCalls.OpenRegistryViaEDevlet,
+    async ({ database, now }, { token, gsmNumber }, refuse) =>
+      database.transaction(async (transaction) => {
+        const person = await findNamedPerson(transaction, token, now);
+        if (person === null) throw refuse('token-unknown', unknownToken);
+        const { identityNo, name, surname } = person;
+        await lockNumber(transaction, identityNo);
+        const [known] = await transaction
+          .select({ oid: registry.oid })
+          .from(registry)
+          .where(eq(registry.identityNo, identityNo))
+          .orderBy(asc(registry.registryNo));
+        if (known) return { RegistryOid: known.oid };
+        if (name === null) throw refuse('person-not-found', 'e-Devlet Kapısı adınızı bildirmedi.');
+        const opened = await openRegistry(transaction, now, {
+          kind: 'G',
+          ...{ identityNo, nameOrTitle: name, surname, gsmNumber },
+        });
+        return { RegistryOid: opened.oid };
+      }),
   ),
 
   SaveEDevletLogin: endpoint(

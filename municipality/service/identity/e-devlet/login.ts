@@ -28,14 +28,33 @@ export async function isEDevletTokenKept(
   return (await database.$count(eDevletLogin, alive(token, now))) > 0;
 }
 
+/** Describes whom the gateway named; the name is null where it told none. */
+export interface NamedPerson {
+  readonly identityNo: string;
+  readonly name: string | null;
+  readonly surname: string | null;
+}
+
 /** Writes down whom the gateway named. */
 export async function identifyEDevletToken(
   database: ServiceDatabase,
   token: string,
-  identityNo: string,
+  person: NamedPerson,
   now: Date,
 ): Promise<void> {
-  await database.update(eDevletLogin).set({ identityNo }).where(alive(token, now));
+  await database.update(eDevletLogin).set(person).where(alive(token, now));
+}
+
+/** Finds whom the gateway named by a token; null while it is unknown, unidentified, used or too old. */
+export async function findNamedPerson(
+  database: Pick<ServiceDatabase, 'select'>,
+  token: string,
+  now: Date,
+): Promise<NamedPerson | null> {
+  const [login] = await database.select().from(eDevletLogin).where(alive(token, now));
+  if (!login?.identityNo) return null;
+  const { identityNo, name, surname } = login;
+  return { identityNo, name, surname };
 }
 
 /** Finds the person a token stands for; null while it is unknown, unidentified, used or too old. */
@@ -44,9 +63,9 @@ export async function findPersonByEDevletToken(
   token: string,
   now: Date,
 ): Promise<Person | null> {
-  const [login] = await database.select().from(eDevletLogin).where(alive(token, now));
-  if (!login?.identityNo) return null;
-  const { identityNo } = login;
+  const named = await findNamedPerson(database, token, now);
+  if (!named) return null;
+  const { identityNo } = named;
   const registries = await database
     .select()
     .from(registry)
