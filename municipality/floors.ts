@@ -63,6 +63,12 @@ export const municipalityTrees = [
   },
   {
     folder: 'municipality/sandbox',
-    floors: [['kit'], ['nestpay'], ['e-devlet', 'email', 'map', 'sms', 'vakifbank'], ['.'], ['testing']],
+    floors: [
+      ['kit'],
+      ['nestpay'],
+      ['e-devlet', 'email', 'map', 'proxy', 'sms', 'vakifbank'],
+      ['.'],
+      ['testing'],
+    ],
   },
 ];

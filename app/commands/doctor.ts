@@ -34,6 +34,7 @@ const names: Readonly<Record<string, string>> = {
   'last backup': 'son yedek',
   port: 'kapı',
   'public origin': 'genel adres',
+  'outgoing proxy': 'vekil sunucu',
   municipality: 'belediye servisi',
   'SMS operator': 'SMS operatörü',
   'mail server': 'e-posta sunucusu',

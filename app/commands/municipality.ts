@@ -10,6 +10,7 @@ import { prepareMunicipality } from 'municipality/server/prepare';
 import { openExchange, openMunicipality, openReplica } from 'municipality/service';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { openConnection } from '~/platform/database/connection.server';
+import { useOutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import { createLog, eventLog } from '~/platform/log/log.server';
 import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { CommandContext } from './entry/command-context';
@@ -47,6 +48,7 @@ async function serveEmbedded({ port, host }: Given, context: CommandContext): Pr
   const exchangeKeys = readExchangeKeys(context.variables);
   const configuration = readConfiguration(context.variables, 'municipality');
   const { environment, settings } = configuration;
+  useOutgoingProxy(environment.outgoingProxy);
   if (environment.isProduction) requirePrivate(host);
   const dataFolder = join(environment.dataFolder, 'municipality');
   const opened = await openConnection(

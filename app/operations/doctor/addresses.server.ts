@@ -1,10 +1,11 @@
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { hasBank } from '~/platform/configuration/settings.server';
+import type { OutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
 import type { Probe } from './probe-address.server';
-import { probeAddress } from './probe-address.server';
+import { probeAddress, ProxyFault } from './probe-address.server';
 
 const DAY = 24 * 3_600_000;
 /** A certificate is worth a word so many days before its end. */
@@ -45,6 +46,13 @@ function checkSilence({ name, address, setting }: Place, error: unknown): Findin
   const { host } = new URL(address);
   const code = codeOf(error);
   const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  if (error instanceof ProxyFault) {
+    return fault(
+      name,
+      `${host} adresine vekil sunucu üzerinden ulaşılamıyor (${reason}).`,
+      `OUTGOING_PROXY değerini düzeltin, vekil sunucuda ${host} adresine CONNECT izni verin; doğrudan çıkılacaksa adresi OUTGOING_PROXY_EXCEPT içine yazın.`,
+    );
+  }
   if (code === 'CERT_HAS_EXPIRED') {
     return fault(name, `${host} sertifikasının süresi dolmuş.`, `${host} adresini işletene yeniletin.`);
   }
@@ -114,10 +122,14 @@ function checkProbe(name: string, host: string, probe: Probe, now: Date): Findin
     : [ok(name, ends === undefined ? `${host} yanıtlıyor` : `${host} yanıtlıyor, sertifika bitişi ${ends}`)];
 }
 
-async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
+async function examinePlace(
+  place: Place,
+  { extraCertificates, now }: Facts,
+  proxy: OutgoingProxy | null,
+): Promise<Finding[]> {
   try {
-    const probe = await probeAddress(place.address, facts.extraCertificates);
-    return checkProbe(place.name, new URL(place.address).host, probe, facts.now());
+    const probe = await probeAddress(place.address, { extraCertificates, proxy });
+    return checkProbe(place.name, new URL(place.address).host, probe, now());
   } catch (error) {
     return [checkSilence(place, error)];
   }
@@ -125,7 +137,19 @@ async function examinePlace(place: Place, facts: Facts): Promise<Finding[]> {
 
 /** Examines the banks, e-Devlet, SMS operator, municipality: reachable, their certificates good, their clocks ours. */
 export async function examinePlaces(configuration: Configuration, facts: Facts): Promise<Finding[]> {
-  return (await Promise.all(listPlaces(configuration).map((place) => examinePlace(place, facts)))).flat();
+  const { outgoingProxy } = configuration.environment;
+  const places = listPlaces(configuration);
+  return [
+    ...describeProxy(outgoingProxy),
+    ...(await Promise.all(places.map((place) => examinePlace(place, facts, outgoingProxy)))).flat(),
+  ];
+}
+
+/** Says through which proxy the addresses are asked; its account stays untold. */
+function describeProxy(proxy: OutgoingProxy | null): Finding[] {
+  if (proxy === null) return [];
+  const except = proxy.except.length === 0 ? '' : `; doğrudan: ${proxy.except.join(', ')}`;
+  return [ok('outgoing proxy', `dışarıya ${new URL(proxy.address).host} üzerinden çıkılıyor${except}`)];
 }
 
 /** `/saglik` begins with this when it is ours. */
@@ -149,7 +173,7 @@ async function examineOrigin(origin: string, isRunning: boolean, facts: Facts): 
   const name = 'public origin';
   const { host } = new URL(origin);
   try {
-    const probe = await probeAddress(`${origin}/saglik`, facts.extraCertificates);
+    const probe = await probeAddress(`${origin}/saglik`, facts);
     if (isOurs(probe) || (!isRunning && probe.status >= 502))
       return checkProbe(name, host, probe, facts.now());
     return [

@@ -7,6 +7,7 @@ import {
 } from '~/platform/configuration/configuration.server';
 import { examinePlaces, examineSelf } from './addresses.server';
 import { examineDatabase } from './database.server';
+import { useOutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
@@ -93,6 +94,7 @@ function readSettings(variables: Variables): { configuration: Configuration | nu
 export async function examine(variables: Variables, facts: Facts): Promise<Finding[]> {
   const { configuration, findings } = readSettings(variables);
   if (!configuration) return findings;
+  useOutgoingProxy(configuration.environment.outgoingProxy);
   const parts = await Promise.all([
     examineMachine(facts, configuration.environment),
     examineDatabase(configuration.environment, facts.now),

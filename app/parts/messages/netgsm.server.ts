@@ -41,6 +41,8 @@ function outcomeOf(reply: z.output<typeof Reply>): SendOutcome {
 function causeOf(error: unknown): SendOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'TimeoutError') return { kind: 'unknown', code: 'time-out' };
+    // The proxy opened no way out: the request has not left.
+    if (/^Proxy response /.test(cause.message)) return { kind: 'retryable', code: 'proxy-refused' };
     if ('code' in cause && typeof cause.code === 'string' && neverLeft.has(cause.code)) {
       return { kind: 'retryable', code: cause.code };
     }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { OutgoingProxy } from './outgoing-proxy.server';
 import { isDatabaseAddress } from './database-address.server';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -35,6 +36,15 @@ const ProxyNames = z
   .transform((names) => names.split(',').map((name) => name.trim()))
   .refine((names) => names.every(isProxyName), {
     error: 'adresler ya da ağlar (10.0.5.2, 10.0.5.0/24), loopback, linklocal veya uniquelocal olmalı',
+  });
+
+const isHostName = (name: string) => /^(\*?\.)?([\w-]+\.)*[\w-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(name);
+
+const HostNames = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.every(isHostName), {
+    error: 'virgülle ayrılmış makine adları ya da adresler olmalı: belediye.local, 10.0.5.2, .ic.bel.tr',
   });
 
 /**
@@ -153,6 +163,15 @@ const Environment = z.object({
   TRUSTED_PROXIES: ProxyNames.default(['loopback']).describe(
     'addresses or networks, separated by commas, whose `X-Forwarded-*` headers count: the proxy, if it runs on another machine or outside the container',
   ),
+  OUTGOING_PROXY: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'proxy through which the portal asks bank, e-Devlet, SMS operator, tile server and a remote municipality: `http://user:password@host:3128`. It must allow `CONNECT`. Mail goes by SMTP, and the database directly. It is a secret where it holds a password',
+    ),
+  OUTGOING_PROXY_EXCEPT: HostNames.optional().describe(
+    'hosts that are asked without `OUTGOING_PROXY`, separated by commas, each with the names below it; a port may follow. The own machine never needs to stand here',
+  ),
   SCANNER_ADDRESS: ScannerAddress.optional().describe(
     'ClamAV’s daemon, `unix:/run/clamav/clamd.ctl` or `tcp://host:3310`. With it no file is accepted that the daemon has not called clean. The connection is not encrypted',
   ),
@@ -251,6 +270,8 @@ export interface Environment {
   readonly metricsToken: string | null;
   /** Says whose word counts about where a request comes from, as Express names them. */
   readonly trustedProxies: readonly string[];
+  /** Leads out to other machines; null: they are asked directly. */
+  readonly outgoingProxy: OutgoingProxy | null;
   /** Says where ClamAV's daemon listens; null: files are checked by their content alone. */
   readonly scannerAddress: string | null;
   /** Counts the megabytes of disk below which no file or draft is kept; 0: the disk is not watched. */
@@ -323,6 +344,10 @@ export function parseEnvironment(
       sessionSecret: values.SESSION_SECRET ?? null,
       metricsToken: values.METRICS_TOKEN ?? null,
       trustedProxies: values.TRUSTED_PROXIES,
+      outgoingProxy:
+        values.OUTGOING_PROXY === undefined
+          ? null
+          : { address: values.OUTGOING_PROXY, except: values.OUTGOING_PROXY_EXCEPT ?? [] },
       scannerAddress: values.SCANNER_ADDRESS ?? null,
       leastFreeDisk: values.LEAST_FREE_DISK,
       drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? 10 : 0),

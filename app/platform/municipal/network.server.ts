@@ -1,4 +1,5 @@
-import { Agent, fetch, type Response } from 'undici';
+import { fetch, type Response } from 'undici';
+import { openDispatcher, type OutgoingProxy } from '../configuration/outgoing-proxy.server';
 import { secondsOf, type Incoming, type Outgoing } from './transport.server';
 
 /** Counts the connections kept open to the municipality, and brought into use one call at a time each. */
@@ -33,8 +34,8 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** Opens the pool of connections to a remote municipality. A redirect is no reply: it would take the body elsewhere. */
-export function openNetwork(): Network {
-  const dispatcher = new Agent({
+export function openNetwork(proxy: OutgoingProxy | null): Network {
+  const dispatcher = openDispatcher(proxy, {
     connections: CONNECTIONS,
     pipelining: 1,
     keepAliveTimeout: IDLE,

@@ -1,3 +1,4 @@
+import type { OutgoingProxy } from '../configuration/outgoing-proxy.server';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/log.server';
 import { MunicipalOutage } from './errors.server';
@@ -8,6 +9,8 @@ import { openRest } from './circuit-breaker.server';
 
 export interface RemoteTransportOptions {
   readonly log?: Log;
+  /** Leads to the municipality, unless it is excepted. */
+  readonly proxy?: OutgoingProxy | null;
   /** Counts the milliseconds a call may take in all: connecting, its reply to the last byte, and a second try. */
   readonly timeLimit?: number;
   /** The circuit breaker opens after so many unanswered calls in a row. */
@@ -69,7 +72,7 @@ const saysNothing = (ending: Ending) =>
  */
 export function openRemoteTransport(options: RemoteTransportOptions = {}): RemoteTransport {
   const { log, timeLimit = TIME_LIMIT, opensAfter = 5, restsFor = 5_000, pauseBefore = 200 } = options;
-  const network = openNetwork();
+  const network = openNetwork(options.proxy ?? null);
   const rest = openRest({ opensAfter, restsFor, isSilence, log });
 
   const post = (outgoing: Outgoing, signal: AbortSignal): Promise<Ending> =>

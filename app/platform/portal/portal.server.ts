@@ -15,6 +15,7 @@ import type { ExchangeDoor } from './exchange-door';
 import type { RateDoor } from './rate-door';
 import type { StaffDoor } from './staff-door';
 import { openRecordSecret } from '../database/record-secret.server';
+import { useOutgoingProxy } from '../configuration/outgoing-proxy.server';
 import { openRemoteTransport } from '../municipal/remote-transport.server';
 
 /** Describes what the server hands to the bundle. The bundle builds the rest itself, so that its classes are its own. */
@@ -75,7 +76,8 @@ export function providePortalParts(parts: PortalParts): void {
 }
 
 function openTransport({ configuration, embedded }: PortalParts, log: Log): MunicipalTransport | Transport {
-  if (configuration.service !== 'embedded') return openRemoteTransport({ log });
+  const { outgoingProxy: proxy } = configuration.environment;
+  if (configuration.service !== 'embedded') return openRemoteTransport({ log, proxy });
   if (!embedded) {
     throw new Error(
       'Service "embedded", ama bu sunucuda gömülü belediye yok: `npm start` ile başlatın ya da SERVICE_URL verin.',
@@ -125,6 +127,7 @@ export async function openPortal(): Promise<Portal> {
     endWithServer(close);
     providePortalParts(parts);
   }
+  useOutgoingProxy(parts.configuration.environment.outgoingProxy);
   const log = createLog(parts.configuration.environment.logLevel);
   const database = openDatabase(parts.connection);
   const offered = openOfferedCalls();
