@@ -337,6 +337,7 @@ export const words = {
             'YOL',
             'payment: girişten makbuza bir ödeme; --key, --user, --password ve --yes ile',
           ).optional(),
+          kept: text('SİPARİŞ', 'önceki --journey’in siparişi; unutulmamış olmalı').optional(),
           json: flag('tablo yerine JSON'),
           junit: text('DOSYA', 'sonucu JUnit XML olarak da yazar').optional(),
           writes: flag('kayıt değiştiren çağrıları da dener: yalnız deneme sistemlerinde'),

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { KitUsageFault, readKitOptions, type KitOptions } from 'municipality/conformance/options';
 import { junitOf, type JunitCase } from 'municipality/conformance/junit';
-import { reportJourney, tryPayment } from 'municipality/conformance/payment-journey';
+import { reportJourney } from 'municipality/conformance/journey-report';
+import { tryPayment } from 'municipality/conformance/payment-journey';
 import { casesOf, exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls } from 'municipality/conformance/try-calls';
 import type { CommandContext } from './entry/command-context';

@@ -13,6 +13,8 @@ export interface KitOptions {
   readonly json: boolean;
   /** Chooses one way through several calls in place of each call for itself. */
   readonly journey: 'payment' | null;
+  /** Holds the number of an order booked by an earlier journey, which has to be known still. */
+  readonly kept: string | null;
   /** Holds the file for the result as JUnit's XML. */
   readonly junit: string | null;
   /** Counts the milliseconds an answer may take. */
@@ -43,6 +45,7 @@ interface KitWords {
   readonly only?: string | undefined;
   readonly json: boolean;
   readonly journey?: string | undefined;
+  readonly kept?: string | undefined;
   readonly junit?: string | undefined;
   readonly writes: boolean;
   readonly yes: boolean;
@@ -50,7 +53,7 @@ interface KitWords {
 
 /** Reads what was typed, and checks it. @throws KitUsageFault with what is wrong with it */
 export function readKitOptions(words: KitWords): KitOptions {
-  const { user, password, only, journey } = words;
+  const { user, password, only, journey, kept } = words;
   if ((user === undefined) !== (password === undefined)) {
     throw new KitUsageFault('--user ve --password birlikte verilir.');
   }
@@ -60,6 +63,7 @@ export function readKitOptions(words: KitWords): KitOptions {
   if (journey !== undefined && (words.key === undefined || user === undefined)) {
     throw new KitUsageFault('--journey için --key, --user ve --password gerekir.');
   }
+  if (kept !== undefined && journey === undefined) throw new KitUsageFault('--kept, --journey ile verilir.');
   if (only !== undefined && !isCall(only)) throw new KitUsageFault(`Sözleşmede böyle bir çağrı yok: ${only}`);
   return {
     service: addressOf(words.service),
@@ -70,6 +74,7 @@ export function readKitOptions(words: KitWords): KitOptions {
     only: only ?? null,
     json: words.json,
     journey: journey ?? null,
+    kept: kept ?? null,
     junit: words.junit ?? null,
     timeLimit: 10_000,
   };

@@ -11,26 +11,11 @@ import { z } from 'zod';
 import { describeIssues } from './check-reply';
 import { findLetterFault } from './letters';
 import { openTransport, type Transport } from './transport';
+import { type JourneyResult, type JourneyStep, names, type StepName } from './journey-report';
 import type { KitOptions } from './options';
 
-/** Describes one thing a citizen's payment rests on. */
-interface JourneyStep {
-  readonly name: string;
-  /** Holds what is wrong; null where nothing is. */
-  readonly fault: string | null;
-  readonly milliseconds: number;
-}
-
-export interface JourneyResult {
-  readonly steps: readonly JourneyStep[];
-  /** Holds the steps that were not reached, because one before them failed. */
-  readonly unreached: readonly string[];
-  /** Says whether a citizen can pay a debt through this service and have the receipt. */
-  readonly canPay: boolean;
-}
-
 /** Holds what the journey asks for: without these calls nothing can be paid. */
-const paymentCalls: readonly CallName[] = [
+export const paymentCalls: readonly CallName[] = [
   'RetrievePassword',
   'ValidateUserForEMunicipality',
   'GetUserOfEMunicipality',
@@ -107,25 +92,6 @@ function openCalls(line: Transport, systemUser: string) {
 
 type Amount = 'RemainingPrincipal' | 'LateFee' | 'Total';
 const lira = (amount: number) => (amount / 100).toFixed(2);
-
-/** Lists the names of the steps, in their order. */
-const names = {
-  offered: 'Sunulan çağrılar ödemeye yetiyor',
-  key: 'Yanlış anahtar 401 alır',
-  signIn: 'Üye giriş yapar',
-  member: 'Üyenin bilgileri ve sicili okunur',
-  others: 'Başkasının sicili verilmez',
-  debts: 'Borçlar listelenir, toplamlar tutar',
-  order: 'Sipariş numarası aynı denemeye hep aynıdır',
-  changed: 'Değişen tutar reddedilir',
-  across: 'Birkaç sicilin borcu, söz verildiyse, tek siparişe yazılır',
-  save: 'Sipariş kaydedilir',
-  book: 'Tahsilat işlenir, ikincisi aynı makbuzu verir',
-  control: 'Tahsilat sorulunca bulunur, satırları toplamı verir',
-  receipt: 'Makbuz üyenin listesindedir',
-  gone: 'Ödenen borç listeden düşer',
-} as const;
-type StepName = keyof typeof names;
 
 /**
  * Pays one debt of the member as the portal would, without a bank, and looks at everything a payment rests on. Books it: for
@@ -205,13 +171,27 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
     const oldest = Lines.toSorted((one, other) => (one.DueDate < other.DueDate ? -1 : 1));
     return oldest[0] ?? fail('Üyenin açık borcu yok; borcu olan bir deneme üyesi verin');
   });
+  await take('twins', async () => {
+    const oids = [registryOid, ...others];
+    const lines = (await Promise.all(oids.map(debtsOf))).flatMap(({ Lines }) => Lines.map(({ Oid }) => Oid));
+    const twin = lines.find((oid, place) => lines.indexOf(oid) !== place);
+    return twin === undefined || fail(`${twin} birden çok kez listelendi: iki kez ödenirdi`);
+  });
   const attemptKey = randomUUID();
   const orderNumber = await need('order', async () => {
     const orderRequest = { registryOid, attemptKey };
     const first = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
     const second = await calls.ask('GetOrderNumberForOnlinePayment', orderRequest, token);
     if (first.OrderNumber !== second.OrderNumber) fail(`${first.OrderNumber} ve ${second.OrderNumber} geldi`);
+    const other = { registryOid, attemptKey: randomUUID() };
+    const third = await calls.ask('GetOrderNumberForOnlinePayment', other, token);
+    if (third.OrderNumber === first.OrderNumber) fail(`${first.OrderNumber} iki ayrı denemeye verildi`);
     return first.OrderNumber;
+  });
+  await take('kept', async () => {
+    if (options.kept === null) return true;
+    const booked = await calls.ask('ControlCollection', { orderNumber: options.kept }, key);
+    return booked !== null || fail(`${options.kept} numaralı siparişin tahsilatı artık bulunmuyor`);
   });
   const lineWith = (more: number, of: Pick<typeof debt, 'Oid' | Amount> = debt) => ({
     accrumentOid: of.Oid,
@@ -285,19 +265,6 @@ export async function tryPayment(options: KitOptions, systemUser: string): Promi
   });
   const taken = new Set(steps.map(({ name }) => name));
   const unreached = Object.values<string>(names).filter((name) => !taken.has(name));
-  return { steps, unreached, canPay: unreached.length === 0 && steps.every(({ fault }) => fault === null) };
-}
-
-/** Returns the result for people: first the one sentence a manager reads, then step by step. */
-export function reportJourney({ steps, unreached, canPay }: JourneyResult): string {
-  const [first] = steps.filter(({ fault }) => fault !== null);
-  const verdict = `Vatandaş borcunu ödeyebilir: ${canPay ? 'evet' : `hayır (${first?.name ?? ''}: ${first?.fault ?? ''})`}`;
-  const width = Math.max(...Object.values(names).map(({ length }) => length));
-  const rows = steps.map(({ name, fault, milliseconds }) => {
-    const end = fault === null ? '' : `  ${fault}`;
-    return `  ${fault === null ? '✓' : '✗'} ${name.padEnd(width)} ${String(milliseconds).padStart(6)} ms${end}`;
-  });
-  return [verdict, '', ...rows, ...unreached.map((name) => `  – ${name.padEnd(width)} sıra gelmedi`)].join(
-    '\n',
-  );
+  const canPay = unreached.length === 0 && steps.every(({ fault }) => fault === null);
+  return { steps, unreached, canPay, orderNumber };
 }

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { contract, type CallName } from 'municipality/contract';
 import { readKitOptions, KitUsageFault, type KitOptions } from 'municipality/conformance/options';
-import { type JourneyResult, reportJourney, tryPayment } from 'municipality/conformance/payment-journey';
+import { type JourneyResult, reportJourney } from 'municipality/conformance/journey-report';
+import { paymentCalls, tryPayment } from 'municipality/conformance/payment-journey';
 import { exitCodeOf, reportTable } from 'municipality/conformance/report';
 import { plannedWrites, tryCalls, type KitResult } from 'municipality/conformance/try-calls';
 import { isFault } from 'municipality/conformance/verdict';
 import { openTestMunicipality, type TestMunicipality } from 'municipality/testing/test-municipality';
 import { demoAccounts, demoPassword } from 'municipality/service/sample/town/demo-accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { watchWrites, type WriteWatch } from '../../support/fuzz/written';
 
 /** Describes what a broken service makes of an answer; null: it never comes. */
@@ -29,6 +32,7 @@ const options = (change: Partial<KitOptions> = {}): KitOptions => ({
   only: null,
   json: false,
   journey: null,
+  kept: null,
   junit: null,
   timeLimit: 5_000,
   ...change,
@@ -130,6 +134,30 @@ const SYSTEM_USER = 'EBELEDIYE';
 const pay = () => tryPayment(options({ journey: 'payment' }), SYSTEM_USER);
 const faultOf = (result: JourneyResult) => result.steps.find(({ fault }) => fault !== null);
 
+describe('the recorded conversation of a payment', () => {
+  const guide = readFileSync('docs/payment-conversation.md', 'utf8');
+  const calls = [...guide.matchAll(/^## \d+\. (\w+)$(.*?)(?=^## |$(?![^]))/gms)].map(
+    ([, name = '', text = '']) =>
+      [
+        name,
+        [...text.matchAll(/```json\n(.*?)```/gs)].map(([, body = '']) => JSON.parse(body) as unknown),
+      ] as const,
+  );
+
+  test('has every call a payment rests on', () => {
+    expect(calls.map(([name]) => name)).toEqual(
+      expect.arrayContaining([...paymentCalls].filter((name) => name !== 'GetUserOfEMunicipality')),
+    );
+  });
+
+  test.each(calls)('%s is asked and answered as the contract says', (name, [request, response, ...more]) => {
+    const { request: asked, response: answered } = contract[name as CallName];
+    expect(more).toEqual([]);
+    expect(z.safeParse(asked, request).error?.issues).toBeUndefined();
+    expect(z.safeDecode(answered, response as never).error?.issues).toBeUndefined();
+  });
+});
+
 describe('the journey of a payment', () => {
   test('is made through the embedded service, and a manager reads that a citizen can pay', async () => {
     const result = await pay();
@@ -137,6 +165,14 @@ describe('the journey of a payment', () => {
     expect(result).toMatchObject({ canPay: true, unreached: [] });
     expect(reportJourney(result)).toMatch(/^Vatandaş borcunu ödeyebilir: evet\n/);
     expect(await watch.written()).toContain('INSERT collection');
+  });
+
+  test('finds an order of an earlier journey again, and says where it is forgotten', async () => {
+    const { orderNumber } = await pay();
+    const kept = (number: string | undefined) =>
+      tryPayment(options({ journey: 'payment', kept: number ?? null }), SYSTEM_USER);
+    expect(faultOf(await kept(orderNumber))).toBeUndefined();
+    expect(faultOf(await kept('UNUTULAN-1'))?.fault).toMatch(/UNUTULAN-1.*artık bulunmuyor/);
   });
 
   const again = (first: string, then: string): Twist => {
@@ -153,8 +189,34 @@ describe('the journey of a payment', () => {
     [
       'gives an attempt another order number',
       { GetOrderNumberForOnlinePayment: again('"OrderNumber":"', '"OrderNumber":"X') },
-      'Sipariş numarası aynı denemeye hep aynıdır',
+      'Sipariş numarası aynı denemeye hep aynı, başka denemeye başkadır',
       /ve X.* geldi/,
+    ],
+    [
+      'gives one order number to two attempts',
+      {
+        GetOrderNumberForOnlinePayment: (status, body) => ({
+          status,
+          body: body.replace(/"OrderNumber":"[^"]+"/, '"OrderNumber":"TEK-12345"'),
+        }),
+      },
+      'Sipariş numarası aynı denemeye hep aynı, başka denemeye başkadır',
+      /iki ayrı denemeye verildi/,
+    ],
+    [
+      'lists a debt twice',
+      {
+        GetAccrumentListForEMunicipality: (status, body) => {
+          if (status !== 200) return { status, body };
+          const answer = JSON.parse(body) as { Lines: unknown[] };
+          return {
+            status,
+            body: JSON.stringify({ ...answer, Lines: [...answer.Lines, ...answer.Lines.slice(0, 1)] }),
+          };
+        },
+      },
+      'Hiçbir borç iki kez listelenmez',
+      /birden çok kez listelendi/,
     ],
     [
       'adds up otherwise',

@@ -98,10 +98,9 @@ describe('alert rules and dashboard', () => {
 
   test('ask for labels their metrics have', async () => {
     const known = new Map(
-      metrics.registry.getMetricsAsArray().map((metric) => [
-        metric.name,
-        'labelNames' in metric ? (metric.labelNames as string[]) : [],
-      ]),
+      metrics.registry
+        .getMetricsAsArray()
+        .map((metric) => [metric.name, 'labelNames' in metric ? (metric.labelNames as string[]) : []]),
     );
     for (const [where, expression] of expressions) {
       const labels = namesIn(expression).flatMap((name) => {
