@@ -16,11 +16,13 @@ import { auditJobs } from './audit/anchors.server';
 import { announceUnoffered } from './doctor/offered-calls.server';
 import { refuseClosed } from './maintenance/refuse-closed.server';
 import { retentionJobs } from './retention/destroy.server';
+import { addSampleContent } from './sample-content.server';
 import { statusJobs } from './status/check-services.server';
 
 /** Opens the portal behind the pages, tells the server how to answer in place of a page, and starts the jobs. */
 export async function startPortal(): Promise<void> {
   await openPortal();
+  await addSampleContent();
   measureProcess();
   void followOtherClock();
   announceUnoffered();

@@ -110,5 +110,6 @@ test('a unit is added by keyboard alone, found by citizens from help, and taken 
   await press(page, 'Evet, çıkar');
   await expect(page.getByText('Birim listeden çıkarıldı.')).toBeVisible();
   await page.goto('/birimler');
-  await expect(page.getByText('Birimlerin listesi henüz yazılmadı.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Fen İşleri Müdürlüğü' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Emlak Servisi');
 });
