@@ -43,14 +43,14 @@ export default function Home() {
   const isKiosk = useIsKiosk();
   const frame = useRouteLoaderData<Frame>('root');
   if (page.found) return <SearchPage {...page.found} />;
-  const { municipality, mayor, isSignedIn, topics, due, drafts, requests, duties } = page;
+  const { mayor, isSignedIn, topics, due, drafts, requests, duties } = page;
   const isPersonal = duties.length > 0 || Boolean(due?.sums);
   const name = isKiosk ? undefined : frame?.account?.name;
   return (
     <>
       <Hero
         greeting={name === undefined ? 'Hoş geldiniz' : `Hoş geldiniz, ${name}`}
-        sentence={`${municipality} işlemlerinizi evinizden, sıra beklemeden yapabilirsiniz.`}
+        sentence="Belediye işlerinizi sıra beklemeden buradan yapın."
         mayor={mayor}
         tasks={listTasks(page)}
       >

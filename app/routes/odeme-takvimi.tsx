@@ -30,7 +30,7 @@ export default function DueCalendarPage() {
         title="Ödeme takvimim"
         lead={
           calendar || registries.length === 0
-            ? 'Önümüzdeki on iki ayda neyin, ne zaman ödeneceği.'
+            ? 'Önümüzdeki on iki ayda neyi, ne zaman ödeyeceğinizi görün.'
             : 'Takvimini görmek istediğiniz sicil kaydını seçin.'
         }
         side={

@@ -46,7 +46,7 @@ function PartialSwitch({ isOn }: { isOn: boolean }) {
   return (
     <p className={noPrint}>
       <TextLink to={partialUrl(pathname, search, !isOn)}>
-        {isOn ? 'Tutar yazmadan, tamamını ödemek istiyorum' : 'Bir borcun bir kısmını ödemek istiyorum'}
+        {isOn ? 'Borçların tamamını ödemek istiyorum' : 'Bir borcun bir kısmını ödemek istiyorum'}
       </TextLink>
     </p>
   );
@@ -58,7 +58,7 @@ function LinkButton() {
     <Offered at={urls.paymentLinks}>
       <p className={noPrint}>
         <Button kind="quiet" name={LINK_FIELD} value="evet">
-          Bağlantıyla başkasına ödet
+          Yakınıma ödeme bağlantısı gönder
         </Button>
       </p>
     </Offered>

@@ -1,4 +1,5 @@
 import { Card } from '~/ui/basics/card';
+import { VisuallyHidden } from '~/ui/basics/layout';
 import { TextLink } from '~/ui/basics/link';
 import type { FieldProblem } from '~/ui/message/error-summary';
 import type { PagesView } from '~/ui/table/cut-page';
@@ -103,7 +104,9 @@ export function DebtTables({
         title={name}
         side={
           leavePath === undefined ? (
-            <TextLink to={debtsUrl(oid)}>Yalnız sicil no {no}</TextLink>
+            <TextLink to={debtsUrl(oid)}>
+              Yalnız bu kaydın borçları <VisuallyHidden>(sicil no {no})</VisuallyHidden>
+            </TextLink>
           ) : (
             <TextLink to={leavePath}>Çıkar: sicil no {no}</TextLink>
           )

@@ -40,7 +40,7 @@ export function LateFeeNote({ debts }: { debts: readonly DebtView[] }) {
         <p key={rule}>{rule}</p>
       ))}
       {debts.some(({ path }) => path !== undefined) && (
-        <p className={noPrint}>Adım adım hesabı, borcun adına basınca açılır.</p>
+        <p className={noPrint}>Adım adım hesabı için borcun adına basın.</p>
       )}
     </>
   );

@@ -23,8 +23,8 @@ export function OpenPayments({ payments }: { payments: readonly OpenPayment[] })
     windowPath === null ? (
       <Banner key={path} kind="warning" title={title}>
         <p>
-          <DateText value={at} isInstant /> tarihinde başlattığınız <Money kurus={amount} /> tutarındaki
-          ödeme: {text} <TextLink to={path}>Sonucu kontrol edin</TextLink>
+          <DateText value={at} isInstant /> saatinde başlattığınız <Money kurus={amount} /> tutarındaki ödeme:{' '}
+          {text} <TextLink to={path}>Sonucu kontrol edin</TextLink>
         </p>
       </Banner>
     ) : (

@@ -17,7 +17,7 @@ export function PageSamples() {
       <Steps current={3} total={7} title="Taşınmaz" />
       <TaskList
         tasks={[
-          { title: 'Başvuru', text: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.', state: 'done' },
+          { title: 'Başvuru', text: 'Borcunuz varsa da başvurun; ödenince ilerler.', state: 'done' },
           {
             title: 'Okuma',
             text: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.',

@@ -187,7 +187,6 @@ export async function openHome(request: Request) {
     citizen ? findOwn(request, citizen) : nothingOwn,
   ]);
   return {
-    municipality: settings.MunicipalityName,
     mayor: {
       name: settings.MayorName,
       title: settings.MayorTitle,

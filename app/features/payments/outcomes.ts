@@ -135,7 +135,7 @@ const outcomes: Readonly<Record<AttemptState, (known: Known) => Outcome>> = {
     tone: 'success',
     title: 'Ödemeniz alındı',
     text: 'Borçlarınız ödendi olarak işlendi. Makbuzunuz hazır.',
-    next: 'Makbuzu saklayabilirsiniz; hesabınızdaki ödemeler arasında da durur.',
+    next: 'Makbuzu saklayabilirsiniz; Makbuzlarım sayfasında da bulursunuz.',
   }),
   refused: unpaid,
   cancelled: unpaid,

@@ -40,5 +40,5 @@ export const smsTexts = {
     return `${municipality}: ${lastDay} kadar ödenecek ${what} var: ${total}. Ödeme: ${address} (Bu SMS’i üyelik bilgilerinizden kapatabilirsiniz.)`;
   },
   receipt: (municipality: string, { receiptNo, link }: { receiptNo: string; link: string }) =>
-    `${municipality} ${receiptNo} numaralı makbuzunuz (24 saat, bir kez açılır): ${link}`,
+    `${municipality} ${receiptNo} numaralı makbuzunuz. 24 saat içinde bir kez açılır: ${link}`,
 } as const satisfies Record<SmsPurpose, (municipality: string, content: never) => string>;

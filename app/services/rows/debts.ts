@@ -52,7 +52,7 @@ export const debts = {
   },
   paymentLinks: {
     icon: 'wallet',
-    name: 'Bağlantıyla başkasına ödet',
+    name: 'Yakınıma ödeme bağlantısı gönder',
     line: 'Borcunuzu bir yakınınız üye olmadan, kendi kartıyla ödesin: bağlantı ya da karekod gönderin.',
     words: 'başkası ödesin yakınım ödesin ödeme bağlantısı link karekod qr paylaş annem babam oğlum kızım',
     group: 'money',

@@ -1,5 +1,5 @@
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changeEmployee, openEmployee } from '~/features/administration/roles/employee-page.server';
 import { roleProposals } from '~/features/administration/roles/roles.server';
 import { decideRole, openRoles } from '~/features/administration/roles/roles-page.server';
@@ -27,8 +27,14 @@ import {
   thrownBy,
 } from '../../support/browser/member-browser';
 
-const { administrator, cashier, clerk, employee } = demoAccounts;
+const { administrator, cashier, clerk, employee, secondAdministrator } = demoAccounts;
 const { own, town } = useAdministration();
+// The sample has a second administrator; here there is one, until another one is wanted.
+beforeAll(() =>
+  town().client.query("update municipality.member set role_code = 'uye' where user_name = $1", [
+    secondAdministrator.identityNo,
+  ]),
+);
 
 async function list(who = own(), search = '') {
   const { overview } = await inRequest(() => openRoles(getRequest(who, `${urls.roles}?ara=${search}`)));

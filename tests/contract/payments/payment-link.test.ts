@@ -168,7 +168,11 @@ describe('a payment link', () => {
     const reference = referenceOf(started);
     expect(started.status).toBe(303);
     const attempt = await findAttempt(reference);
-    expect(attempt).toMatchObject({ state: 'at_bank', amount: total, payerName: 'Bağlantıyla ödeme' });
+    expect(attempt).toMatchObject({
+      state: 'at_bank',
+      amount: total,
+      payerName: 'Ödeme bağlantısıyla ödendi',
+    });
 
     const windowPath = started.headers.get('Location') ?? '';
     const path = new URL(windowPath, origin).pathname;

@@ -20,7 +20,7 @@ test('a relative pays a debt by a link, without an account, and the member holds
   await page.goto('/DebtQuestioning');
   const [debt] = (await readDebts(page)).overdue.debts;
   await tick(page, [debt?.oid ?? '']);
-  await page.getByRole('button', { name: 'Bağlantıyla başkasına ödet' }).click();
+  await page.getByRole('button', { name: 'Yakınıma ödeme bağlantısı gönder' }).click();
   await expect(page.getByRole('heading', { name: 'Bağlantınız hazır' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Ödeme bağlantısının karekodu' })).toBeVisible();
   if (isScripted()) await expectAccessible(page, 'a payment link');
@@ -42,7 +42,7 @@ test('a relative pays a debt by a link, without an account, and the member holds
   await expect(main).not.toContainText(member.surname);
   if (isScripted()) await expectAccessible(relative, 'a payment link that was opened');
   await relative.getByRole('button', { name: /₺ ödemeye geç$/ }).click();
-  await expect(main).toContainText('Bağlantıyla ödeme');
+  await expect(main).toContainText('Ödeme bağlantısıyla ödendi');
   await expect(main).not.toContainText('Sicil no');
   await payAtBank(relative, 'paid');
   await expectOutcome(relative, 'paid');
@@ -66,7 +66,7 @@ test('a link that was taken back opens for nobody', async ({ page }) => {
   await page.goto('/DebtQuestioning');
   const [debt] = (await readDebts(page)).overdue.debts;
   await page.goto(`/borc/${debt?.oid ?? ''}`);
-  await page.getByRole('button', { name: 'Bağlantıyla başkasına ödet' }).click();
+  await page.getByRole('button', { name: 'Yakınıma ödeme bağlantısı gönder' }).click();
   const address = new URL(await page.locator('main code').innerText()).pathname;
   await page
     .getByRole('button', { name: /^İptal et/ })

@@ -16,7 +16,7 @@ test('twelve debts of three records are paid from home with two presses and one 
   const oids = await listDebtOids(page);
   expect(oids).toHaveLength(12);
 
-  const alone = page.getByRole('link', { name: /^Yalnız sicil no/ });
+  const alone = page.getByRole('link', { name: /^Yalnız bu kaydın borçları/ });
   const nos = (await alone.allInnerTexts()).map((text) => /\d+$/.exec(text)?.[0] ?? '');
   expect(nos).toHaveLength(3);
 

@@ -35,7 +35,7 @@ test.describe('a member', () => {
     await press(page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }));
     await page.getByLabel('Fotoğraf ya da belge').setInputFiles([await photo()]);
     await press(tile(page), { x: 60, y: 180 });
-    await expect(page.getByText(/İşaretlendi: 37\.\d{5}, 30\.\d{5}/)).toBeVisible();
+    await expect(page.getByText(/Yer işaretlendi: 37\.\d{5}, 30\.\d{5}/)).toBeVisible();
     await expect(mapOf(page).locator('path')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('çukur.jpg');
     if (isScripted()) await expectAccessible(page, 'the form with a marked map');
@@ -57,10 +57,10 @@ test('a guest moves the map by its buttons, marks its middle, and takes the mark
   await page.getByLabel('Açıklama').fill('Konteyner taştı.');
   for (const name of ['Kuzeye kaydır', 'Yakınlaştır', 'Haritanın ortasını işaretle'])
     await page.getByRole('button', { name }).click();
-  await expect(page.getByText('İşaretlendi:')).toBeVisible();
+  await expect(page.getByText('Yer işaretlendi:')).toBeVisible();
   await expect(page.getByLabel('Açıklama')).toHaveValue('Konteyner taştı.');
   await page.getByRole('button', { name: 'İşareti kaldır' }).click();
-  await expect(page.getByText('İşaretlendi:')).toBeHidden();
+  await expect(page.getByText('Yer işaretlendi:')).toBeHidden();
   await page.getByRole('button', { name: 'Haritanın ortasını işaretle' }).click();
   await page.getByLabel('Adımı yazmadan').check();
   await passHumanCheck(page);
@@ -87,7 +87,7 @@ test.describe('a phone that may say where it is', () => {
     const button = page.getByRole('button', { name: 'Konumumu kullan' });
     if (!isScripted()) return expect(button).toBeHidden();
     await button.click();
-    await expect(page.getByText('İşaretlendi: 37.48510, 30.24710')).toBeVisible();
+    await expect(page.getByText('Yer işaretlendi: 37.48510, 30.24710')).toBeVisible();
     await expect(mapOf(page).locator('path')).toBeVisible();
   });
 });

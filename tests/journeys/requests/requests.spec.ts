@@ -27,13 +27,13 @@ test('a guest without a name writes, is answered at the desk, and opens the requ
   await page.getByRole('main').getByRole('link', { name: 'Yol ve kaldırım' }).click();
   await writeRequest(page, '');
   await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Önce denetle' }).click();
+  await page.getByRole('button', { name: 'Gözden geçir' }).click();
   await expect(page.getByRole('alert')).toContainText('adınızla mı, adınızı yazmadan mı');
   await expect(page.getByLabel('Açıklama')).toHaveValue('Okulun önünde.\nİki kişi düştü.');
   await page.getByLabel('Konu').fill('Kaldırım çöktü');
   await page.getByLabel('Adımı yazmadan').check();
   await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Önce denetle' }).click();
+  await page.getByRole('button', { name: 'Gözden geçir' }).click();
 
   const report = {
     name: 'tutanak.pdf',
@@ -92,7 +92,7 @@ test('what a guest typed is there after signing in from the form', async ({ page
   if (!isScripted()) {
     // It is put aside unproven: whoever goes on as a guest shows to be a person; with script the browser does so by
     // itself.
-    await page.getByRole('button', { name: 'Önce denetle' }).click();
+    await page.getByRole('button', { name: 'Gözden geçir' }).click();
     await expect(page.getByRole('alert')).toContainText('gerçek kişi olduğunuzu doğrulayınız');
   }
   await page.getByRole('button', { name: 'Giriş yaparak devam et' }).click();

@@ -76,7 +76,7 @@ const tooLarge: FormProblem = {
 
 function summaryOf(value: unknown): string {
   const { crest, colour } = findBranding(value);
-  return `${crest ? 'Belediyenin arması' : 'Ürünle gelen arma'} · ${colour ?? 'ürünle gelen renk'}`;
+  return `${crest ? 'Belediyenin arması' : 'Portalın kendi arması'} · ${colour ?? 'portalın kendi rengi'}`;
 }
 
 /** Opens `/yonetim/gorunum`: crest and colour in force, and every change with its way back. */

@@ -32,7 +32,7 @@ import { payLines, refuseDebts, titleOf } from '../pay-lines.server';
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** Stands in place of a name: the payer learns nothing of whose debts these are. */
-const NAMELESS = 'Bağlantıyla ödeme';
+const NAMELESS = 'Ödeme bağlantısıyla ödendi';
 
 /** Opens those debts of a part that are still open, with the fees of today. */
 const openOf = ({ lines }: LinkPart, found: GuestDebts | null): readonly AccrualLine[] => {

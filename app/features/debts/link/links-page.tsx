@@ -78,8 +78,8 @@ export function ChosenLink({ link }: { link: LinkView & { code: { size: number; 
           <strong>
             <Money kurus={total} />
           </strong>
-          . Son geçerlilik: <DateText value={endsAt} isInstant />. Bağlantı bir kez öder; ödeme yapılınca size
-          SMS ile bildiririz.
+          . Son geçerlilik: <DateText value={endsAt} isInstant />. Bağlantıyla bir kez ödenir; ödeme yapılınca
+          size SMS ile bildiririz.
         </p>
         <div>
           <EndLink link={link} />
@@ -123,7 +123,7 @@ export function NewLink() {
     <Card title="Yeni bağlantı">
       <p>
         Bütün borçlarınız için bir bağlantı oluşturun ya da borçlarınızdan seçtiklerinizi işaretleyip listenin
-        altındaki “Bağlantıyla başkasına ödet” düğmesine basın.
+        altındaki “Yakınıma ödeme bağlantısı gönder” düğmesine basın.
       </p>
       <Cluster isScreenOnly>
         <PostForm hiddenValues={{ [MANY_FIELD]: manyAtOnce.all, [LINK_FIELD]: 'evet' }} action={urls.debts}>

@@ -73,7 +73,7 @@ export function OneDebt({
                 <Button icon="card">{formatMoney(debt.total)} öde</Button>
                 {!isHidden(urls.paymentLinks) && (
                   <Button kind="quiet" name={LINK_FIELD} value="evet">
-                    Bağlantıyla başkasına ödet
+                    Yakınıma ödeme bağlantısı gönder
                   </Button>
                 )}
               </Cluster>

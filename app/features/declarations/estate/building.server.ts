@@ -73,7 +73,7 @@ export const building: Definition = {
     {
       key: 'yapi',
       title: 'Yapı',
-      question: 'Nasıl bir yapı?',
+      question: 'Nasıl bir bina?',
       fields: [
         {
           kind: 'select',

@@ -42,7 +42,7 @@ function validateDate(answers: Answers, field: Field): FormProblem | null {
   const parts = ['gun', 'ay', 'yil'].map((part) => answers.text(`${name}.${part}`));
   if (parts.every((part) => part === ''))
     return field.isOptional ? null : { text: missingSentence(field), fieldId: name };
-  if (parts.includes('')) return { text: `“${label}” için gün, ay ve yılın üçünü de yazın.`, fieldId: name };
+  if (parts.includes('')) return { text: `“${label}” için günü, ayı ve yılı yazın.`, fieldId: name };
   return answers.findDate(name)
     ? null
     : { text: `“${label}”: böyle bir gün yok; denetleyin, örneğin 27 3 2024.`, fieldId: name };

@@ -96,7 +96,7 @@ function LinkPage({ title, state, ready, done, unknown }: LinkPageProps) {
 export function EmailProofPage({ state }: Pick<LinkPageProps, 'state'>) {
   return (
     <LinkPage
-      title="E-posta adresinizi onaylayın"
+      title={state === 'done' ? 'Adresiniz onaylandı' : 'E-posta adresinizi onaylayın'}
       state={state}
       ready={{ text: emailConsentText, label: 'Adresimi onayla' }}
       done={{ title: 'E-posta adresiniz onaylandı.', text: emailConsentText }}

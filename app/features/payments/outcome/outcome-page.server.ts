@@ -24,8 +24,7 @@ import { giveUp } from './give-up.server';
 
 const pageOf = (attempt: Attempt) => (isFailedState(attempt.state) ? 'failed' : 'succeeded');
 
-const receiptAtKiosk =
-  'Makbuzu aşağıdan telefonunuza alabilirsiniz; hesabınızdaki ödemeler arasında da durur.';
+const receiptAtKiosk = 'Makbuzu aşağıdan telefonunuza alabilirsiniz; Makbuzlarım sayfasında da bulursunuz.';
 const guestReceiptAtKiosk = 'Makbuzu aşağıdan telefonunuza alın; bu cihazda size ait hiçbir bilgi kalmaz.';
 
 /** @throws Response redirecting to sign-in: the session may have ended while the payer was at the bank */

@@ -43,13 +43,13 @@ function NextSteps({ outcome }: { outcome: OutcomeView }) {
       )}
       {outcome.windowPath && (
         <ButtonLink to={outcome.windowPath} kind="secondary">
-          Ödemeye başlamadım, ödeme sayfasına dön
+          Ödeme sayfasına dön
         </ButtonLink>
       )}
       {outcome.canBeGivenUp && <GiveUp reference={outcome.reference} label="Bu ödemeden vazgeç" />}
       <ButtonLink to={outcome.backPath} kind={isUnpaid(outcome) ? 'primary' : 'secondary'}>
         {isUnpaid(outcome)
-          ? 'Borçlara dön ve yeniden dene'
+          ? 'Yeniden dene'
           : outcome.isLink
             ? 'Ödeme bağlantısına dön'
             : outcome.isGuest

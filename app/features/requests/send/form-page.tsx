@@ -77,7 +77,7 @@ function PointFields({ map, typed, formPath, view: { takesFiles } }: FormPagePro
       {map ? <MapField map={map} formPath={back} /> : <HiddenFields values={{ harita: typed.harita }} />}
       {point && (
         <p role="status">
-          <strong>İşaretlendi:</strong> {pointText(point)}
+          <strong>Yer işaretlendi:</strong> {pointText(point)}
         </p>
       )}
       <Cluster>
@@ -185,7 +185,7 @@ function PersonFields(props: FormPageProps) {
             name="kimlik"
             label="Başvuruyu nasıl yapmak istersiniz?"
             options={[
-              { value: 'adimla', label: 'Adımla', hint: 'Aşağıdaki bilgilerle yapılır.' },
+              { value: 'adimla', label: 'Adımı yazarak', hint: 'Yanıt bana gelsin.' },
               {
                 value: 'adsiz',
                 label: 'Adımı yazmadan',
@@ -266,7 +266,7 @@ function Acts({ view: { kind, canSignIn, backPath } }: FormPageProps) {
           </Button>
         )}
         <Button icon="arrow-right" kind={kind.NeedsPlace ? 'secondary' : 'primary'}>
-          {kind.NeedsPlace ? 'Önce denetle' : 'Devam et'}
+          {kind.NeedsPlace ? 'Gözden geçir' : 'Devam et'}
         </Button>
         {canSignIn && (
           <Button name="islem" value="giris" kind="secondary" formNoValidate>

@@ -72,7 +72,7 @@ export function applicationForm(subscription: Subscription, lastDay: IsoDate) {
     })
     .superRefine(({ neden, aciklama }, context) => {
       if (neden === 'diger' && !aciklama?.trim()) {
-        const message = 'Diğer’i seçtiyseniz nedeni kısaca yazın.';
+        const message = '“Diğer” için nedeni kısaca yazın.';
         context.addIssue({ code: 'custom', path: ['aciklama'], message });
       }
     });

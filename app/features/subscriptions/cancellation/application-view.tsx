@@ -25,8 +25,8 @@ export function DebtBanner({ subscription, payPath }: Pick<Page, 'subscription' 
   return (
     <Banner kind="warning" title={`Ödenmemiş borç: ${formatMoney(debt)} (${debtCount} borç)`}>
       <p>
-        Önce <TextLink to={payPath}>borcu ödeyebilirsiniz</TextLink>. Başvurunuzu şimdi de alırız; borç
-        ödenince kendiliğinden ilerler.
+        <TextLink to={payPath}>Borcu şimdi ödeyebilirsiniz</TextLink>. Ödemeden de başvurun; borç ödenince
+        ilerler.
       </p>
     </Banner>
   );
@@ -64,7 +64,7 @@ function Questions({ page }: { page: Page }) {
         suffix="m³"
       />
       <Radios name="neden" label="Sözleşmeyi neden sona erdiriyorsunuz?" options={page.reasons} />
-      <TextField name="aciklama" label="Diğer’i seçtiyseniz nedeni" isOptional autoComplete="off" />
+      <TextField name="aciklama" label="“Diğer” ise nedeni" isOptional autoComplete="off" />
       <DateField
         name="ayrilma"
         label="Ayrılma günü"

@@ -2,7 +2,7 @@ import type { CancellationState } from 'municipality/contract';
 import type { Task, TaskState } from '~/ui/table/task-list';
 
 const tasks: readonly Task[] = [
-  { title: 'Başvuru', text: 'Aboneliğin ödenmemiş borcu varsa önce o ödenir.' },
+  { title: 'Başvuru', text: 'Borcunuz varsa da başvurun; ödenince ilerler.' },
   { title: 'Okuma', text: 'Görevli sayacı okuyup söker; genellikle 2–3 iş günü sürer.' },
   { title: 'Kesin hesap', text: 'Güvence bedeliniz güncellenir; borcunuz varsa ondan düşülür.' },
   { title: 'İade', text: 'Kalanı IBAN’ınıza yatırılır ve sözleşme sona erer.' },

@@ -95,7 +95,7 @@ const payment: readonly HelpAnswer[] = [
   {
     key: 'help-payment-link',
     question: 'Borcumu bir yakınım ödeyebilir mi?',
-    text: `Evet. Borç listesinde borçları işaretleyip “Bağlantıyla başkasına ödet” düğmesine basın ve çıkan bağlantıyı ya da karekodu yakınınıza gönderin. Yakınınız üye olmadan, kendi kartıyla öder; adınızı ve numaralarınızı görmez. [Ödeme bağlantılarım](${urls.paymentLinks}) sayfasından iptal edebilirsiniz.`,
+    text: `Evet. Borç listesinde borçları işaretleyip “Yakınıma ödeme bağlantısı gönder” düğmesine basın ve çıkan bağlantıyı ya da karekodu yakınınıza gönderin. Yakınınız üye olmadan, kendi kartıyla öder; adınızı ve numaralarınızı görmez. [Ödeme bağlantılarım](${urls.paymentLinks}) sayfasından iptal edebilirsiniz.`,
     at: urls.paymentLinks,
     words: 'başkası ödesin karekod qr link paylaş annem babam oğlum kızım',
   },

@@ -107,7 +107,7 @@ export async function assessDeclaration(
   );
   if (isOverdue) {
     sheet.note(
-      'Daha önce tahakkuk edip ödenmemiş kısmın vadesi değişmez; vadesi geçmiş taksitlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
+      'Önceki taksitlerin son günü değişmez; günü geçenlere gecikme zammı işlemeyi sürdürür. (6183 m.51)',
     );
   }
   const tooOld = content.kind === 'sale' ? null : limitationNote(taxStartsYear, today);

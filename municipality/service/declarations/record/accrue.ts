@@ -99,7 +99,7 @@ export async function writeOffEarlier(
   if (underWay.length > 0) {
     throw refuse(
       'accruals-paid',
-      'Yerine yenisi konacak vergi için süren bir kart ödemesi var. Ödeme sonuçlanınca yeniden deneyin.',
+      'Bu verginin yarım kalan bir ödemesi var. Ödeme sonuçlanınca yeniden deneyin.',
     );
   }
   await database
