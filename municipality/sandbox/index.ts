@@ -93,7 +93,7 @@ function createSandbox(
     app.use(bank.path || '/', router);
     return { clientId, books };
   });
-  app.use(createOperator(createInbox(now), faults, slowMs));
+  app.use(createOperator(createInbox(now), { faults, slowMs, now }));
   app.use(createMailPages(mailbox));
   app.use(createTileServer());
   app.use(createOtherHost());

@@ -1,5 +1,8 @@
-import { and, count, eq, inArray, min } from 'drizzle-orm';
+import { and, count, eq, inArray, like, min } from 'drizzle-orm';
 import { pingScanner } from '~/parts/documents/scanner.server';
+import { readCredit } from '~/parts/messages/credit.server';
+import { ACCOUNT_FAULT, accountFaultText } from '~/parts/messages/operators/account-fault';
+import { operatorKindOf } from '~/parts/messages/sms-operators.server';
 import type { Channel } from '~/parts/messages/purposes';
 import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
 import { smsOutbox } from '~/parts/messages/tables.server';
@@ -25,6 +28,8 @@ interface Finding {
 
 /** Counts the milliseconds any part may take to answer. */
 const LIMIT = 2_500;
+/** Counts the milliseconds the operator has of them to tell the credit. */
+const CREDIT_LIMIT = 1_500;
 /** A payment may be without an outcome for so many seconds: after ninety minutes a person has it. */
 const OLDEST_PAYMENT = 100 * 60;
 /** Counts the seconds a message may wait: codes live ten minutes. */
@@ -145,6 +150,28 @@ async function checkPayments(): Promise<Finding> {
     : { state: 'iyi', ...figures };
 }
 
+/** Returns the messages the operator's account may still send; null where that is not known in time. */
+async function findCredit(): Promise<number | null> {
+  const credit = await within(CREDIT_LIMIT, readCredit());
+  return credit?.kind === 'known' ? credit.messages : null;
+}
+
+/** Says at once what people must put right at the operator, though messages still wait for it. */
+async function findOperatorFault(credit: number | null): Promise<string | null> {
+  if (credit === 0) return 'SMS işletmecisindeki hesapta kredi kalmadı.';
+  const { database, configuration } = getPortal();
+  const [refused] = await database
+    .select({ code: smsOutbox.lastCode })
+    .from(smsOutbox)
+    .where(
+      and(inArray(smsOutbox.state, ['queued', 'sending']), like(smsOutbox.lastCode, `${ACCOUNT_FAULT}%`)),
+    )
+    .limit(1);
+  if (!refused?.code) return null;
+  const operator = operatorKindOf(configuration);
+  return `${operator.name} ${accountFaultText(refused.code, operator)}.`;
+}
+
 async function checkMessages(channel: Channel, reason: string): Promise<Finding> {
   if (channel === 'sms' && smsWayOf(getPortal().configuration) === 'nobody')
     return { state: 'bozuk', reason: NOBODY_SENDS };
@@ -153,7 +180,12 @@ async function checkMessages(channel: Channel, reason: string): Promise<Finding>
     .from(smsOutbox)
     .where(and(inArray(smsOutbox.state, ['held', 'queued', 'sending']), eq(smsOutbox.channel, channel)));
   const oldestSeconds = secondsSince(open?.oldest ?? null);
-  const figures = { unsent: open?.count ?? 0, oldestSeconds };
+  const figures = {
+    ...{ unsent: open?.count ?? 0, oldestSeconds },
+    ...(channel === 'sms' && { credit: await findCredit() }),
+  };
+  const fault = channel === 'sms' ? await findOperatorFault(figures.credit ?? null) : null;
+  if (fault !== null) return { state: 'bozuk', reason: fault, ...figures };
   return (oldestSeconds ?? 0) > OLDEST_MESSAGE
     ? { state: 'bozuk', reason, ...figures }
     : { state: 'iyi', ...figures };

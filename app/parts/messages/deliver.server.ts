@@ -7,12 +7,14 @@ import type { MakePaper, ReadEmail } from './email/content';
 import { readEmailServer } from './email/email-server';
 import { waitAfter } from './message-states';
 import { municipalSender } from './municipal-sender.server';
-import { netgsmSender } from './netgsm.server';
+import { ACCOUNT_FAULT } from './operators/account-fault';
+import { openOperator } from './sms-operators.server';
 import type { MessageRow } from './outbox.server';
 import { endMessage, openEmail, openText, openTo, sendingJobs } from './outbox.server';
 import { isSmsPurpose } from './purposes';
 import { smsWayOf } from './sms-way.server';
-import type { SendOutcome, SmsSender } from './sms-sender';
+import type { SendOutcome } from './operators/operator';
+import type { SmsSender } from './sms-sender';
 import { handOver } from './smtp.server';
 import { smsOutbox } from './tables.server';
 
@@ -25,22 +27,14 @@ const nobody: SmsSender = {
 };
 
 /**
- * Creates an account of our own with Netgsm when the settings name one, else the municipality's call, where it has an
- * operator.
+ * Creates an account of our own with an operator when the settings name one, else the municipality's call, where it has
+ * an operator.
  */
 function createSender(): SmsSender {
   const { configuration, municipality } = getPortal();
-  const { settings, environment } = configuration;
-  const way = smsWayOf(configuration);
-  if (way === 'nobody') return nobody;
-  if (way === 'municipality') return municipalSender(municipality);
-  return netgsmSender({
-    baseUrl: environment.smsUrl,
-    user: settings.SMSUsername,
-    password: environment.smsPassword ?? '',
-    header: settings.TransmissionID,
-    application: settings.SMSMunicipalityCode,
-  });
+  const operator = openOperator(configuration);
+  if (operator !== null) return operator;
+  return smsWayOf(configuration) === 'nobody' ? nobody : municipalSender(municipality);
 }
 
 /** Marks the message as being sent before anything leaves; null when it is not due or another process has it. */
@@ -86,6 +80,8 @@ async function record(row: MessageRow, outcome: SendOutcome): Promise<void> {
       return endMessage(row.id, 'sending', 'accepted', outcome.code, outcome.providerId);
     case 'retryable':
       return putBack(row, outcome.code);
+    case 'misconfigured':
+      return putBack(row, ACCOUNT_FAULT + outcome.code);
     case 'permanent':
       return endMessage(row.id, 'sending', 'failed', outcome.code);
     case 'unknown':
@@ -119,7 +115,7 @@ async function sendShortMessage(row: MessageRow, sender: SmsSender): Promise<Sen
   const { id, purpose, registryOid } = row;
   const [to, text] = [openTo(row), openText(row)];
   if (to === null || text === null || !isSmsPurpose(purpose)) return unreadable;
-  return sender.send({ id, to, text, purpose, registryOid });
+  return sender.send({ id, to, text, purpose, registryOid, isCode: purpose === 'code' });
 }
 
 /** Nothing has left before the message is whole: what goes wrong until then is tried again. */

@@ -3,6 +3,7 @@ import type { Job } from '~/platform/jobs/jobs.server';
 import { getPortal } from '~/platform/portal/portal.server';
 import type { MakePaper } from './email/content';
 import { deliverMessage, settleLost } from './deliver.server';
+import { followReports } from './delivery-reports.server';
 import type { Fulfilments } from './hold.server';
 import { settleLeftBehind } from './hold.server';
 import { endOverdue, listDue, listLost, sendingJobs } from './outbox.server';
@@ -26,6 +27,7 @@ export async function sweepMessages(fulfilments: Fulfilments): Promise<void> {
   for (const row of await listLost('sms')) await settleLost(row);
   // It is looked at anew: what was just released is due as well.
   for (const { id } of await listDue('sms', 'queued', now())) await deliverMessage(id);
+  await followReports();
 }
 
 /** Does the same for e-mails. A server that does not answer is not asked for the next one before the next minute. */

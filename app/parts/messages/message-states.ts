@@ -1,13 +1,16 @@
 /**
  * This is the life of a message. `held`: it is written down, but what it says is not true yet. `unknown`: it may have
  * gone out; nobody sends it a second time by himself, because a password that comes twice frightens more than it helps.
- * `unsent`: nobody sends messages of its way.
+ * `accepted`: the operator or the mail server has it, which does not prove that it arrives; `delivered` and `undelivered`
+ * are the operator's reports. `unsent`: nobody sends messages of its way.
  */
 export const messageStates = [
   'held',
   'queued',
   'sending',
   'accepted',
+  'delivered',
+  'undelivered',
   'failed',
   'unknown',
   'unsent',
@@ -18,7 +21,9 @@ const steps: Readonly<Record<MessageState, readonly MessageState[]>> = {
   held: ['queued', 'failed'],
   queued: ['sending', 'failed'],
   sending: ['queued', 'accepted', 'failed', 'unknown', 'unsent'],
-  accepted: [],
+  accepted: ['delivered', 'undelivered', 'unknown'],
+  delivered: [],
+  undelivered: [],
   failed: [],
   unknown: [],
   unsent: [],
@@ -30,7 +35,7 @@ export function canStep(from: MessageState, to: MessageState): boolean {
 
 /** Tells whether a message is still to be sent: there is one such message for a key at most. */
 export function isUnderWay(state: MessageState): boolean {
-  return steps[state].length > 0;
+  return state === 'held' || state === 'queued' || state === 'sending';
 }
 
 /**

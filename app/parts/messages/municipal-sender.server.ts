@@ -1,7 +1,8 @@
 import type { MunicipalClient } from '~/platform/municipal/client.server';
 import { MunicipalOutage, MunicipalRefusal } from '~/platform/municipal/errors.server';
 import { purposes } from './purposes';
-import type { SendOutcome, SmsSender } from './sms-sender';
+import type { SendOutcome } from './operators/operator';
+import type { SmsSender } from './sms-sender';
 
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof MunicipalRefusal) {

@@ -19,6 +19,9 @@ interface PurposeFigures {
   readonly oldestAt: Date | null;
   /** Counts those of the last seven days. */
   readonly accepted: number;
+  /** Counts those whose arrival the operator reported, and whose failure. */
+  readonly delivered: number;
+  readonly undelivered: number;
   readonly failed: number;
   readonly unknown: number;
   readonly unsent: number;
@@ -36,6 +39,10 @@ interface OutboxFigures {
   /** Counts why messages of the last seven days did not go or may not have gone, the most frequent first. */
   readonly failures: readonly FailureFigures[];
 }
+
+/** Lists the ends nobody is content with, and all ends. */
+const unhappy = ['undelivered', 'failed', 'unknown', 'unsent'] as const;
+const allEnds = ['accepted', 'delivered', ...unhappy] as const;
 
 const whole = (sum: ReturnType<typeof sql>) => sum.mapWith(Number);
 
@@ -63,17 +70,19 @@ export async function readOutboxFigures(): Promise<OutboxFigures> {
         purpose,
         channel,
         accepted: of('accepted'),
+        delivered: of('delivered'),
+        undelivered: of('undelivered'),
         failed: of('failed'),
         unknown: of('unknown'),
         unsent: of('unsent'),
       })
       .from(smsOutbox)
-      .where(and(gte(changedAt, since), inArray(state, ['accepted', 'failed', 'unknown', 'unsent'])))
+      .where(and(gte(changedAt, since), inArray(state, allEnds)))
       .groupBy(purpose, channel),
     database
       .select({ code: lastCode, count: whole(sql`count(*)`), lastAt: max(changedAt) })
       .from(smsOutbox)
-      .where(and(gte(changedAt, since), inArray(state, ['failed', 'unknown', 'unsent']), isNotNull(lastCode)))
+      .where(and(gte(changedAt, since), inArray(state, unhappy), isNotNull(lastCode)))
       .groupBy(lastCode)
       .orderBy(desc(sql`count(*)`), lastCode)
       .limit(MOST_CODES),
@@ -84,6 +93,8 @@ export async function readOutboxFigures(): Promise<OutboxFigures> {
     waitingLong: 0,
     oldestAt: null,
     accepted: 0,
+    delivered: 0,
+    undelivered: 0,
     failed: 0,
     unknown: 0,
     unsent: 0,

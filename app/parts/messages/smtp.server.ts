@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { EmailServer } from './email/email-server';
 import type { Envelope } from './email/content';
-import type { SendOutcome } from './sms-sender';
+import type { SendOutcome } from './operators/operator';
 
 /**
  * Counts milliseconds: for the connection and each answer, and for a whole message, which must end before its lease

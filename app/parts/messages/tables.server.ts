@@ -43,6 +43,10 @@ export const smsOutbox = portalSchema.table(
     uniqueIndex('sms_outbox_one_under_way').on(table.dedupeKey).where(isUnsent),
     index('sms_outbox_under_way').on(table.notBefore).where(isUnsent),
     index('sms_outbox_changed_at').on(table.changedAt),
+    // An accepted message waits here for the operator's report.
+    index('sms_outbox_without_report')
+      .on(table.notBefore)
+      .where(sql`state = 'accepted' and provider_id is not null`),
   ],
 );
 

@@ -100,7 +100,7 @@ export const auditActions = {
   'exchange-key-confirmed': 'Veri aktarımının bir anahtarına ikinci onay verildi',
   'exchange-key-ended': 'Veri aktarımının bir anahtarı sonlandırıldı',
   'receipt-opened': 'Makbuz açıldı',
-  'receipt-sent': 'Makbuz bağlantısı SMS ile gönderildi',
+  'receipt-sent': 'Makbuz bağlantısı SMS ile istendi',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

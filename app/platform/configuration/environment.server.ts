@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { OutgoingProxy } from './outgoing-proxy.server';
+import { type SmsOperatorName, smsOperatorNames, smsOperatorUrls } from './sms-operators';
 import { isDatabaseAddress } from './database-address.server';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
@@ -124,12 +125,19 @@ const Environment = z.object({
     description:
       'secret the embedded municipality shows the gateway beside `EDEVLET_CLIENT_ID`; it may stand in the environment only. A remote municipality keeps its own',
   }),
+  SMS_OPERATOR: z
+    .enum(smsOperatorNames)
+    .default('netgsm')
+    .describe('operator of the account `SMSUsername`: `netgsm`'),
+  SMS_OTP: OnOff.default('off').describe(
+    '`on`: codes go by the operator’s service for one-time passwords, where the account has its package. It delivers within minutes and takes no Turkish letters',
+  ),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      unset: 'Netgsm; in demo the sandbox',
-      description: 'base address of the SMS operator’s REST v2 service',
+      unset: 'as the operator has it; in demo the sandbox',
+      description: 'base address of the SMS operator’s service',
     }),
   SMS_PASSWORD: z
     .string()
@@ -260,6 +268,9 @@ export interface Environment {
   readonly eDevletClientSecret: string | null;
   /** Holds the base address of the SMS operator's REST service. */
   readonly smsUrl: string;
+  readonly smsOperator: SmsOperatorName;
+  /** Says whether codes go by the operator's service for one-time passwords. */
+  readonly hasSmsOtp: boolean;
   readonly smsPassword: string | null;
   /** Holds the mail server with its account; null: the portal sends no e-mail. */
   readonly smtpUrl: string | null;
@@ -337,7 +348,9 @@ export function parseEnvironment(
       humanVerification: values.HUMAN_VERIFICATION,
       eDevletUrl: values.EDEVLET_URL ?? sandbox ?? 'https://giris.turkiye.gov.tr',
       eDevletClientSecret: values.EDEVLET_CLIENT_SECRET ?? (sandbox && 'ORNEK-e-devlet-anahtari'),
-      smsUrl: values.SMS_URL ?? sandbox ?? 'https://api.netgsm.com.tr',
+      smsUrl: values.SMS_URL ?? sandbox ?? smsOperatorUrls[values.SMS_OPERATOR],
+      smsOperator: values.SMS_OPERATOR,
+      hasSmsOtp: values.SMS_OTP === 'on',
       smsPassword: values.SMS_PASSWORD ?? null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,

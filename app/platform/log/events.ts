@@ -38,6 +38,8 @@ export const logEvents = {
   'menu.not-read': 'The municipality’s menu could not be read; the built-in one is shown.',
   'message.accepted': 'The operator or the mail server accepted a message.',
   'message.not-accepted': 'The operator or the mail server did not accept a message.',
+  'message.not-delivered':
+    'The operator reported that an SMS it had accepted did not arrive, or reported nothing for two days.',
   'message.sender-lost': 'The process that sent a message died; `again` says whether it is sent once more.',
   'message.stays-held': 'A held message stays held, because what it tells is not known yet.',
   'municipality.answers-again': 'The municipality answers again.',

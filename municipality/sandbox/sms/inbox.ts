@@ -12,7 +12,14 @@ export type ShortMessage = {
   readonly to: string;
   readonly text: string;
   readonly at: Date;
+  /** Says by which of the operator's services it came. */
+  readonly service: 'send' | 'otp';
+  /** Says that the account had no credit for it: no phone shows it. */
+  readonly isWithoutCredit: boolean;
 };
+
+type Taken = Pick<ShortMessage, 'senderKey' | 'header' | 'to' | 'text'> &
+  Partial<Pick<ShortMessage, 'service' | 'isWithoutCredit'>>;
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -24,14 +31,17 @@ export function createInbox(now: () => Date) {
   const messages: ShortMessage[] = [];
   return {
     /** Takes a message; one with a key that is known already is the same message and is not taken twice. */
-    take(message: Pick<ShortMessage, 'senderKey' | 'header' | 'to' | 'text'>): ShortMessage {
+    take(message: Taken): ShortMessage {
       const known = messages.find(({ senderKey }) => senderKey !== null && senderKey === message.senderKey);
       if (known) return known;
-      const taken = { ...message, jobId: String(randomInt(10 ** 12, 10 ** 13)), at: now() };
+      const jobId = String(randomInt(10 ** 12, 10 ** 13));
+      const taken = { service: 'send' as const, isWithoutCredit: false, ...message, jobId, at: now() };
       messages.unshift(taken);
       messages.splice(MOST);
       return taken;
     },
-    list: (): readonly ShortMessage[] => messages,
+    /** Lists what phones show. */
+    list: (): readonly ShortMessage[] => messages.filter(({ isWithoutCredit }) => !isWithoutCredit),
+    find: (jobId: string) => messages.find((message) => message.jobId === jobId) ?? null,
   };
 }

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { answerUnderFaults, type Faults } from '../kit/faults';
 import { bodyText } from '../kit/form';
 import type { Inbox } from './inbox';
-import { answerNetgsm, type Answer } from './netgsm';
+import { operatorBehaviour } from './behaviour';
+import {
+  answerBalance,
+  answerNetgsm,
+  answerOtp,
+  answerReport,
+  type Answer,
+  type OperatorState,
+} from './netgsm';
 import { html, sendPage } from '../kit/page';
 
 const time = new Intl.DateTimeFormat('tr-TR', {
@@ -49,13 +57,16 @@ const handedMessage = z.object({
   text: z.string().min(1).max(883),
 });
 
+type World = { readonly faults: Faults; readonly slowMs: number; readonly now: () => Date };
+
 /**
- * Creates an SMS operator: Netgsm's REST v2 send call, the plain hand-over of a municipality's own dispatcher, and the
+ * Creates an SMS operator: Netgsm's calls to send, to report and to tell the credit, the plain hand-over of a municipality's own dispatcher, and the
  * inbox that stands for everybody's phone. Fault modes as at the bank: `http-500` and `garbage` answer without taking
  * the message, `slow` and `cut` take it first, so the sender cannot know.
  */
-export function createOperator(inbox: Inbox, faults: Faults, slowMs: number): Router {
+export function createOperator(inbox: Inbox, { faults, slowMs, now }: World): Router {
   const router = express.Router();
+  const state: OperatorState = { inbox, behaviour: operatorBehaviour.parse({}), now };
   const faulty =
     (answer: (request: Request) => Answer): RequestHandler =>
     (request, response, next) => {
@@ -69,8 +80,25 @@ export function createOperator(inbox: Inbox, faults: Faults, slowMs: number): Ro
     };
   router.post(
     '/sms/rest/v2/send',
-    faulty((request) => answerNetgsm(inbox, request.headers.authorization, parsedJson(request))),
+    faulty((request) => answerNetgsm(state, request.headers.authorization, parsedJson(request))),
   );
+  router.post(
+    '/sms/rest/v2/otp',
+    faulty((request) => answerOtp(state, request.headers.authorization, parsedJson(request))),
+  );
+  router.post(
+    '/sms/rest/v2/report',
+    faulty((request) => answerReport(state, request.headers.authorization, parsedJson(request))),
+  );
+  router.post(
+    '/balance',
+    faulty((request) => answerBalance(state, parsedJson(request))),
+  );
+  router.post('/sms/behaviour', (request, response) => {
+    const wanted = operatorBehaviour.safeParse(parsedJson(request) ?? {});
+    if (!wanted.success) return void response.status(400).json({ error: 'unknown behaviour' });
+    response.json(Object.assign(state.behaviour, wanted.data));
+  });
   router.post(
     '/sms/hand-over',
     faulty((request) => answerHandOver(inbox, parsedJson(request))),

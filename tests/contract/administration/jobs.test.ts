@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failureText } from '~/features/administration/jobs/jobs-page.server';
+import { netgsm } from '~/parts/messages/operators/netgsm/netgsm.server';
 import { askDayEnd, openJobsPage } from '~/features/administration/jobs/jobs-page.server';
 import { demoAccounts } from 'municipality/service/sample/town/demo-accounts';
 import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
@@ -83,6 +84,8 @@ describe('jobs and messages', () => {
       waitingLong: 0,
       oldestAt: null,
       accepted: 0,
+      delivered: 0,
+      undelivered: 0,
       failed: 0,
       unknown: 0,
       unsent: 0,
@@ -98,8 +101,8 @@ describe('jobs and messages', () => {
     ]);
     expect(failures).toEqual([
       { code: '30', count: 2, words: 'Sağlayıcının kodu', lastAt: ago(30).toISOString() },
-      { code: 'time-out', count: 1, words: failureText('time-out'), lastAt: ago(1).toISOString() },
-      { code: 'too-late', count: 1, words: failureText('too-late'), lastAt: ago(1).toISOString() },
+      { code: 'time-out', count: 1, words: failureText('time-out', netgsm), lastAt: ago(1).toISOString() },
+      { code: 'too-late', count: 1, words: failureText('too-late', netgsm), lastAt: ago(1).toISOString() },
     ]);
     expect(JSON.stringify({ messages, failures, rest })).not.toMatch(/numara|metin/);
   });

@@ -14,7 +14,7 @@ import { sendNewPassword } from '~/features/identity/password/new-password.serve
 import { deliverMessage, settleLost } from '~/parts/messages/deliver.server';
 import { messageJobs, sweepMessages } from '~/parts/messages/jobs.server';
 import { listLost } from '~/parts/messages/outbox.server';
-import { netgsmSender } from '~/parts/messages/netgsm.server';
+import { openNetgsm } from '~/parts/messages/operators/netgsm/netgsm.server';
 import { readConfiguration } from '~/platform/configuration/configuration.server';
 import { migratePortal } from '~/platform/database/migrate.server';
 import { startJobs, stopJobs } from '~/platform/jobs/jobs.server';
@@ -203,12 +203,13 @@ describe('when the way breaks between the steps', () => {
 
 describe('sending', () => {
   const operator = () =>
-    netgsmSender({
+    openNetgsm({
       baseUrl: sandbox.url,
       user: 'u',
       password: 'p',
       header: 'BELEDIYE',
       application: '',
+      hasOtpService: false,
       timeLimit: 200,
     });
   const queue = async () => {

@@ -7,7 +7,7 @@ import { type ForwardProxy, startForwardProxy } from 'municipality/sandbox/proxy
 import { fetch, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { probeAddress } from '~/operations/doctor/probe-address.server';
-import { netgsmSender } from '~/parts/messages/netgsm.server';
+import { openNetgsm } from '~/parts/messages/operators/netgsm/netgsm.server';
 import { parseEnvironment } from '~/platform/configuration/environment.server';
 import { isProxied, openDispatcher, useOutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import { openRemoteTransport } from '~/platform/municipal/remote-transport.server';
@@ -67,8 +67,15 @@ beforeEach(() => {
 });
 
 const sms = (baseUrl: string) =>
-  netgsmSender({ baseUrl, user: 'u', password: 'p', header: 'BELEDIYE', application: '' }).send({
-    ...{ id: '1', to: '5550000146', text: 'x', purpose: 'code' as const, registryOid: null },
+  openNetgsm({
+    baseUrl,
+    user: 'u',
+    password: 'p',
+    header: 'BELEDIYE',
+    application: '',
+    hasOtpService: false,
+  }).send({
+    ...{ id: '1', to: '5550000146', text: 'x', isCode: true },
   });
 const gateway = { url: 'http://edevlet.example', clientId: 'c', clientSecret: 's', timeLimit: 2_000 };
 

@@ -37,7 +37,7 @@ async function checkScripted(page: Page, state: string): Promise<void> {
   if (isScripted()) await expectAccessible(page, state);
 }
 
-const codeSent = 'kayıttaki cep telefonuna 6 haneli bir kod gönderdik';
+const codeSent = 'kayıttaki cep telefonuna 6 haneli bir kod gönderiyoruz';
 
 test('a subscriber’s debt is paid without an account, and the receipt is fetched later', async ({
   page,

@@ -4,6 +4,10 @@ import { recordStaffAct } from '~/features/identity/citizen/citizen.server';
 import { requireAdministrator } from '~/features/identity/second-proof/administrator.server';
 import { readOutboxFigures } from '~/parts/messages/outbox-figures.server';
 import { NOBODY_SENDS, smsWayOf } from '~/parts/messages/sms-way.server';
+import { creditText, readCredit } from '~/parts/messages/credit.server';
+import { ACCOUNT_FAULT, accountFaultText } from '~/parts/messages/operators/account-fault';
+import type { OperatorKind } from '~/parts/messages/operators/operator';
+import { operatorKindOf } from '~/parts/messages/sms-operators.server';
 import { SMS_SWEEP } from '~/parts/messages/jobs.server';
 import { purposes } from '~/parts/messages/purposes';
 import { closeDay, daysToClose } from '~/features/payments/desk/day-end-job.server';
@@ -25,13 +29,17 @@ const own: Readonly<Record<string, string>> = {
   unreadable: 'Şifresi bu kurulumun anahtarıyla açılamadı',
   'not-composed': 'E-postanın eki hazırlanamadı',
   'no-mail-server': 'E-posta sunucusu ayarlanmamış (SMTP_URL)',
+  'no-report': 'İşletmeci iki gün içinde teslim raporu vermedi',
+  'proxy-refused': 'Vekil sunucu (OUTGOING_PROXY) işletmeciye yol vermedi',
   'municipality-silent': 'Belediye servisi yanıt vermedi',
   'not-registered': 'Belediye servisi mesajı almadı',
 };
 
 /** Says what the code of a message means; of the sender's own codes its documents tell. */
-export function failureText(code: string): string {
+export function failureText(code: string, operator: OperatorKind): string {
   if (Object.hasOwn(own, code)) return own[code] ?? '';
+  if (Object.hasOwn(operator.undelivered, code)) return operator.undelivered[code] ?? '';
+  if (code.startsWith(ACCOUNT_FAULT)) return `SMS işletmecisi ${accountFaultText(code, operator)}`;
   if (/^smtp-[45]\d\d$/.test(code)) return 'E-posta sunucusu mesajı almadı';
   return /^http-\d+$/.test(code) ? 'Sağlayıcı hata yanıtı verdi' : 'Sağlayıcının kodu';
 }
@@ -58,7 +66,8 @@ export async function openJobsPage(request: Request) {
   const { configuration, now: readNow } = getPortal();
   const now = readNow();
   const isSmsSent = smsWayOf(configuration) !== 'nobody';
-  const [runs, outbox] = await Promise.all([listJobRuns(), readOutboxFigures()]);
+  const operator = operatorKindOf(configuration);
+  const [runs, outbox, credit] = await Promise.all([listJobRuns(), readOutboxFigures(), readCredit()]);
   const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE).toISOString();
   return {
     jobs: runs.map((run) => ({
@@ -66,6 +75,7 @@ export async function openJobsPage(request: Request) {
       doneAt: run.doneAt?.toISOString() ?? null,
       failedAt: run.failedAt?.toISOString() ?? null,
     })),
+    credit: credit && creditText(credit, operator),
     smsFault: isSmsSent ? null : NOBODY_SENDS,
     messages: outbox.purposes.map(({ purpose, channel, oldestAt, ...figures }) => ({
       ...figures,
@@ -73,7 +83,7 @@ export async function openJobsPage(request: Request) {
       oldestAt: oldestAt?.toISOString() ?? null,
     })),
     failures: outbox.failures.map(({ code, count, lastAt }) => ({
-      ...{ code, count, words: failureText(code) },
+      ...{ code, count, words: failureText(code, operator) },
       lastAt: lastAt.toISOString(),
     })),
     days: daysToClose(now, DAYS)

@@ -82,9 +82,17 @@ function Failures({ failures }: Pick<Page, 'failures'>) {
 }
 
 /** Shows the outbox in numbers: what waits, and how the last seven days went. */
-export function Messages({ messages, failures, smsFault }: Page) {
+export function Messages({ messages, failures, smsFault, credit }: Page) {
   const count = (
-    key: 'waiting' | 'waitingLong' | 'accepted' | 'failed' | 'unknown' | 'unsent',
+    key:
+      | 'waiting'
+      | 'waitingLong'
+      | 'accepted'
+      | 'delivered'
+      | 'undelivered'
+      | 'failed'
+      | 'unknown'
+      | 'unsent',
     header: string,
   ) => ({
     ...{ key, header, isNumber: true },
@@ -114,13 +122,20 @@ export function Messages({ messages, failures, smsFault }: Page) {
           count('waiting', 'Bekleyen'),
           count('waitingLong', '10 dakikadan uzun bekleyen'),
           { key: 'eski', header: 'En eskisi', cell: ({ oldestAt }) => moment(oldestAt) },
-          count('accepted', 'Gönderilen'),
+          count('delivered', 'Teslim edilen'),
+          count('accepted', 'Teslimi bilinmeyen'),
+          count('undelivered', 'Teslim edilemeyen'),
           count('failed', 'Gönderilemeyen'),
           count('unknown', 'Belirsiz'),
           ...(messages.some(({ unsent }) => unsent > 0) ? [count('unsent', 'Kimse göndermiyor')] : []),
         ]}
       />
       <Failures failures={failures} />
+      {credit !== null && <p>{credit}</p>}
+      <p>
+        “Teslimi bilinmeyen”i SMS işletmecisi ya da e-posta sunucusu almış, ulaştığını söylememiştir;
+        işletmecinin raporu gelince yeri değişir.
+      </p>
       <p>
         Bekleyen mesaj, süresi dolana kadar kendiliğinden yeniden denenir. Sonuçlananın metni silinir; bu
         yüzden gönderilemeyen mesaj yeniden gönderilmez, kişi işini yineleyince yenisi yazılır. Belediyenin

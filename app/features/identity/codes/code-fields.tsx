@@ -26,10 +26,10 @@ export function CodeFields({ code, action, shortcut }: CodeFieldsProps) {
         <DefaultSubmit />
         <p>
           {code.phone === null ? (
-            'Yazdığınız bilgi bir kayda uyuyorsa, o kayıttaki cep telefonuna 6 haneli bir kod gönderdik.'
+            'Yazdığınız bilgi bir kayda uyuyorsa, o kayıttaki cep telefonuna 6 haneli bir kod gönderiyoruz.'
           ) : (
             <>
-              <strong>{code.phone}</strong> numaralı telefona 6 haneli bir kod gönderdik.
+              <strong>{code.phone}</strong> numaralı telefona 6 haneli bir kod gönderiyoruz.
             </>
           )}{' '}
           Kod 10 dakika geçerlidir; SMS’in gelmesi birkaç dakika sürebilir.

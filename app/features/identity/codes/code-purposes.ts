@@ -17,9 +17,9 @@ interface PurposeOfCode {
   readonly isSignedInAsker?: true;
 }
 
-const sentAnew = 'Telefonunuza yeni bir kod gönderdik.';
+const sentAnew = 'Telefonunuza yeni bir kod gönderiyoruz.';
 const guest = {
-  sentAnew: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderdik.',
+  sentAnew: 'Kayıtta bir cep telefonu varsa ona yeni bir kod gönderiyoruz.',
   over: 'Bu kod kullanılmış ya da süresi dolmuş. Bilgilerinizi yeniden yazıp yeni kod isteyin.',
   constantTimeMilliseconds: 200,
 };
@@ -29,7 +29,7 @@ const purposes = {
   membership: { sms: 'üyelik onay kodunuz', sentAnew },
   'new-password': {
     sms: 'yeni şifre onay kodunuz',
-    sentAnew: 'Yeni bir kod gönderdik.',
+    sentAnew: 'Yeni bir kod gönderiyoruz.',
     constantTimeMilliseconds: 400,
   },
   'phone-change': { sms: 'cep telefonu değişikliği onay kodunuz', sentAnew },

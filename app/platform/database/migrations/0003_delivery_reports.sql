@@ -1,0 +1,1 @@
+CREATE INDEX "sms_outbox_without_report" ON "portal"."sms_outbox" USING btree ("not_before") WHERE state = 'accepted' and provider_id is not null;
