@@ -1,5 +1,7 @@
 import { examine } from '~/operations/doctor/examine.server';
 import { realFacts } from '~/operations/doctor/facts.server';
+import { tryBank } from 'municipality/service';
+import { serviceSettings } from '~/platform/configuration/municipality-settings.server';
 import type { CommandContext } from './entry/command-context';
 
 const signs = { ok: 'tamam', warning: 'UYARI', fault: 'HATA ' } as const;
@@ -41,11 +43,20 @@ const names: Readonly<Record<string, string>> = {
   'bank, 3-D gate': 'banka, 3-D kapısı',
   'bank, virtual POS': 'banka, sanal POS',
   'bank, MPI': 'banka, MPI',
+  'bank, account': 'banka, hesap',
+  'SMS account': 'SMS hesabı',
+  'outgoing address': 'dış adres',
 };
 
 /** Looks at settings, machine, database, addresses and certificates, and says what to do about what is wrong. */
 export async function examinePortal({ json }: { json: boolean }, context: CommandContext): Promise<number> {
-  const findings = await examine(context.variables, realFacts);
+  const findings = await examine(context.variables, {
+    ...realFacts,
+    async tryBank(configuration) {
+      const { bank } = serviceSettings(configuration);
+      return bank === null ? 'unreadable' : tryBank(bank);
+    },
+  });
   if (json) context.say(JSON.stringify(findings, null, 2));
   else {
     for (const finding of findings) {

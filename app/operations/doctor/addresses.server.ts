@@ -1,6 +1,7 @@
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import { hasBank } from '~/platform/configuration/settings.server';
-import type { OutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
+import { isPrivateHost } from '~/platform/request/private-address';
+import { isProxied, type OutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
 import type { Facts } from './facts.server';
 import type { Finding } from './finding';
 import { fault, ok, warning } from './finding';
@@ -126,22 +127,40 @@ async function examinePlace(
   place: Place,
   { extraCertificates, now }: Facts,
   proxy: OutgoingProxy | null,
-): Promise<Finding[]> {
+): Promise<{ from: string | null; findings: Finding[] }> {
   try {
     const probe = await probeAddress(place.address, { extraCertificates, proxy });
-    return checkProbe(place.name, new URL(place.address).host, probe, now());
+    const from = isProxied(place.address, proxy) ? null : probe.from;
+    return { from, findings: checkProbe(place.name, new URL(place.address).host, probe, now()) };
   } catch (error) {
-    return [checkSilence(place, error)];
+    return { from: null, findings: [checkSilence(place, error)] };
   }
+}
+
+/**
+ * Says from which addresses this machine goes out: banks and SMS operators know a merchant by them. A private one is
+ * changed on the way, and only the network's own people know into what.
+ */
+function describeOutgoing(froms: ReadonlySet<string>): Finding[] {
+  const addresses = [...froms].filter((from) => !/^(127\.|::1$)/.test(from));
+  if (addresses.length === 0) return [];
+  const listed = addresses.join(', ');
+  const isHidden = addresses.some((address) => isPrivateHost(address));
+  const whatToRegister = isHidden
+    ? 'özel ağ adresidir; bankaya ve SMS işletmecisine kaydettirilecek dış adresi ağ yöneticinizden öğrenin'
+    : 'bankaya ve SMS işletmecisine kaydettirilecek adrestir';
+  return [ok('outgoing address', `bu makine dışarıya ${listed} adresinden çıkıyor: ${whatToRegister}`)];
 }
 
 /** Examines the banks, e-Devlet, SMS operator, municipality: reachable, their certificates good, their clocks ours. */
 export async function examinePlaces(configuration: Configuration, facts: Facts): Promise<Finding[]> {
   const { outgoingProxy } = configuration.environment;
   const places = listPlaces(configuration);
+  const examined = await Promise.all(places.map((place) => examinePlace(place, facts, outgoingProxy)));
   return [
     ...describeProxy(outgoingProxy),
-    ...(await Promise.all(places.map((place) => examinePlace(place, facts, outgoingProxy)))).flat(),
+    ...describeOutgoing(new Set(examined.flatMap(({ from }) => from ?? []))),
+    ...examined.flatMap(({ findings }) => findings),
   ];
 }
 
@@ -149,7 +168,12 @@ export async function examinePlaces(configuration: Configuration, facts: Facts):
 function describeProxy(proxy: OutgoingProxy | null): Finding[] {
   if (proxy === null) return [];
   const except = proxy.except.length === 0 ? '' : `; doğrudan: ${proxy.except.join(', ')}`;
-  return [ok('outgoing proxy', `dışarıya ${new URL(proxy.address).host} üzerinden çıkılıyor${except}`)];
+  return [
+    ok(
+      'outgoing proxy',
+      `dışarıya ${new URL(proxy.address).host} üzerinden çıkılıyor; bankaya ve SMS işletmecisine vekil sunucunun dış adresi kaydettirilir${except}`,
+    ),
+  ];
 }
 
 /** `/saglik` begins with this when it is ours. */

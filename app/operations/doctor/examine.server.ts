@@ -5,6 +5,7 @@ import {
   readConfiguration,
   settingName,
 } from '~/platform/configuration/configuration.server';
+import { examineAccounts } from './accounts.server';
 import { examinePlaces, examineSelf } from './addresses.server';
 import { examineDatabase } from './database.server';
 import { useOutgoingProxy } from '~/platform/configuration/outgoing-proxy.server';
@@ -100,6 +101,7 @@ export async function examine(variables: Variables, facts: Facts): Promise<Findi
     examineDatabase(configuration.environment, facts.now),
     examineRecords(configuration),
     examinePlaces(configuration, facts),
+    examineAccounts(configuration, facts),
     examineMunicipalClock(configuration, facts),
     examineValidationKey(configuration),
     examineOfferedCalls(configuration),

@@ -4,8 +4,14 @@ import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Credit } from '~/parts/messages/operators/operator';
+import { openOperator } from '~/parts/messages/sms-operators.server';
+import type { Configuration } from '~/platform/configuration/configuration.server';
 import { isBuildFresh } from '~/platform/remix/build';
 import { findNewestBackup } from '../backup/backup-files.server';
+
+/** Says whether the bank answered: it did, does not accept account or address, or said nothing readable. */
+type BankTrial = 'answered' | 'account' | 'address' | 'unreadable';
 
 /** Describes what the doctor sees of the machine it runs on. */
 export interface Facts {
@@ -25,6 +31,10 @@ export interface Facts {
   readonly showUnits: (names: readonly string[]) => Promise<string | null>;
   /** Returns when the newest backup of a folder was made; null where there is none. @throws Error where it may not be read */
   readonly newestBackup: (folder: string) => Date | null;
+  /** Asks the bank of the settings a harmless question; left out where the doctor does not know the bank's side. */
+  readonly tryBank?: (configuration: Configuration) => Promise<BankTrial>;
+  /** Asks the SMS operator for the credit; null where the portal has no account with one. */
+  readonly readCredit: (configuration: Configuration) => Promise<Credit | null>;
   /** Holds the certificates trusted beside the system's, PEM. */
   readonly extraCertificates?: string;
 }
@@ -88,6 +98,7 @@ export const realFacts: Facts = {
     (process.env['PATH'] ?? '')
       .split(delimiter)
       .some((folder) => folder !== '' && isProgram(join(folder, name))),
+  readCredit: async (configuration) => (await openOperator(configuration)?.readCredit()) ?? null,
   turkish: writeTurkish,
   build: isBuildFresh,
   showUnits,

@@ -12,6 +12,8 @@ export interface Probe {
   readonly date: Date | null;
   /** Says when its certificate ends; null on plain http. */
   readonly certificateEnds: Date | null;
+  /** Holds the address of this machine that the connection left from; null where it was not told. */
+  readonly from: string | null;
 }
 
 interface ProbeOptions {
@@ -86,6 +88,7 @@ export async function probeAddress(address: string, options: ProbeOptions = {}):
       const { socket } = answer;
       const ends = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
       const date = Date.parse(answer.headers.date ?? '');
+      const from = socket.localAddress ?? null;
       let body = '';
       const finish = () =>
         resolve({
@@ -93,6 +96,7 @@ export async function probeAddress(address: string, options: ProbeOptions = {}):
           body,
           date: Number.isNaN(date) ? null : new Date(date),
           certificateEnds: ends === undefined ? null : new Date(ends),
+          from,
         });
       answer.setEncoding('utf8').on('data', (text: string) => {
         body += text;

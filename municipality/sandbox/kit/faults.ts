@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 /** Holds what can go wrong with a call. `cut` and `cut-after` are one: the work is done, its answer is not heard. */
 const misbehaviours = ['http-500', 'garbage', 'slow', 'cut', 'cut-after', 'other-order'] as const;
-const faultMode = z.enum(['none', 'mixed', ...misbehaviours]);
+const faultMode = z.enum(['none', 'mixed', 'unknown-address', ...misbehaviours]);
+
+/** A firewall says so, with status 200, to an address nobody registered. */
+const REJECTED = '<html><head><title>Request Rejected</title></head><body>Support ID: 1</body></html>';
 
 export type FaultMode = z.output<typeof faultMode>;
 type Misbehaviour = (typeof misbehaviours)[number];
@@ -29,7 +32,7 @@ export function readFaults(body: string): Faults | null {
 
 /** Tells how the next call goes: drawn anew for each, `mixed` out of all that can go wrong. */
 function drawFault({ mode, share }: Faults): Misbehaviour | null {
-  if (mode === 'none' || Math.random() >= share) return null;
+  if (mode === 'none' || mode === 'unknown-address' || Math.random() >= share) return null;
   if (mode !== 'mixed') return mode;
   return misbehaviours[Math.floor(Math.random() * misbehaviours.length)] ?? null;
 }
@@ -47,6 +50,7 @@ export function answerUnderFaults<Answer>(
   work: () => Answer,
   send: (answer: Answer, isOthers: boolean) => void,
 ): void {
+  if (faults.mode === 'unknown-address') return void response.type('text/html').send(REJECTED);
   const fault = drawFault(faults);
   if (fault === 'http-500') {
     return void response.status(500).type('text/plain').send('Internal Server Error');

@@ -138,6 +138,8 @@ const facts = (): Facts => ({
   hasProgram: () => true,
   memory: 2 * GIGABYTE,
   showUnits: () => Promise.resolve(null),
+  readCredit: () => Promise.resolve({ kind: 'known', messages: 5_000 }),
+  tryBank: () => Promise.resolve('answered'),
   extraCertificates: certificates.join('\n'),
 });
 
@@ -308,6 +310,51 @@ const brokenSetUps: Readonly<Record<string, Broken>> = {
     check: 'bank, virtual POS',
     what: /bilinmiyor|ulaşılamıyor/,
     remedy: /VPosWebRequestUrl/,
+  },
+  'a bank that does not know this address': {
+    facts: { tryBank: () => Promise.resolve('address') },
+    check: 'bank, account',
+    what: /Bu adres bankada kayıtlı değil/,
+    remedy: /kaydettirin/,
+  },
+  'a bank that does not know the merchant': {
+    facts: { tryBank: () => Promise.resolve('account') },
+    check: 'bank, account',
+    what: /kabul etmiyor/,
+    remedy: /MerchantId/,
+  },
+  'a bank that says nothing readable': {
+    facts: { tryBank: () => Promise.resolve('unreadable') },
+    check: 'bank, account',
+    level: 'warning',
+    what: /okunur bir yanıt vermedi/,
+    remedy: /VPosWebRequestUrl/,
+  },
+  'an SMS account that is refused': {
+    facts: { readCredit: () => Promise.resolve({ kind: 'refused', code: '30' }) },
+    check: 'SMS account',
+    what: /Netgsm .*SMS_PASSWORD.*kod 30/,
+    remedy: /SMS_USERNAME.*kaydettirin/,
+  },
+  'an SMS account without credit': {
+    facts: { readCredit: () => Promise.resolve({ kind: 'known', messages: 0 }) },
+    check: 'SMS account',
+    what: /0 SMS’lik kredi/,
+    remedy: /Kredi alın/,
+  },
+  'an SMS account with little credit': {
+    facts: { readCredit: () => Promise.resolve({ kind: 'known', messages: 120 }) },
+    check: 'SMS account',
+    level: 'warning',
+    what: /120 SMS’lik kredi/,
+    remedy: /Kredi alın/,
+  },
+  'an SMS operator that does not tell the credit': {
+    facts: { readCredit: () => Promise.resolve({ kind: 'silent' }) },
+    check: 'SMS account',
+    level: 'warning',
+    what: /yanıt vermedi/,
+    remedy: /SMS_URL/,
   },
   'e-Devlet with another clock': {
     environment: () => ({ EDEVLET_URL: places.late }),

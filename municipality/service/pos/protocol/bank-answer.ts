@@ -9,13 +9,25 @@ export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
+/** Says what a bank does not accept: the account, or the address of the network we ask from. */
+export type DenialReason = 'account' | 'address';
+
 /** Tells that the bank turned the question itself away. */
 export class DeniedAnswer extends UnreadableAnswer {
   override name = 'DeniedAnswer';
+
+  constructor(
+    message: string,
+    readonly reason: DenialReason = 'account',
+  ) {
+    super(message);
+  }
 }
 
 /** Lists the HTTP answers to a wrong name, password, address or method. */
 const deniedStatuses = [401, 403, 404, 405];
+/** The firewall before a bank answers so, with status 200, whom it does not know. */
+const FIREWALL = /<(html|title)[^>]*>[\s\S]{0,400}Request Rejected/i;
 
 const parser = new XMLParser({
   // References to objects would need a DTD, which is refused below; Turkish letters come as &#x130;.
@@ -82,9 +94,11 @@ export async function postForm(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
-    if (deniedStatuses.includes(response.status)) throw new DeniedAnswer(`HTTP ${response.status}`);
+    if (deniedStatuses.includes(response.status))
+      throw new DeniedAnswer(`HTTP ${response.status}`, response.status === 403 ? 'address' : 'account');
     if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
     const text = decode(await readBounded(response, limit));
+    if (FIREWALL.test(text)) throw new DeniedAnswer('Request Rejected', 'address');
     isAnswered = true;
     return text;
   } catch (cause) {

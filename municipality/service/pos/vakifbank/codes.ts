@@ -1,3 +1,5 @@
+import type { DenialReason } from '../protocol/bank-answer';
+
 /** This is the code of everything that went well. */
 export const SUCCESS = '0000';
 
@@ -18,7 +20,18 @@ export function securityOf(eci: string, threeDSecureType: string): '1' | '4' {
   return fullEci.includes(eci.padStart(2, '0')) || threeDSecureType === FULL ? '1' : '4';
 }
 
-/** Tells whether a code is about the merchant, not about a payment: its outgoing address, its number. */
-export function isOfTheMerchant(code: string): boolean {
-  return ['1096', '1105', '9039', '9065'].includes(code);
+/** Lists the codes about the merchant, not about a payment: of its outgoing address, of its number. */
+const merchantCodes: Readonly<Record<string, DenialReason>> = {
+  1096: 'address',
+  1105: 'address',
+  9039: 'account',
+  9065: 'account',
+};
+
+/** Finds what the bank does not accept of the merchant; null for a code about a payment. */
+export function findDenial(code: string): DenialReason | null {
+  return merchantCodes[code] ?? null;
 }
+
+/** Tells whether a code is about the merchant, not about a payment. */
+export const isOfTheMerchant = (code: string): boolean => findDenial(code) !== null;

@@ -1,7 +1,7 @@
 import { findBankAnswerRow, type Kurus } from 'municipality/contract';
 import { DeniedAnswer, dotAmount, UnreadableAnswer } from '../protocol/bank-answer';
 import type { OrderStatus } from '../protocol/bank-pos';
-import { isOfTheMerchant, SUCCESS } from './codes';
+import { findDenial, SUCCESS } from './codes';
 import {
   isWebAddress,
   readCommaAmount,
@@ -91,7 +91,8 @@ export function readPageStatus(xml: string, orderNumber: string, currency: strin
   const error = textOf(answer, 'ErrorCode');
   const isNamed = requireOurs(answer, orderNumber);
   const code = said || error;
-  if (said === '' && isOfTheMerchant(error)) throw new DeniedAnswer(`The query was refused with ${error}`);
+  const denial = findDenial(error);
+  if (said === '' && denial !== null) throw new DeniedAnswer(`The query was refused with ${error}`, denial);
   if (said === '' && !isOfThePage(error)) throw new UnreadableAnswer('The query was not answered');
   if (said !== '' && !isNamed) throw new UnreadableAnswer('The record names no order');
   if (said === SUCCESS && error !== '' && error !== SUCCESS) {

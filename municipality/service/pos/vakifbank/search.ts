@@ -1,7 +1,7 @@
 import { type IsoDate, knownBy } from 'municipality/contract';
 import { DeniedAnswer, UnreadableAnswer } from '../protocol/bank-answer';
 import type { BankDayLine, OrderStatus } from '../protocol/bank-pos';
-import { isOfTheMerchant, securityOf, SUCCESS } from './codes';
+import { findDenial, securityOf, SUCCESS } from './codes';
 import { nothingHeld } from './common-payment';
 import {
   childOf,
@@ -60,7 +60,8 @@ export function settlementRequest(account: VakifbankAccount, day: IsoDate, page:
  */
 function rowsOf(answer: Node): { total: number; rows: Node[] } {
   const code = textOf(childOf(answer, 'ResponseInfo'), 'ResponseCode');
-  if (isOfTheMerchant(code)) throw new DeniedAnswer(`The query was refused with ${code}`);
+  const denial = findDenial(code);
+  if (denial !== null) throw new DeniedAnswer(`The query was refused with ${code}`, denial);
   if (code !== SUCCESS) {
     throw new UnreadableAnswer('The bank did not answer the query');
   }
