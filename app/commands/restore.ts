@@ -34,12 +34,9 @@ function variablesFor({ database }: Given, variables: CommandContext['variables'
   if (databaseDirectUrl === null)
     throw new CommandFault('--database: DATABASE_URL ile bir PostgreSQL sunucusu verilmiş olmalı.');
   const address = addressOfDatabase(databaseDirectUrl, database);
-  return {
-    ...variables,
-    DATABASE_URL: address,
-    DATABASE_DIRECT_URL: undefined,
-    DATABASE_READ_URL: undefined,
-  };
+  const others = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+  const unset = others.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined] as const);
+  return { ...variables, ...Object.fromEntries(unset), DATABASE_URL: address };
 }
 
 /** Puts a backup into the database of DATABASE_URL or DATA_DIR, checked against the manifest beside it. */

@@ -84,8 +84,11 @@ describe.skipIf(!hasPostgres())('the command restore on a PostgreSQL server', ()
     await addPayment(connection, 'islem-2');
     // The database that is in use keeps its connections.
     const words = ['restore', '--from', folder, '--database', pathname.slice(1), '--replace'];
-    for (const round of [1, 2]) {
-      const { code, said } = await runCommand(words, variables);
+    const file = join(home, 'address');
+    writeFileSync(file, variables.DATABASE_URL);
+    const { DATABASE_URL: _, ...others } = variables;
+    for (const [round, given] of [variables, { ...others, DATABASE_URL_FILE: file }].entries()) {
+      const { code, said } = await runCommand(words, given);
       expect([round, code, said]).toEqual([round, 0, expect.stringContaining('yedeğine dönüldü')]);
     }
     expect(await listPayments(variables.DATABASE_URL.replace(/[^/]+$/, pathname.slice(1)))).toEqual([
