@@ -1,5 +1,6 @@
 # Build: everything, including what only the build needs. Tests beside the sources stay behind.
-FROM node:24-trixie-slim AS build
+# The bases name exact versions, which the digest in a registry of one's own makes unchangeable.
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -8,7 +9,7 @@ RUN npm run build && npm prune --omit=dev && find app municipality -name '*.test
 
 # Run: the sources the server and its commands read, the built portal, and nothing else. They belong to root and the
 # server is somebody else, so that it could not change them on a file system that is not read-only either.
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim
 # pg_dump and pg_restore for the words `backup` and `restore` of `npm run belediye`: never older than the server they ask (compose.yaml).
 RUN apt-get update && apt-get install --yes --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -21,7 +22,7 @@ COPY --from=build /portal/municipality ./municipality
 COPY --from=build /portal/public ./public
 COPY --from=build /portal/app ./app
 COPY --from=build /portal/build ./build
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /deliveries /backups && chown node:node /data /deliveries /backups
 USER node
 VOLUME /data
 EXPOSE 3000

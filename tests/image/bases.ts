@@ -53,12 +53,12 @@ function addPostgres(root: string, major: string): void {
 }
 
 /**
- * Returns a root folder that stands for an official image (`node:24-trixie-slim`, `postgres:17-trixie`), made once and
+ * Returns a root folder that stands for an official image (`node:24.21.0-trixie-slim`, `postgres:17.6-trixie`), made once and
  * kept below `folder`. @throws RangeError at another image
  */
 export function baseOf(image: string, folder: string): string {
   const [, program, major = '', release = ''] =
-    /^(node|postgres):(\d+)-([a-z]+?)(?:-slim)?$/.exec(image) ?? [];
+    /^(node|postgres):(\d+)(?:\.\d+)*-([a-z]+?)(?:-slim)?$/.exec(image) ?? [];
   if (program === undefined) throw new RangeError(`No root folder is known for ${image}`);
   const place = join(folder, image.replace(':', '-'));
   if (existsSync(place)) return place;

@@ -3,6 +3,9 @@ import { parse } from 'yaml';
 /** Describes a service of compose.yaml, as far as ours say anything. */
 export interface Service {
   readonly image: string;
+  readonly command?: readonly string[];
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[] | string;
+  readonly profiles?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly volumes: readonly string[];
   readonly ports?: readonly string[];
@@ -12,10 +15,15 @@ export interface Service {
   readonly security_opt?: readonly string[];
   readonly ulimits?: Readonly<Record<string, number>>;
   readonly stop_grace_period?: string;
+  readonly mem_limit?: string;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly restart?: string;
+  readonly networks?: Readonly<Record<string, { readonly ipv4_address: string }>>;
 }
 
 type WrittenService = Omit<Service, 'environment'> & {
-  readonly environment: Readonly<Record<string, string | number | null>>;
+  readonly environment?: Readonly<Record<string, string | number | null>>;
 };
 
 /**
@@ -35,10 +43,14 @@ export function readCompose(
       return otherwise ?? '';
     },
   );
-  const { services } = parse(filled, { merge: true }) as { services: Record<string, WrittenService> };
+  const { services } = parse(filled, { merge: true }) as {
+    services: Record<string, WrittenService>;
+  };
   return Object.fromEntries(
     Object.entries(services).map(([name, { environment, ...service }]) => {
-      const texts = Object.entries(environment).map(([key, value]) => [key, String(value ?? '')] as const);
+      const texts = Object.entries(environment ?? {}).map(
+        ([key, value]) => [key, String(value ?? '')] as const,
+      );
       return [name, { ...service, environment: Object.fromEntries(texts) }];
     }),
   );

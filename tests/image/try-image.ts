@@ -5,7 +5,7 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -167,7 +167,11 @@ async function tryImage(): Promise<void> {
     if (!service) throw new Error(`compose.yaml has no service ${name}`);
     return service;
   };
-  const [database, service] = [need('database'), need('portal-1')];
+  const [database, portalService] = [need('database'), need('portal-1')];
+  // The folder `settings` as `new` would have written it.
+  const service = { ...portalService, environment: { ...ownSecrets, ...portalService.environment } };
+  mkdirSync(join(image.context, 'settings'));
+  copyFileSync(join(image.context, 'AppSetting.json'), join(image.context, 'settings/AppSetting.json'));
   startDatabase(database, databaseRoot, image.context);
   const confined = confine(service, image, folder);
   const { settings } = image;

@@ -24,8 +24,8 @@ const unitPlaces: Readonly<Record<string, string>> = {
   'portal-journald.conf': 'etc/systemd/journald.conf.d/portal.conf',
 };
 
-/** Names the samples that are no files of a machine: sources, and the script of the container's database. */
-const isForMachine = (name: string) => !/\.(ts|sh)$/.test(name);
+/** Tells whether a sample is a file of a machine: sources are none, nor the script of the container's database. */
+const isForMachine = (name: string) => !name.endsWith('.ts') && name !== 'database-role.sh';
 
 /**
  * Makes the files of the machine from the samples, with the municipality's own host and folder in them. What lies below
@@ -53,6 +53,6 @@ export function writeServerFiles(folder: string, files: ReadonlyMap<string, stri
   for (const [name, text] of files) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text, { flag: 'wx', mode: 0o644 });
+    writeFileSync(path, text, { flag: 'wx', mode: name.endsWith('.sh') ? 0o755 : 0o644 });
   }
 }

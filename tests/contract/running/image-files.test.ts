@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LAST_REQUESTS } from '~/operations/graceful-shutdown';
-import { readConfiguration } from '~/platform/configuration/configuration.server';
+import { completeAnswers } from '~/commands/new/ask';
+import { makeFiles, writeFiles } from '~/commands/new/files';
+import { listWarnings, readConfiguration } from '~/platform/configuration/configuration.server';
 import { listHostAddresses } from '~/platform/configuration/database-address.server';
 import { environmentNames } from '~/platform/configuration/environment.server';
 import { secretNames } from '~/platform/configuration/settings.server';
@@ -19,49 +21,103 @@ const [build, last] = readDockerfile(read('Dockerfile'));
 if (!build || !last) throw new Error('The Dockerfile has two stages');
 const image = runSettings(last);
 
-/** Lists what a container has no use for, and why. */
-const notPassed: Readonly<Record<string, string>> = {
-  ALLOW_EMBEDDED: 'there is a PostgreSQL beside it',
-  LEAST_FREE_DISK: 'of the embedded database',
-  APP_SETTING_FILE: 'the file is mounted in its usual place',
-  SANDBOX: 'of the demo',
-  SANDBOX_PORT: 'of the demo',
-  HUMAN_VERIFICATION: 'always',
-  EDEVLET_URL: 'the national gateway',
-  SMS_URL: "the operator's own",
-};
+/** Lists what the container says itself, and not the file that `new` has written. */
+const saidByContainer = [
+  'PORTAL_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'APP_SETTING_FILE',
+  'DATABASE_URL',
+  'TRUSTED_PROXIES',
+  'DRAIN_SECONDS',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'image-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Holds a password for everything the cluster asks for. */
+const everyPassword = {
+  ...Object.fromEntries(requiredVariables(read('compose.cluster.yaml')).map((name) => [name, `own-${name}`])),
+  ...ownSecrets,
+};
+
+/** Answers the questions of `new` that have no usual answer. */
+const pilot = {
+  MunicipalityName: 'Yeşilova Belediyesi',
+  CityName: 'Burdur',
+  CityCode: '15',
+  CountyName: 'Yeşilova',
+  CountyCode: '1672',
+  IsMetropolitan: 'hayır',
+  MayorName: 'Ali İhsan Kaya',
+  MunicipalityWebsiteUrl: 'https://www.yesilova.example',
+  PUBLIC_ORIGIN: 'https://ebelediye.yesilova.example',
+  DATABASE_URL: 'postgresql://portal:own@database:5432/portal',
+};
 
 describe('compose.yaml', () => {
   const services = readCompose(compose, ownSecrets);
   const portal = services['portal-1'];
   if (!portal) throw new Error('compose.yaml has a service portal-1');
-  const passed = Object.keys(portal.environment);
-
-  it('passes every variable there is, but those it names a reason for', () => {
+  it('takes settings and secrets from the folder of `new`, and says nothing but what the container is', () => {
+    expect(Object.keys(portal.environment).sort()).toEqual(saidByContainer.toSorted());
     const names = [...environmentNames, ...secretNames];
-    expect(passed.filter((name) => !names.includes(name))).toEqual([]);
-    expect(names.filter((name) => !passed.includes(name)).sort()).toEqual(Object.keys(notPassed).sort());
-  });
-
-  it('gives the portal everything production asks for', () => {
-    const environment = { ...portal.environment, APP_SETTING_FILE: join(rootFolder, 'AppSetting.json') };
-    expect(() => readConfiguration(environment)).not.toThrow();
-  });
-
-  it('asks for no more than that: without e-Devlet and SMS the rest may be left out', () => {
-    const settings = JSON.parse(read('AppSetting.json')) as object;
-    const file = join(folder, 'AppSetting.json');
-    writeFileSync(file, JSON.stringify({ ...settings, IsEDevletLoginDisable: true }));
-    const required = requiredVariables(compose);
-    const fewest = Object.fromEntries(required.map((name) => [name, ownSecrets[name] ?? '']));
-    const environment = readCompose(compose, fewest)['portal-1']?.environment;
-    expect(() => readConfiguration({ ...environment, APP_SETTING_FILE: file })).not.toThrow();
-    for (const name of required) {
-      expect(() => readCompose(compose, { ...fewest, [name]: '' }), name).toThrow(name);
+    expect(saidByContainer.filter((name) => !names.includes(name))).toEqual([]);
+    for (const name of ['portal-1', 'portal-2', 'backup', 'exchange']) {
+      expect(services[name]?.env_file, name).toEqual([{ path: './settings/secrets.env', required: false }]);
+      expect(services[name]?.volumes, name).toContain('./settings:/settings:ro');
     }
+    expect(portal.environment['APP_SETTING_FILE']).toBe('/settings/AppSetting.json');
+  });
+
+  it('starts a pilot without a bank with what `new` writes, and wants one password beside that', () => {
+    expect(requiredVariables(compose)).toEqual(['POSTGRES_PASSWORD']);
+    const settings = join(folder, 'settings');
+    const files = makeFiles(settings, completeAnswers(pilot));
+    writeFiles(settings, files, {});
+    const environment = {
+      ...files.variables,
+      ...portal.environment,
+      APP_SETTING_FILE: join(settings, 'AppSetting.json'),
+    };
+    const configuration = readConfiguration(environment);
+    expect(configuration.environment).toMatchObject({ isProduction: true, hasSandbox: false });
+    expect(listWarnings(configuration).join()).toContain('kartla ödeme kapalı');
+    expect(() => readCompose(compose, {})).toThrow('POSTGRES_PASSWORD');
+  });
+
+  it('keeps deliveries, backups and files in volumes that belong to the image’s user', () => {
+    const made = /^RUN mkdir ((?:\/\w+ )+)&& chown node:node \1?/m.exec(read('Dockerfile'))?.[1] ?? '';
+    for (const [volume, place] of [
+      ['files', '/data'],
+      ['deliveries', '/deliveries'],
+      ['backups', '/backups'],
+    ]) {
+      expect(portal.volumes).toContain(`${volume}:${place}`);
+      expect(made).toContain(place);
+    }
+    expect(services['backup']?.command?.join(' ')).toContain('backup --to /backups');
+    expect(services['exchange']?.command?.join(' ')).toContain('exchange watch /deliveries');
+  });
+
+  it('bounds memory and log of every service, and asks each that serves how it is', () => {
+    const laidOver = readCompose(read('compose.cluster.yaml'), everyPassword);
+    for (const name of new Set([...Object.keys(services), ...Object.keys(laidOver)])) {
+      const service = { ...services[name], ...laidOver[name] };
+      expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
+      expect(service.logging?.options?.['max-size'], name).toMatch(/^\d+m$/);
+      const isServing = /^(database|etcd-\d)/.test(name);
+      if (isServing) expect(service.healthcheck?.test.length, name).toBeGreaterThan(1);
+    }
+  });
+
+  it('names images by an exact version', () => {
+    const images = [read('Dockerfile'), compose, read('compose.cluster.yaml')].flatMap((text) => [
+      ...text.matchAll(/(?:FROM|image:) ((?:node|postgres):\S+)/g),
+    ]);
+    expect(images.length).toBeGreaterThan(3);
+    for (const [, image] of images) expect(image).toMatch(/:\d+(\.\d+)+-trixie/);
   });
 
   it('runs both portals with nothing they could write or become', () => {
@@ -120,34 +176,59 @@ describe('compose.yaml', () => {
 });
 
 describe('compose.cluster.yaml', () => {
-  const passwords = { SUPERUSER_PASSWORD: 'own-superuser', REPLICATION_PASSWORD: 'own-replication' };
-  const services = readCompose(read('compose.cluster.yaml'), { ...ownSecrets, ...passwords });
-  const called = (prefix: string) => Object.keys(services).filter((name) => name.startsWith(prefix));
-  const [etcds, servers, portals] = [called('etcd'), called('database'), called('portal')];
+  const text = read('compose.cluster.yaml');
+  const services = readCompose(text, everyPassword);
+  const called = (pattern: RegExp) => Object.keys(services).filter((name) => pattern.test(name));
+  const [etcds, servers, portals] = [called(/^etcd-\d$/), called(/^database/), called(/^portal/)];
+  const addressOf = (name: string) => services[name]?.networks?.['default']?.ipv4_address ?? '';
+  /** Reads what the sample's environment and the service's own come to. */
+  const environmentOf = (name: string, sample: string) => ({
+    ...Object.fromEntries(
+      [...read(`app/operations/deploy/cluster/${sample}`).matchAll(/^(\w+)=(.*)$/gm)].map(
+        ([, key = '', value]) => [key, value],
+      ),
+    ),
+    ...services[name]?.environment,
+  });
 
   it('has three that vote, and servers and portals of which one may be lost', () => {
     expect([etcds.length, servers.length, portals.length]).toEqual([3, 2, 2]);
     for (const name of etcds)
-      expect(services[name]?.environment).toMatchObject({
+      expect(environmentOf(name, 'etcd.env')).toMatchObject({
         ETCD_NAME: name,
-        ETCD_ADVERTISE_CLIENT_URLS: `http://${name}:2379`,
-        ETCD_INITIAL_CLUSTER: etcds.map((each) => `${each}=http://${each}:2380`).join(','),
+        ETCD_ADVERTISE_CLIENT_URLS: `https://${addressOf(name)}:2379`,
+        ETCD_LISTEN_PEER_URLS: `https://${addressOf(name)}:2380`,
+        ETCD_INITIAL_CLUSTER: etcds.map((each) => `${each}=https://${addressOf(each)}:2380`).join(','),
       });
     for (const name of servers)
-      expect(services[name]?.environment).toMatchObject({
+      expect(environmentOf(name, 'patroni.env')).toMatchObject({
         PATRONI_NAME: name,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${name}:5432`,
-        PATRONI_ETCD3_HOSTS: etcds.map((each) => `${each}:2379`).join(','),
+        PATRONI_RESTAPI_LISTEN: `${addressOf(name)}:8008`,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${addressOf(name)}:5432`,
+        PATRONI_ETCD3_HOSTS: etcds.map((each) => `${addressOf(each)}:2379`).join(','),
       });
+  });
+
+  it('leaves no password empty, and has a certificate for each machine', () => {
+    for (const name of servers)
+      expect(Object.values(environmentOf(name, 'patroni.env')), name).not.toContain('');
+    expect(services['certificates']?.command).toEqual(
+      [...etcds, ...servers].map((name) => `${name}=${addressOf(name)}`),
+    );
   });
 
   it('gives the portals of compose.yaml the address of every server', () => {
     for (const name of portals) {
       const { environment } = readCompose(compose, ownSecrets)[name] ?? {};
       const laidOver = { ...environment, ...services[name]?.environment };
+      expect(laidOver['DATABASE_URL']).toContain('sslmode=verify-full&sslrootcert=/tls/ca.crt');
       expect(Object.keys(laidOver), 'no variable of its own').toEqual(Object.keys(environment ?? {}));
       const file = join(rootFolder, 'AppSetting.json');
-      const { databaseUrl } = readConfiguration({ ...laidOver, APP_SETTING_FILE: file }).environment;
+      const { databaseUrl } = readConfiguration({
+        ...ownSecrets,
+        ...laidOver,
+        APP_SETTING_FILE: file,
+      }).environment;
       const hosts = listHostAddresses(databaseUrl ?? '').map((address) => new URL(address).hostname);
       expect(hosts).toEqual(servers);
     }
@@ -156,7 +237,7 @@ describe('compose.cluster.yaml', () => {
   it('has the server of compose.yaml, and Patroni knows where its programs are', () => {
     const image = readCompose(compose, ownSecrets)['database']?.image ?? '';
     expect(read('compose.cluster.yaml')).toContain(`FROM ${image}\n`);
-    const release = image.split(/[:-]/)[1] ?? '';
+    const release = image.split(/[:.-]/)[1] ?? '';
     expect(read('app/operations/deploy/cluster/patroni.yml')).toContain(`/postgresql/${release}/bin`);
   });
 });

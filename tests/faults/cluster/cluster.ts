@@ -1,49 +1,60 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { rootFolder } from '../../support/house/root-folder';
 import { findBinaries, freePort, killServer, signalServer } from '../../support/portal/postgres';
+import { findProgram } from '../../support/run/programs';
+import { type EtcdName, etcdNames, etcdPasswords, startEtcd } from './etcd';
+import { openPatroniApi, restPassword } from './patroni-api';
+import { openProcesses } from './processes';
+import { makeClusterCertificates, readSample, readSampleEnvironment, withCertificates } from './samples';
 
-const programs = ['/usr/bin/patroni', '/usr/bin/etcd'] as const;
+const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/bin/etcdctl'] as const;
 
-/** Tells whether Patroni and etcd are here (Debian: apt-get install patroni etcd-server). */
-export const hasCluster = () => findBinaries() !== null && programs.every((program) => existsSync(program));
+/** Tells whether Patroni, etcd and PgBouncer are here (Debian: patroni etcd-server etcd-client pgbouncer). */
+export const hasCluster = () =>
+  findBinaries() !== null &&
+  findProgram('pgbouncer') !== null &&
+  programs.every((program) => existsSync(program));
+
+/** So many milliseconds (ttl, and some) a leader that led without etcd is trusted by the standby, which takes no lead from it. */
+const TRUSTED = 25_000;
 
 const BALLAST = 'ballast';
+const PASSWORD = 'portal-of-the-tests';
 
 interface Node {
-  readonly name: string;
+  readonly name: 'one' | 'two';
   readonly port: number;
   readonly restPort: number;
+  readonly poolerPort: number;
+}
+
+/** Describes the addresses of one database, `postgresql://…@a,b/name?target_session_attrs=read-write…`. */
+interface Addresses {
+  /** Leads through the pooler of each machine. */
+  readonly pooled: string;
+  readonly direct: string;
 }
 
 /**
- * Describes two PostgreSQL servers under Patroni, one of them a synchronous standby, and the etcd that says which
- * leads.
+ * Describes two PostgreSQL servers under Patroni, one of them a synchronous standby, each with a PgBouncer in front, and
+ * the three etcd that say which leads: the samples of the cluster, on one machine.
  */
 export interface Cluster {
-  /** Creates a database and returns `postgresql://…@a,b/name?target_session_attrs=read-write`. */
-  createDatabase(name: string): Promise<string>;
+  /** Creates the database `portal` with its role, and starts the poolers. */
+  createDatabase(): Promise<Addresses>;
   /** Waits for the one that leads, once the other one follows it synchronously. @throws Error after `limit` milliseconds */
   waitForPair(limit?: number): Promise<{ leader: Node; standby: Node }>;
-  /** Kills Patroni and PostgreSQL of a node, as a power cut of its machine would. */
+  /** Kills Patroni, PostgreSQL and PgBouncer of a node, as a power cut of its machine would. */
   killNode(node: Node): void;
   startNode(node: Node): void;
   freezeNode(node: Node): void;
   thawNode(node: Node): void;
-  restartEtcd(): Promise<void>;
+  stopEtcd(names: readonly EtcdName[]): void;
+  /** Waits until the standby would take the lead again. */
+  startEtcd(names: readonly EtcdName[]): Promise<void>;
   /** Says whether each node's write-ahead log has a disk of its own; only root may mount one. */
   readonly hasDisks: boolean;
   /** Fills the disk of a node's write-ahead log, and uses up what was made ready on it. */
@@ -54,137 +65,130 @@ export interface Cluster {
   stop(): void;
 }
 
-const isAnswered = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(1_500) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 interface PatroniFile {
-  readonly bootstrap: { readonly dcs: object; readonly initdb: readonly unknown[] };
-  readonly postgresql: object;
+  readonly bootstrap: { readonly initdb: readonly unknown[] };
+  readonly postgresql: { readonly parameters: object; readonly pg_hba: readonly string[] };
 }
 
-const sample = parse(
-  readFileSync(join(rootFolder, 'app/operations/deploy/cluster/patroni.yml'), 'utf8'),
-) as PatroniFile;
+interface Place {
+  readonly home: string;
+  readonly certificates: string;
+  readonly isRoot: boolean;
+  readonly etcdHosts: readonly string[];
+}
+
+const logDisk = (home: string, { name }: Node) => join(home, `${name}-wal`);
 
 /** Writes the sample's settings, with what two servers on one machine cannot share. */
-const settingsOf = (
-  { name, port, restPort }: Node,
-  { home, etcdPort }: { home: string; etcdPort: number },
-) => ({
-  ...sample,
-  name,
-  restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { host: `127.0.0.1:${etcdPort}` },
-  bootstrap: {
-    ...sample.bootstrap,
-    initdb: [...sample.bootstrap.initdb, { waldir: join(home, `${name}-wal`, 'wal') }],
-  },
-  postgresql: {
-    ...sample.postgresql,
-    listen: `127.0.0.1:${port}`,
-    connect_address: `127.0.0.1:${port}`,
-    data_dir: join(home, name),
-    bin_dir: findBinaries(),
-    pgpass: join(home, `${name}.pgpass`),
-    pg_hba: [
-      'local all all trust',
-      'host all all 127.0.0.1/32 trust',
-      'host replication all 127.0.0.1/32 trust',
-    ],
-    authentication: {
-      superuser: { username: 'postgres', password: 'postgres' },
-      replication: { username: 'replicator', password: 'replicator' },
+function settingsOf(node: Node, { home, certificates, isRoot }: Place) {
+  const text = withCertificates(readSample('patroni.yml'), certificates, node.name)
+    .replace(/172\.31\.250\.\d+\/\d+/g, '127.0.0.1/32')
+    // Who is not root starts the servers as himself, and not as postgres.
+    .replace('local all postgres peer', `local all postgres ${isRoot ? 'peer' : 'trust'}`);
+  const sample = parse(text) as PatroniFile;
+  const waldir = join(logDisk(home, node), 'wal');
+  return {
+    ...sample,
+    bootstrap: { ...sample.bootstrap, initdb: [...sample.bootstrap.initdb, { waldir }] },
+    postgresql: {
+      ...sample.postgresql,
+      data_dir: join(home, node.name),
+      bin_dir: findBinaries(),
+      pgpass: join(home, `${node.name}.pgpass`),
+      parameters: {
+        ...sample.postgresql.parameters,
+        unix_socket_directories: home,
+        min_wal_size: '32MB',
+        max_wal_size: '96MB',
+        wal_keep_size: 0,
+      },
+      basebackup: [{ waldir }],
     },
-    parameters: {
-      unix_socket_directories: home,
-      min_wal_size: '32MB',
-      max_wal_size: '96MB',
-      wal_keep_size: 0,
-    },
-    basebackup: [{ waldir: join(home, `${name}-wal`, 'wal') }],
-  },
-});
+  };
+}
 
-/** Starts the cluster below `folder`. PostgreSQL refuses to run as root, so root lends it to `postgres`. */
+/** Fills the sample's environment for a node. */
+function environmentOf({ name, port, restPort }: Node, { etcdHosts }: Place): Record<string, string> {
+  const [own, rest] = [`127.0.0.1:${port}`, `127.0.0.1:${restPort}`];
+  return {
+    ...readSampleEnvironment('patroni.env'),
+    PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: etcdHosts.join(','),
+    PATRONI_ETCD3_PASSWORD: etcdPasswords.patroni,
+    PATRONI_RESTAPI_LISTEN: rest,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+    PATRONI_RESTAPI_PASSWORD: restPassword,
+    PATRONI_POSTGRESQL_LISTEN: own,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: own,
+    PATRONI_SUPERUSER_PASSWORD: 'superuser-of-the-tests',
+    PATRONI_REPLICATION_PASSWORD: 'replicator-of-the-tests',
+    PATRONI_REWIND_PASSWORD: 'rewind-of-the-tests',
+  };
+}
+
+/** Writes the sample for PgBouncer with a node's ports. */
+const poolerFile = ({ name, port, poolerPort }: Node, { home, certificates }: Place) =>
+  withCertificates(readSample('pgbouncer.ini'), certificates, name)
+    .replace('host=/var/run/postgresql port=5432', `host=${home} port=${port}`)
+    .replace(/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1')
+    .replace(/^listen_port = .*$/m, `listen_port = ${poolerPort}`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${join(home, 'userlist.txt')}`);
+
+/** Starts the cluster below `folder`. */
 export async function startCluster(folder: string): Promise<Cluster> {
-  const home = join(folder, 'cluster');
-  mkdirSync(home);
-  const isRoot = process.getuid?.() === 0;
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (isRoot) {
-    chmodSync(folder, 0o755);
-    execFileSync('chown', ['postgres', home]);
-  }
-  const [etcdPort, peerPort] = [await freePort(), await freePort()];
+  const processes = openProcesses(folder);
+  const { home, isRoot } = processes;
+  const certificates = join(home, 'tls');
+  makeClusterCertificates(certificates, [...etcdNames, 'one', 'two']);
+  processes.give(certificates);
+  const etcd = await startEtcd(processes, certificates);
+  const place: Place = { home, certificates, isRoot, etcdHosts: etcd.hosts };
   const nodes: Node[] = [];
-  for (const name of ['one', 'two']) nodes.push({ name, port: await freePort(), restPort: await freePort() });
-  const running = new Map<string, ChildProcess>();
-  const start = (name: string, program: string, args: string[]) => {
-    const log = join(home, `${name}.log`);
-    const child = spawn('/bin/sh', ['-c', `exec "$0" "$@" >>"${log}" 2>&1`, program, ...args], {
-      ...owner,
-      cwd: home,
-      stdio: 'ignore',
-    });
-    running.set(name, child);
-  };
-  const startEtcd = () => {
-    const [client, peer] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${peerPort}`];
-    start('etcd', programs[1], [
-      ...[
-        '--data-dir',
-        join(home, 'etcd'),
-        '--listen-client-urls',
-        client,
-        '--advertise-client-urls',
-        client,
-      ],
-      ...[
-        '--listen-peer-urls',
-        peer,
-        '--initial-advertise-peer-urls',
-        peer,
-        '--initial-cluster',
-        `default=${peer}`,
-      ],
-    ]);
-  };
+  for (const name of ['one', 'two'] as const)
+    nodes.push({ name, port: await freePort(), restPort: await freePort(), poolerPort: await freePort() });
+  const api = openPatroniApi(certificates);
   const disks: string[] = [];
-  const logDisk = ({ name }: Node) => join(home, `${name}-wal`);
   for (const node of nodes) {
-    const disk = logDisk(node);
+    const disk = logDisk(home, node);
     mkdirSync(disk);
     if (mountDisk(disk)) disks.push(disk);
-    if (isRoot) execFileSync('chown', ['postgres', disk]);
+    processes.give(disk);
   }
+  const userList = join(home, 'userlist.txt');
+  const startPooler = (node: Node) => {
+    const file = join(home, `${node.name}-pooler.ini`);
+    writeFileSync(file, poolerFile(node, place));
+    processes.start(`${node.name}-pooler`, findProgram('pgbouncer') ?? 'pgbouncer', [file]);
+  };
   const startNode = (node: Node) => {
     const file = join(home, `${node.name}.yml`);
     // JSON is YAML.
-    writeFileSync(file, JSON.stringify(settingsOf(node, { home, etcdPort })));
-    start(node.name, programs[0], [file]);
+    writeFileSync(file, JSON.stringify(settingsOf(node, place)));
+    processes.start(node.name, programs[0], [file], environmentOf(node, place));
+    if (existsSync(userList)) startPooler(node);
   };
   const dataOf = ({ name }: Node) => join(home, name);
   const findBy = async (role: string) => {
-    for (const node of nodes) if (await isAnswered(`http://127.0.0.1:${node.restPort}/${role}`)) return node;
+    for (const node of nodes) if (await api.isRole(node.restPort, role)) return node;
     return null;
   };
-  startEtcd();
-  while (!(await isAnswered(`http://127.0.0.1:${etcdPort}/health`))) await pause(200);
+  const psql = ({ port }: Node, statement: string) =>
+    processes.run('psql', ['-h', home, '-p', String(port), '-U', 'postgres', '-Atc', statement]);
   for (const node of nodes) startNode(node);
 
   const cluster: Cluster = {
     hasDisks: disks.length > 0,
-    async createDatabase(name) {
+    async createDatabase() {
       const { leader } = await cluster.waitForPair(90_000);
-      const psql = ['-h', '127.0.0.1', '-p', String(leader.port), '-U', 'postgres', '-c'];
-      for (const statement of ['create role portal login', `create database ${name} owner portal`])
-        execFileSync('psql', [...psql, statement], { stdio: 'ignore' });
-      const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-      return `postgresql://portal@${hosts}/${name}?target_session_attrs=read-write`;
+      psql(leader, `create role portal login password '${PASSWORD}'`);
+      psql(leader, 'create database portal owner portal');
+      const kept = `select format('"%s" "%s"', rolname, rolpassword) from pg_authid where rolname = 'portal'`;
+      writeFileSync(userList, psql(leader, kept));
+      for (const node of nodes) startPooler(node);
+      const trusted = `sslmode=verify-full&sslrootcert=${encodeURIComponent(join(certificates, 'ca.crt'))}`;
+      const at = (key: 'port' | 'poolerPort') =>
+        `postgresql://portal:${PASSWORD}@${nodes.map((node) => `127.0.0.1:${node[key]}`).join(',')}/portal?target_session_attrs=read-write&${trusted}`;
+      return { pooled: at('poolerPort'), direct: at('port') };
     },
     async waitForPair(limit = 60_000) {
       for (const started = performance.now(); performance.now() - started < limit; await pause(300)) {
@@ -194,53 +198,42 @@ export async function startCluster(folder: string): Promise<Cluster> {
       throw new Error(`No leader with a synchronous standby after ${limit / 1_000} s`);
     },
     killNode(node) {
-      running.get(node.name)?.kill('SIGKILL');
+      for (const name of [node.name, `${node.name}-pooler`]) processes.signal(name, 'SIGKILL');
       killServer(dataOf(node));
     },
     startNode,
     freezeNode(node) {
-      running.get(node.name)?.kill('SIGSTOP');
+      for (const name of [node.name, `${node.name}-pooler`]) processes.signal(name, 'SIGSTOP');
       signalServer(dataOf(node), 'STOP');
     },
     thawNode(node) {
       signalServer(dataOf(node), 'CONT');
-      running.get(node.name)?.kill('SIGCONT');
+      for (const name of [node.name, `${node.name}-pooler`]) processes.signal(name, 'SIGCONT');
     },
-    async restartEtcd() {
-      running.get('etcd')?.kill('SIGKILL');
-      await pause(1_000);
-      startEtcd();
+    stopEtcd: (names) => etcd.stop(names),
+    async startEtcd(names) {
+      etcd.start(names);
+      await pause(TRUSTED);
     },
     fillDisk(node) {
-      fill(join(logDisk(node), BALLAST));
-      const psql = [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(node.port),
-        '-U',
-        'postgres',
-        '-c',
-        'select pg_switch_wal()',
-      ];
+      fill(join(logDisk(home, node), BALLAST));
       // Segments that were made before are used first; the server ends at the first one there is no room for.
+      const statements = ['select pg_switch_wal()', "select pg_logical_emit_message(false, 'disk', 'full')"];
       for (let segments = 0; segments < 20; segments += 1) {
-        const touched = [...psql, '-c', "select pg_logical_emit_message(false, 'disk', 'full')"];
-        if (spawnSync('psql', touched, { stdio: 'ignore', timeout: 5_000 }).status !== 0) break;
+        try {
+          for (const statement of statements) psql(node, statement);
+        } catch {
+          break;
+        }
       }
     },
     emptyDisk(node) {
-      rmSync(join(logDisk(node), BALLAST), { force: true });
+      rmSync(join(logDisk(home, node), BALLAST), { force: true });
     },
-    async switchOver(leader, candidate) {
-      const answer = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
-        method: 'POST',
-        body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
-      });
-      if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`);
-    },
+    switchOver: (leader, candidate) =>
+      api.post(leader.restPort, '/switchover', { leader: leader.name, candidate: candidate.name }),
     stop() {
-      for (const child of running.values()) child.kill('SIGKILL');
+      processes.killAll();
       for (const node of nodes) if (existsSync(join(dataOf(node), 'postmaster.pid'))) endServer(dataOf(node));
       for (const disk of disks) execFileSync('umount', ['--lazy', disk]);
     },
