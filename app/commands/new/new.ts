@@ -110,7 +110,7 @@ export async function beginMunicipality(
     }
   }
   context.say('Sonraki komutlar:');
-  context.say(`  set -a; . ${join(place, 'secrets.env')}; set +a`);
+  context.say(`  set -a; . ${join(place, 'secrets.env')}; DATA_DIR=/var/lib/portal; set +a`);
   context.say('  npm run belediye -- doctor');
   context.say('  npm run belediye -- exchange sample hepsi --to ornek');
   context.say(`Portal açılınca giriş: ${files.variables['PUBLIC_ORIGIN'] ?? ''}${urls.signIn}`);

@@ -21,8 +21,12 @@ export interface Shell {
   answer(start: string, answers: Readonly<Record<string, string>>): Promise<Ended>;
   /** Types the last line once more. */
   again(): Promise<Ended>;
+  /** Types a line that the document does not have, as a unit of systemd would. */
+  run(line: string): Promise<Ended>;
   /** Types the next line, which goes on running. */
   leaveRunning(start: string): Running;
+  /** Starts what goes on running in another folder, as systemd starts a unit there. */
+  leaveRunningIn(folder: string, line: string): Running;
   /** Lists the lines of the document nobody has typed yet. */
   left(): string[];
 }
@@ -55,13 +59,16 @@ export function openShell({ document, places, environment }: ShellOptions): Shel
   function next(start: string): string {
     const line = lines.shift() ?? '';
     if (!line.startsWith(start)) throw new Error(`${document} goes on with “${line}”, not with “${start}”`);
-    return Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), line);
+    return inPlace(line);
   }
 
-  function start(line: string): ChildProcess {
+  const inPlace = (line: string) =>
+    Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), line);
+
+  function start(line: string, folder = rootFolder): ChildProcess {
     const script = [...loaded, line].join('\n');
     return spawn('sh', ['-ec', script], {
-      cwd: rootFolder,
+      cwd: folder,
       env: environmentOf(environment),
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -92,24 +99,28 @@ export function openShell({ document, places, environment }: ShellOptions): Shel
     return { code, output: output() };
   }
 
+  function leave(line: string, folder?: string): Running {
+    // Runs in the shell's own place, so that a signal reaches it.
+    const child = start(`exec ${line}`, folder);
+    const { output, ended } = listen(child);
+    const log = createWriteStream(join(runFolder(), `started-from-nothing-${child.pid}.log`));
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    const stop = () => {
+      child.kill('SIGTERM');
+      return ended;
+    };
+    return { output, ended, stop };
+  }
+
   return {
     skip: next,
     type: (begin) => run(next(begin)),
     answer: (begin, answers) => run(next(begin), answers),
     again: () => run(last),
-    leaveRunning(begin) {
-      // Runs in the shell's own place, so that a signal reaches it.
-      const child = start(`exec ${next(begin)}`);
-      const { output, ended } = listen(child);
-      const log = createWriteStream(join(runFolder(), `started-from-nothing-${child.pid}.log`));
-      child.stdout?.pipe(log, { end: false });
-      child.stderr?.pipe(log, { end: false });
-      const stop = () => {
-        child.kill('SIGTERM');
-        return ended;
-      };
-      return { output, ended, stop };
-    },
+    run: (line) => run(inPlace(line)),
+    leaveRunning: (begin) => leave(next(begin)),
+    leaveRunningIn: (folder, line) => leave(inPlace(line), folder),
     left: () => [...lines],
   };
 }

@@ -62,9 +62,12 @@ export function listOwnLinks(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** Lists the source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. */
+/**
+ * Lists the source files named in code spans, without wildcards: `due-date.ts`, `journeys/shell.spec.ts`. A path from the
+ * root is one of the municipality's machine.
+ */
 export function listNamedFiles(text: string): string[] {
-  return [...text.matchAll(/`([\w.@/-]+\.(?:tsx?|js|sql|conf|cfg|service|ya?ml|sh|svg))`/g)].map(
+  return [...text.matchAll(/`([\w.@][\w.@/-]*\.(?:tsx?|js|sql|conf|cfg|service|ya?ml|sh|svg))`/g)].map(
     ([, path = '']) => path,
   );
 }
