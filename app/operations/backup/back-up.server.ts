@@ -1,7 +1,7 @@
 import type { Connection } from 'municipality/ground/connection';
 import { chmod, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readVersion } from '../version.server';
+import { readVersion } from './version.server';
 import type { Books } from './ledger';
 import { hashLedger } from './ledger';
 import type { Manifest } from './manifest.server';
