@@ -30,7 +30,7 @@ type Unit = Readonly<Record<string, string>>;
 /** Reads the blocks of `KEY=value` lines that `systemctl show` writes, one for each unit. */
 function readUnits(text: string): Unit[] {
   return text
-    .split(/\n\s*\n/)
+    .split('\n\n')
     .map((block) =>
       Object.fromEntries(
         block.split('\n').flatMap((line) => {

@@ -83,6 +83,7 @@ const places: Readonly<Record<string, { readonly shownBy: string } | { readonly 
   'app/features/notifications/state-changes.ts': { shownBy: 'app/features/notifications/notify.server.ts' },
   'app/features/payments/banks/shape/issuer-refusals.ts': { none: 'The bank refused, not the municipality.' },
   'app/features/payments/outcomes.ts': { none: 'The bank refused, not the municipality.' },
+  'app/parts/messages/operators/netgsm/netgsm.server.ts': { none: 'The operator refused a message.' },
   'app/platform/audit/actions.ts': { none: 'The audit log is read by staff and by who acted.' },
   'app/platform/http/middleware.server.ts': { none: 'A form that this site did not send is no matter.' },
   'app/features/requests/personal-data/outcome.ts': {

@@ -26,8 +26,11 @@ export class DeniedAnswer extends UnreadableAnswer {
 
 /** Lists the HTTP answers to a wrong name, password, address or method. */
 const deniedStatuses = [401, 403, 404, 405];
-/** The firewall before a bank answers so, with status 200, whom it does not know. */
-const FIREWALL = /<(html|title)[^>]*>[\s\S]{0,400}Request Rejected/i;
+/** The firewall before a bank answers so, with status 200 and as a page, whom it does not know. */
+const isFromFirewall = (text: string) => {
+  const head = text.slice(0, 1_000).toLowerCase();
+  return /<(?:html|title)/.test(head) && head.includes('request rejected');
+};
 
 const parser = new XMLParser({
   // References to objects would need a DTD, which is refused below; Turkish letters come as &#x130;.
@@ -98,7 +101,7 @@ export async function postForm(
       throw new DeniedAnswer(`HTTP ${response.status}`, response.status === 403 ? 'address' : 'account');
     if (!response.ok) throw new UnreadableAnswer(`HTTP ${response.status}`);
     const text = decode(await readBounded(response, limit));
-    if (FIREWALL.test(text)) throw new DeniedAnswer('Request Rejected', 'address');
+    if (isFromFirewall(text)) throw new DeniedAnswer('Request Rejected', 'address');
     isAnswered = true;
     return text;
   } catch (cause) {
