@@ -96,7 +96,7 @@ describe('alert rules and dashboard', () => {
     expect(own.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  test('ask for labels their metrics have', async () => {
+  test('ask for labels their metrics have', () => {
     const known = new Map(
       metrics.registry
         .getMetricsAsArray()
