@@ -45,12 +45,13 @@ describe.each(kinds.filter((kind) => findProgram(kind) !== null))('behind the sa
   });
 
   /** Asks for an address as it is written: a client of the usual kind would resolve it first. */
-  async function ask(path: string): Promise<number> {
-    const line = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+  async function receive(path: string, at: number): Promise<string> {
+    const line = connect({ port: at, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
     line.setEncoding('utf8').write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    const answer = (await line.toArray()).join('');
-    return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+    return (await line.toArray()).join('');
   }
+
+  const ask = async (path: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(await receive(path, port))?.[1] ?? 0);
 
   test('no secret address stands in its log, however it is written', async () => {
     const paths = secretAddresses.map((path) => path.replace(/:\w+/g, secret));
@@ -73,6 +74,27 @@ describe.each(kinds.filter((kind) => findProgram(kind) !== null))('behind the sa
     expect(log).toContain('/takvim/[sealed]');
     expect(log.split('\n').filter((line) => line.includes(secret))).toEqual([]);
   });
+
+  test('without a portal visitors read a sentence in Turkish, and when to come back', async () => {
+    const ports = await freePorts(4);
+    const alone = await startProxy(kind, { port: ports, portals: [ports + 2, ports + 3], folder });
+    try {
+      const text = await vi.waitFor(
+        async () => {
+          const said = await receive('/anasayfa', ports);
+          expect(said).toMatch(/^HTTP\/1\.1 503/);
+          return said;
+        },
+        { timeout: 15_000 },
+      );
+      expect(text).toMatch(/^retry-after: 60\r$/im);
+      expect(text).toMatch(/^content-type: text\/html; charset=utf-8\r$/im);
+      expect(text).toContain('<h1>Kısa bir süre hizmet veremiyoruz</h1>');
+      expect(text).toContain('yeniden ödemeyin');
+    } finally {
+      await alone.close();
+    }
+  }, 60_000);
 
   test.each([
     '/saglik/olcumler',

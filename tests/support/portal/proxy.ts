@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeCertificate } from './certificates';
@@ -35,6 +36,11 @@ interface Place {
   readonly key: string;
 }
 
+/** Tells whether the loopback of this machine has an address of IPv6. */
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
 const DAY = 24 * 3_600_000;
 
 async function writeCertificate(folder: string): Promise<Place> {
@@ -58,8 +64,8 @@ function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOption
     return [
       ...common,
       ['/etc/ssl/e-belediye/e-belediye.pem', join(folder, 'both.pem')],
-      ['bind :443', `bind 127.0.0.1:${port}`],
-      ['bind :80', `bind 127.0.0.1:${port + 1}`],
+      ['bind :::443 v4v6', `bind 127.0.0.1:${port}`],
+      ['bind :::80 v4v6', `bind 127.0.0.1:${port + 1}`],
     ];
   }
   return [
@@ -72,6 +78,8 @@ function changesOf(kind: ProxyKind, place: Place, { port, portals }: ProxyOption
     ['/var/log/nginx/', `${folder}/`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['listen 80 ', `listen 127.0.0.1:${port + 1} `],
+    ['listen [::]:443 ', hasIpv6 ? `listen [::1]:${port} ` : '# '],
+    ['listen [::]:80 ', hasIpv6 ? `listen [::1]:${port + 1} ` : '# '],
     ['http {', `http {\n  client_body_temp_path ${folder}/body;\n  proxy_temp_path ${folder}/proxy;`],
   ];
 }
