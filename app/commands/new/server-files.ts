@@ -6,7 +6,7 @@ import { rootFolder } from '~/platform/configuration/root-folder.server';
 export const sampleFolder = join(rootFolder, 'app/operations/deploy');
 
 /** Holds the host and the folder that every sample names in place of the municipality's own. */
-export const sampleHost = 'e-belediye.example';
+const sampleHost = 'e-belediye.example';
 const SAMPLE_SETTINGS = '/etc/portal';
 
 /** Lists the folders of samples and where their files go, seen from the folder for the machine. */
