@@ -49,11 +49,17 @@ export function writeSms(text: string): string {
 
 /** Counts the places of one message and of a part, seven bits each, without and with the header of the shift. */
 const room = { plain: [160, 153], turkish: [155, 149] } as const;
+/**
+ * Counts the places of the operator's own code, a blank and four signs like B038, which every operator puts behind a
+ * text (BTK decision 2016/DK-YED/211, 5): so 155 plain letters are one message, and 150 with Turkish ones.
+ */
+const OPERATOR_CODE = 5;
 
 /** Counts the parts that an operator bills for a text written by `writeSms`. */
 export function countSmsParts(text: string): number {
   const signs = Array.from(text);
   const places = signs.reduce((sum, sign) => sum + (extended.has(sign) || turkish.has(sign) ? 2 : 1), 0);
   const [one, part] = room[signs.some((sign) => turkish.has(sign)) ? 'turkish' : 'plain'];
-  return places <= one ? 1 : Math.ceil(places / part);
+  const filled = places + OPERATOR_CODE;
+  return filled <= one ? 1 : Math.ceil(filled / part);
 }

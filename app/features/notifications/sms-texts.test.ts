@@ -28,8 +28,10 @@ const token = seal(randomBytes(32).toString('hex'), 'receipt', `no.2026-00000042
 /** Lists the texts of every purpose at their longest. */
 const texts: Record<SmsPurpose, readonly string[]> = {
   'new-password': [smsTexts['new-password'](municipality, 'aç3fh4')],
-  code: Object.values(codePurposes).map(({ sms }) =>
-    smsTexts.code(municipality, { what: sms, code: '123456' }),
+  code: Object.values(codePurposes).flatMap(({ sms }) =>
+    [null, new URL(address).host].map((host) =>
+      smsTexts.code(municipality, { what: sms, code: '123456', host }),
+    ),
   ),
   membership: [smsTexts.membership(municipality)],
   'contact-change': (['member', 'record'] as const).flatMap((by) =>
@@ -66,6 +68,12 @@ test.each(names.filter(isSmsPurpose))('an SMS of the purpose “%s” fits into 
   }
 });
 
+test('a code bound to the portal ends with the line browsers know it by', () => {
+  const text = writeSms(smsTexts.code(municipality, { what: 'kodunuz', code: '012345', host: 'e.bel.tr' }));
+  expect(text.split('\n')).toEqual([expect.stringContaining('kodunuz: 012345 '), '@e.bel.tr #012345']);
+  expect(smsTexts.code(municipality, { what: 'kodunuz', code: '012345', host: null })).not.toMatch(/[@#\n]/);
+});
+
 describe('the alphabet of SMS', () => {
   test.each([
     [
@@ -81,17 +89,17 @@ describe('the alphabet of SMS', () => {
   });
 
   test.each([
-    ['a'.repeat(160), 1],
-    ['a'.repeat(161), 2],
-    ['a'.repeat(306), 2],
-    ['a'.repeat(307), 3],
-    [`ş${'a'.repeat(153)}`, 1],
-    [`ş${'a'.repeat(154)}`, 2],
-    ['ş'.repeat(77), 1],
-    ['ş'.repeat(78), 2],
-    [`ş${'a'.repeat(296)}`, 2],
-    [`ş${'a'.repeat(297)}`, 3],
-    [`€${'a'.repeat(158)}`, 1],
+    ['a'.repeat(155), 1],
+    ['a'.repeat(156), 2],
+    ['a'.repeat(301), 2],
+    ['a'.repeat(302), 3],
+    [`ş${'a'.repeat(148)}`, 1],
+    [`ş${'a'.repeat(149)}`, 2],
+    ['ş'.repeat(75), 1],
+    ['ş'.repeat(76), 2],
+    [`ş${'a'.repeat(291)}`, 2],
+    [`ş${'a'.repeat(292)}`, 3],
+    [`€${'a'.repeat(153)}`, 1],
   ])('%# counts parts as operators bill them', (text, parts) => {
     expect(countSmsParts(text)).toBe(parts);
   });

@@ -11,8 +11,11 @@ const whoseAct = 'Değiştiren siz değilseniz belediyeye bildirin.';
 export const smsTexts = {
   'new-password': (municipality: string, password: string) =>
     `${municipality} E-Belediye yeni şifreniz: ${password} (30 dakika geçerlidir, girişte değiştirirsiniz). Kimseyle paylaşmayın.`,
-  code: (municipality: string, { what, code }: { what: string; code: string }) =>
-    `${municipality} ${what}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.`,
+  /** With `host` the code is bound to the portal: browsers offer it there and nowhere else (origin-bound one-time codes). */
+  code: (municipality: string, { what, code, host }: { what: string; code: string; host: string | null }) => {
+    const bound = host === null ? '' : `\n@${host} #${code}`;
+    return `${municipality} ${what}: ${code} (10 dakika geçerlidir). Kimseyle paylaşmayın.${bound}`;
+  },
   membership: (municipality: string) =>
     `${municipality} E-Belediye üyeliğiniz açıldı. Üye olan siz değilseniz belediyeye bildirin.`,
   /** `newPhone` is masked; null where a delivery of files removed the phone. */

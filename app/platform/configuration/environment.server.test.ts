@@ -33,6 +33,7 @@ describe('an empty environment', () => {
       smsUrl: 'http://127.0.0.1:3001',
       smsOperator: 'netgsm',
       hasSmsOtp: false,
+      hasBoundCodes: false,
       smsPassword: null,
       smtpUrl: null,
       mailFrom: null,

@@ -132,6 +132,9 @@ const Environment = z.object({
   SMS_OTP: OnOff.default('off').describe(
     '`on`: codes go by the operator’s service for one-time passwords, where the account has its package. It delivers within minutes and takes no Turkish letters',
   ),
+  SMS_BOUND_CODES: OnOff.default('off').describe(
+    '`on`: a code by SMS ends with `@host #code`, by which browsers offer it on this portal alone. Try it with your operator first: what it puts behind a text must not follow on that line',
+  ),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -271,6 +274,8 @@ export interface Environment {
   readonly smsOperator: SmsOperatorName;
   /** Says whether codes go by the operator's service for one-time passwords. */
   readonly hasSmsOtp: boolean;
+  /** Says whether codes are bound to the portal's host. */
+  readonly hasBoundCodes: boolean;
   readonly smsPassword: string | null;
   /** Holds the mail server with its account; null: the portal sends no e-mail. */
   readonly smtpUrl: string | null;
@@ -351,6 +356,7 @@ export function parseEnvironment(
       smsUrl: values.SMS_URL ?? sandbox ?? smsOperatorUrls[values.SMS_OPERATOR],
       smsOperator: values.SMS_OPERATOR,
       hasSmsOtp: values.SMS_OTP === 'on',
+      hasBoundCodes: values.SMS_BOUND_CODES === 'on',
       smsPassword: values.SMS_PASSWORD ?? null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,

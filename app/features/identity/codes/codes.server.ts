@@ -61,8 +61,9 @@ function drawCode(): string {
 }
 
 function textFor(purpose: CodePurpose, code: string): string {
-  const { MunicipalityName } = getPortal().configuration.settings;
-  return smsTexts.code(MunicipalityName, { what: codePurposes[purpose].sms, code });
+  const { settings, environment } = getPortal().configuration;
+  const host = environment.hasBoundCodes ? new URL(environment.publicOrigin).hostname : null;
+  return smsTexts.code(settings.MunicipalityName, { what: codePurposes[purpose].sms, code, host });
 }
 
 /**
