@@ -8,7 +8,7 @@ export { TariffFileFault } from './tariffs/files/tariff-file-fault';
 export { hashTables, ledgerTables } from './roof/hash-tables';
 export { demoPersons } from './sample/town/demo-accounts';
 export type { ServiceSettings } from './kit/settings';
-export { type BankTrial, tryBank } from './pos/try-bank';
+export { tryBank } from './pos/try-bank';
 export { watchBank } from './pos/protocol/bank-answer';
 export { openReplica, type Replica } from './kit/database/replica';
 export { openRates, type RateBook, type Written } from './rates/rate-book';

@@ -1,10 +1,14 @@
 import type { Configuration } from '~/platform/configuration/configuration.server';
 import type { SmsOperatorName } from '~/platform/configuration/sms-operators';
 import { smsWayOf } from './sms-way.server';
+import { iletiMerkezi } from './operators/ileti-merkezi/ileti-merkezi.server';
 import { netgsm } from './operators/netgsm/netgsm.server';
 import type { OperatorKind, SmsOperator } from './operators/operator';
 
-const operators: Readonly<Record<SmsOperatorName, OperatorKind>> = { netgsm };
+const operators: Readonly<Record<SmsOperatorName, OperatorKind>> = {
+  netgsm,
+  'ileti-merkezi': iletiMerkezi,
+};
 
 type Settings = Pick<Configuration, 'settings' | 'environment' | 'service'>;
 

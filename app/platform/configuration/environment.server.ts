@@ -128,9 +128,11 @@ const Environment = z.object({
   SMS_OPERATOR: z
     .enum(smsOperatorNames)
     .default('netgsm')
-    .describe('operator of the account `SMSUsername`: `netgsm`'),
+    .describe(
+      'operator of the account `SMSUsername`: `netgsm` or `ileti-merkezi`, whose API key is the user and its hash the password',
+    ),
   SMS_OTP: OnOff.default('off').describe(
-    '`on`: codes go by the operator’s service for one-time passwords, where the account has its package. It delivers within minutes and takes no Turkish letters',
+    '`on`: codes go by the operator’s service for one-time passwords, where it has one (Netgsm) and the account its package. It delivers within minutes and takes no Turkish letters',
   ),
   SMS_BOUND_CODES: OnOff.default('off').describe(
     '`on`: a code by SMS ends with `@host #code`, by which browsers offer it on this portal alone. Try it with your operator first: what it puts behind a text must not follow on that line',

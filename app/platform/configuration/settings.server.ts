@@ -137,9 +137,9 @@ export const SettingsFile = z.strictObject({
       'optional. NestPay: `ver3` (default), `ver2`, `ver1`. With the older ones no return proves anything: each one leads to a query, and the start warns',
     ),
   SMSUsername: MaybeText.describe(
-    'user of the Netgsm account that sends messages (with `SMS_PASSWORD`). If it is empty the municipality sends them (`registerShortMessageRequest`); with the embedded one, outside the demo, nobody does: nobody can become a member, ask for a new password or open the administration',
+    'user of the account with `SMS_OPERATOR` that sends messages (with `SMS_PASSWORD`). If it is empty the municipality sends them (`registerShortMessageRequest`); with the embedded one, outside the demo, nobody does: nobody can become a member, ask for a new password or open the administration',
   ),
-  TransmissionID: MaybeText.describe('sender name registered with Netgsm'),
+  TransmissionID: MaybeText.describe('sender name registered with the SMS operator'),
   SMSMunicipalityCode: MaybeText.describe('application name at Netgsm'),
   machineKey: z
     .strictObject({ validationKey: z.string().min(16, 'en az 16 karakter olmalı') })

@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { z } from 'zod';
 import { answerUnderFaults, type Faults } from '../kit/faults';
 import { bodyText } from '../kit/form';
+import { answerIletiMerkezi } from './ileti-merkezi';
 import type { Inbox } from './inbox';
 import { operatorBehaviour } from './behaviour';
 import {
@@ -60,7 +61,7 @@ const handedMessage = z.object({
 type World = { readonly faults: Faults; readonly slowMs: number; readonly now: () => Date };
 
 /**
- * Creates an SMS operator: Netgsm's calls to send, to report and to tell the credit, the plain hand-over of a municipality's own dispatcher, and the
+ * Creates an SMS operator: the calls of Netgsm and of İleti Merkezi to send, to report and to tell the credit, the plain hand-over of a municipality's own dispatcher, and the
  * inbox that stands for everybody's phone. Fault modes as at the bank: `http-500` and `garbage` answer without taking
  * the message, `slow` and `cut` take it first, so the sender cannot know.
  */
@@ -93,6 +94,10 @@ export function createOperator(inbox: Inbox, { faults, slowMs, now }: World): Ro
   router.post(
     '/balance',
     faulty((request) => answerBalance(state, parsedJson(request))),
+  );
+  router.post(
+    '/v1/:call/json',
+    faulty((request) => answerIletiMerkezi(state, String(request.params['call']), parsedJson(request))),
   );
   router.post('/sms/behaviour', (request, response) => {
     const wanted = operatorBehaviour.safeParse(parsedJson(request) ?? {});

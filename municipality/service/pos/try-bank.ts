@@ -5,7 +5,7 @@ import { type DenialReason, DeniedAnswer } from './protocol/bank-answer';
 import { BankUnreachable } from './protocol/bank-pos';
 
 /** Says whether a bank answers us: it does, it does not accept our account or address, or nothing readable came. */
-export type BankTrial = 'answered' | DenialReason | 'unreadable';
+type BankTrial = 'answered' | DenialReason | 'unreadable';
 
 /**
  * Asks the bank for an order that nobody ever made: the one harmless question that tries address, merchant, user and
