@@ -83,6 +83,8 @@ export const urls = {
   figureFile: '/yonetim/sayilar/:file',
   exchange: '/yonetim/veri-aktarimi',
   exchangeKeys: '/yonetim/veri-aktarimi/anahtarlar',
+  exchangeUploads: '/yonetim/veri-aktarimi/yukle',
+  exchangeUpload: '/yonetim/veri-aktarimi/yukle/:oid',
   delivery: '/yonetim/veri-aktarimi/:no',
   desk: '/masa',
   deskPlans: '/masa/taksitlendirme',
@@ -208,6 +210,7 @@ export const figureFileUrl = (figure: string, month: string) =>
 export const dayEndsUrl = (lastDay: string) => withQuery(urls.dayEnds, { son: lastDay });
 
 /** Leads to a delivery of files of the other information system. */
+export const exchangeUploadUrl = (oid: string) => pathOf('exchangeUpload', { oid });
 export const deliveryUrl = (no: number) => pathOf('delivery', { no });
 
 /** Leads to what a chosen look adds to the stylesheet; `version` changes with what the file holds. */

@@ -53,8 +53,9 @@ export const municipalityTrees = [
       ['.'],
       ['reading'],
       ['merging'],
-      ['kinds', 'conflicts', 'out', 'access'],
+      ['kinds', 'conflicts', 'out', 'access', 'mapping'],
       ['documentation', 'delivery'],
+      ['uploads'],
     ],
   },
   {

@@ -128,6 +128,7 @@ export const secondTier: Readonly<Record<string, string>> = {
   'tests/faults/vakifbank.spec.ts': 'tests/contract/payments/vakifbank.test.ts',
   'tests/journeys/administration/contents.spec.ts': 'tests/journeys/administration/announcements.spec.ts',
   'tests/journeys/administration/operations.spec.ts': 'tests/journeys/administration/announcements.spec.ts',
+  'tests/journeys/administration/uploads.spec.ts': 'municipality/service/exchange/uploads/uploads.test.ts',
   'tests/journeys/declarations/declaration-desk.spec.ts': 'tests/contract/examining/desk-pages.test.ts',
   'tests/journeys/declarations/examined-kinds.spec.ts': 'tests/contract/examining/desk-pages.test.ts',
   'tests/journeys/declarations/declarations-plain.spec.ts': 'tests/journeys/declarations/declaration.spec.ts',

@@ -16,7 +16,7 @@ export { openStaffRoles } from './staff/staff-roles';
 export { RateFault, WrongRateWords } from './rates/rate-fault';
 export { type RunProgress } from './yearly-run/run-year';
 export type { RunKind } from './yearly-run/tables';
-export { openExchange, type Exchange } from './exchange/delivery/exchange';
+export { openExchange, type Exchange } from './exchange/uploads/open-exchange';
 export type { FindPdfProblem } from './exchange/merging/merging';
 export type { GivenDelivery } from './exchange/out/files/give-delivery';
 export {

@@ -42,6 +42,7 @@ const emptied = [
   'municipality.exchange_delivery, municipality.exchange_key, municipality.exchange_receipt, municipality.exchange_conflict',
   'municipality.exchange_change, municipality.exchange_handover, municipality.exchange_access',
   'municipality.exchange_phone_notice, municipality.exchange_decision_notice, municipality.exchange_standing',
+  'municipality.exchange_mapping, municipality.exchange_upload',
 ];
 
 /** Returns a file of some lines, each of some fields, in UTF-8. */

@@ -29,6 +29,7 @@ const isSecret: Readonly<Record<WithParameter, boolean>> = {
   employee: true,
   rateKind: false,
   figureFile: false,
+  exchangeUpload: false,
   delivery: false,
   deskPlan: true,
   deskLeave: true,

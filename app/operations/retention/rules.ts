@@ -221,6 +221,12 @@ const municipalityRules: readonly RetentionRule[] = [
     PURPOSE,
   ),
   day(
+    'municipality.exchange_upload',
+    `at < $1::timestamptz - interval '14 days'`,
+    'until the files are taken, 14 days at most',
+    PURPOSE,
+  ),
+  day(
     'municipality.exchange_access',
     `ended_at < $1::timestamptz - interval '1 year'`,
     'a year after it was ended',
@@ -232,6 +238,7 @@ const municipalityRules: readonly RetentionRule[] = [
     'exchange_receipt',
     'exchange_delivery',
   ),
+  ...keptInMunicipality('which heading is which column, and who said so', 'exchange_mapping'),
   ...keptInMunicipality(
     `what the other system was told of: ${BOOKS}`,
     'exchange_change',

@@ -81,6 +81,8 @@ export const auditActions = {
   'service-closed': 'Portalın bir hizmeti kapatıldı ya da kapanması planlandı',
   'service-opened': 'Portalın kapalı bir hizmeti açıldı',
   'day-end-asked': 'Bir günün bankayla karşılaştırması istendi',
+  'delivery-uploaded': 'Bilgi sisteminin dosyaları yüklendi',
+  'delivery-mapped': 'Yüklenen dosyalar içeri alındı',
   'delivery-asked': 'Bir dosya teslimine ilk onay verildi',
   'delivery-agreed': 'Bir dosya teslimine ikinci onay verildi',
   'delivery-taken-back': 'Bir dosya teslimine verilen onay geri alındı',

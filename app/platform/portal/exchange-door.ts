@@ -101,6 +101,71 @@ interface Acting {
   readonly mark: string;
 }
 
+/** Describes what an administrator chose for an uploaded file, as it is kept for files of the same name. */
+export interface FileChoice {
+  readonly kind: string;
+  readonly sheet: string | null;
+  readonly scope: 'butun' | 'degisen';
+  readonly sign: ',' | '.' | null;
+  readonly order: 'gun-ay-yil' | 'ay-gun-yil' | null;
+  /** Holds the column by the folded heading; null for a heading that is left out. */
+  readonly columns: Readonly<Record<string, string | null>>;
+}
+
+/** Describes a file that was uploaded, as far as it can be read. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Says why nothing of it can be read, in Turkish. */
+  readonly fault: string | null;
+  readonly kind: { readonly name: string } | null;
+  readonly choice: FileChoice | null;
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly headings: ReadonlyArray<{
+    readonly heading: string;
+    readonly folded: string;
+    readonly column: string | null;
+    readonly examples: readonly string[];
+  }>;
+  /** Holds the columns of the shown rows. */
+  readonly columns: readonly string[];
+  readonly rows: ReadonlyArray<{
+    readonly line: number;
+    readonly values: ReadonlyArray<{ readonly text: string; readonly fault: string | null }>;
+  }>;
+}
+
+type Taken = Pick<Delivery, 'name' | 'state' | 'report'> & { readonly no: number | null };
+
+/** Describes the files that administrators upload. */
+interface UploadsDoor {
+  readonly kinds: ReadonlyArray<{
+    readonly name: string;
+    readonly title: string;
+    readonly columns: ReadonlyArray<{
+      readonly name: string;
+      readonly meaning: string;
+      readonly isRequired: boolean;
+    }>;
+  }>;
+  /** Keeps files and returns the id under which they are opened. */
+  keep(files: ReadonlyArray<{ name: string; bytes: Uint8Array }>, who: string): Promise<string>;
+  /** Opens what was uploaded; null where it was taken or dropped. */
+  open(oid: string): Promise<{
+    readonly at: Date;
+    readonly uploadedBy: string;
+    readonly deliveryNo: number | null;
+    readonly files: readonly UploadedFile[];
+  } | null>;
+  /** Keeps what was chosen for each file, in their order. */
+  choose(oid: string, choices: readonly (FileChoice | null)[]): Promise<void>;
+  /** Takes the files, or only says what would become of them. */
+  take(oid: string, options: { readonly who: string; readonly isDryRun: boolean }): Promise<Taken>;
+  /** Takes the files of a delivery that was agreed to; null where they came another way. */
+  takeAgreed(deliveryNo: number, who: string): Promise<Taken | null>;
+  drop(oid: string): Promise<void>;
+}
+
 /**
  * Describes the exchange of files of an embedded municipality, as the server hands it in: files are the municipality's
  * inside and no call of the contract. What it refuses it throws as an error of the name `ExchangeFault`, in Turkish.
@@ -124,6 +189,7 @@ export interface ExchangeDoor {
   listDecisionNotices(limit: number): Promise<readonly DecisionNotice[]>;
   /** Their declarers have been told. */
   dropDecisionNotices(oids: readonly string[]): Promise<void>;
+  readonly uploads: UploadsDoor;
   readonly keys: {
     /** Lists keys, the newest first. */
     list(): Promise<readonly AccessKey[]>;
@@ -134,6 +200,9 @@ export interface ExchangeDoor {
   };
 }
 
+/** While another delivery is merged the exchange refuses by the second name. */
+const refusals: ReadonlySet<string> = new Set(['ExchangeFault', 'SessionBusy', 'SessionMissing']);
+
 /** Finds what the exchange refuses, in its own words; null for every other error. */
 export const findExchangeFault = (error: unknown): string | null =>
-  error instanceof Error && error.name === 'ExchangeFault' ? error.message : null;
+  error instanceof Error && refusals.has(error.name) ? error.message : null;

@@ -175,6 +175,8 @@ export const administration = {
     addresses: {
       exchange: 'deliveries of files and what both sides say differently',
       exchangeKeys: 'keys of the exchange over HTTP, drawn by one and confirmed by another',
+      exchangeUploads: 'files of the information system are uploaded',
+      exchangeUpload: 'columns of uploaded files are chosen, their rows shown, and the files taken',
       delivery: 'one delivery with its report, agreed to by two',
     },
     closes: 'always',

@@ -1,7 +1,8 @@
 import { bigint, index, integer, jsonb, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { DeclarationReview } from 'municipality/contract';
-import { dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
+import { bytesColumn, dayColumn, instantColumn, municipalitySchema } from '../kit/database/schema';
+import type { FileChoice } from './file-choice';
 
 /** Describes what became of a delivery: waits for somebody's agreement, was agreed to, is merged, or was refused. */
 export type DeliveryState = 'onay-bekliyor' | 'onaylandi' | 'alindi' | 'geri-cevrildi';
@@ -247,3 +248,32 @@ export const exchangeHandover = municipalitySchema.table('exchange_handover', {
   givenAt: instantColumn('given_at').notNull(),
   acknowledgedAt: instantColumn('acknowledged_at'),
 });
+
+/** Holds what somebody chose for files of a name: their kind, sheet and columns. */
+export const exchangeMapping = municipalitySchema.table('exchange_mapping', {
+  /** Holds the name without digits, months and signs. */
+  pattern: text('pattern').primaryKey(),
+  choice: jsonb('choice').$type<FileChoice>().notNull(),
+  savedBy: text('saved_by').notNull(),
+  savedAt: instantColumn('saved_at').notNull(),
+});
+
+/** Holds files that an administrator has uploaded, until they are taken: one row for each. */
+export const exchangeUpload = municipalitySchema.table(
+  'exchange_upload',
+  {
+    oid: text('oid').notNull(),
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    content: bytesColumn('content').notNull(),
+    choice: jsonb('choice').$type<FileChoice>(),
+    uploadedBy: text('uploaded_by').notNull(),
+    at: instantColumn('at').notNull(),
+    /** Numbers the delivery that waits for agreement; null before. */
+    deliveryNo: integer('delivery_no'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oid, table.place] }),
+    index('exchange_upload_delivery').on(table.deliveryNo),
+  ],
+);

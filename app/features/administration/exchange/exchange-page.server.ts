@@ -158,6 +158,9 @@ export async function agreeToDelivery(request: Request, typedNo: string | undefi
   return orRefused(async () => {
     await exchange.agree(no, `${awaited.by}, ${own.editor}`);
     await recordAgreement(no, { act: 'agreed', ...own });
+    const taken = await exchange.uploads.takeAgreed(no, own.editor);
+    if (taken?.state === 'alindi' && taken.no !== null)
+      return leadTo(deliveryUrl(taken.no), 'success', 'Teslim onaylandı, yüklenen dosyalar içeri alındı.');
     return leadTo(deliveryUrl(no), 'success', 'Teslim onaylandı; dosyaları bir daha gelince alınır.');
   });
 }

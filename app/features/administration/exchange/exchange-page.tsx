@@ -11,6 +11,7 @@ import { Confirmation } from '~/ui/message/confirmation';
 import { DataTable } from '~/ui/table/data-table';
 import { formatNumber } from '~/ui/turkish/format';
 import { deliveryUrl, urls } from '~/urls';
+import { UploadForm } from './upload-page';
 import type { openDelivery, openExchangePage } from './exchange-page.server';
 
 const badges: Readonly<Record<DeliveryState, readonly [word: string, tone: Tone]>> = {
@@ -40,7 +41,8 @@ function Deliveries({ rows }: { rows: PageData['deliveries'] }) {
         rowKey={({ no }) => String(no)}
         empty={
           <EmptyState title="Henüz teslim yok." icon="table">
-            Bilgi sisteminizden gelen dosyalar, izlenen klasöre konunca burada görünür.
+            Bilgi sisteminizden gelen dosyalar, yukarıdan yüklenince ya da izlenen klasöre konunca burada
+            görünür.
           </EmptyState>
         }
         columns={[
@@ -180,6 +182,7 @@ export function ExchangePage({ overview }: Awaited<ReturnType<typeof openExchang
       <Cluster>
         <ButtonLink to={urls.exchangeKeys}>Aktarım anahtarları</ButtonLink>
       </Cluster>
+      <UploadForm />
       <Deliveries rows={overview.deliveries} />
       <Conflicts rows={overview.conflicts} />
     </>

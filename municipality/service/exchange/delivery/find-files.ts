@@ -18,6 +18,7 @@ import {
 } from 'municipality/ground/workbook/workbook';
 import { findContentFault } from '../reading/file-content';
 import { foldWord } from '../reading/fold-word';
+import type { FileChoice } from '../file-choice';
 import type { Mapping } from '../reading/heading';
 import { readWhole } from '../reading/regular-file';
 import { isBookName } from '../reading/table-names';
@@ -36,6 +37,9 @@ export interface DeliveredFile extends Examined {
   readonly label: string;
   readonly workbook: Workbook | null;
   readonly mapping: Mapping | null;
+  /** Says how its texts are read where its own choice does; null leaves it to the manifest. */
+  readonly sign: DecimalSign | null;
+  readonly order: DayOrder | null;
 }
 
 export interface Delivered {
@@ -50,7 +54,7 @@ export interface Delivered {
 }
 
 /** Returns the kind whose name, or one of whose words, begins the file's name. */
-function kindByName(fileName: string): FileKind | null {
+export function kindByName(fileName: string): FileKind | null {
   const folded = foldWord(fileName);
   const found = fileKinds.flatMap((kind) =>
     [kind.name, ...kind.words]
@@ -78,10 +82,15 @@ interface Listed {
   readonly sha256?: string | undefined;
 }
 
+/** Finds what somebody chose for a file, by its name; null where nobody did. */
+export type FindChoice = (fileName: string) => FileChoice | null;
+
 interface Usual {
   readonly usualScope: Scope;
+  readonly manifestScope: Scope | undefined;
   readonly encoding: Encoding | null;
   readonly readWorkbook: ReadWorkbook;
+  readonly findChoice: FindChoice;
 }
 
 /** Reads the sheet of a workbook. @throws ExchangeFault for one that cannot be opened */
@@ -95,12 +104,14 @@ async function openSheet(
   return opened;
 }
 
-async function examine(
-  folder: string,
-  listed: Listed,
-  { usualScope, encoding, readWorkbook }: Usual,
-): Promise<DeliveredFile> {
-  const { name, kindName, sheet, scope = usualScope, rows, sha256 } = listed;
+async function examine(folder: string, listed: Listed, usual: Usual): Promise<DeliveredFile> {
+  const { name, rows, sha256 } = listed;
+  const found = usual.findChoice(name);
+  // What the manifest says of a file holds against an older choice.
+  const choice = listed.kindName === undefined || listed.kindName === found?.kind ? found : null;
+  const { kindName = choice?.kind, sheet = choice?.sheet ?? undefined } = listed;
+  const scope = listed.scope ?? usual.manifestScope ?? choice?.scope ?? usual.usualScope;
+  const { encoding, readWorkbook } = usual;
   const path = join(folder, name);
   const named = (error: unknown): never => {
     if (error instanceof ExchangeFault) throw new ExchangeFault(`${name}: ${error.message}`);
@@ -121,7 +132,9 @@ async function examine(
       `${name}: manifestteki SHA-256 tutmuyor; dosya yolda bozulmuş ya da yarım gelmiş.`,
     );
   const kind = requireKind(name, kindName);
-  const shared = { ...examined, name, path, kind, scope, rows: rows ?? null, mapping: null };
+  const mapping = choice && new Map(Object.entries(choice.columns));
+  const signs = { sign: choice?.sign ?? null, order: choice?.order ?? null };
+  const shared = { ...examined, name, path, kind, scope, rows: rows ?? null, mapping, ...signs };
   if (!isBook)
     return { ...shared, format: /\.jsonl$/i.test(name) ? 'jsonl' : 'csv', label: name, workbook: null };
   if (examined.bytes > LARGEST_WORKBOOK)
@@ -170,10 +183,12 @@ export async function findDelivered({
   folder,
   usualScope,
   readWorkbook = readInThisThread,
+  findChoice = () => null,
 }: {
   folder: string;
   usualScope: Scope;
   readWorkbook?: ReadWorkbook | undefined;
+  findChoice?: FindChoice;
 }): Promise<Delivered> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new ExchangeFault(`${folder}: klasör yok ya da okunamıyor.`);
@@ -197,7 +212,8 @@ export async function findDelivered({
     );
   const files: DeliveredFile[] = [];
   const usual = {
-    ...{ usualScope: manifest?.kapsam ?? usualScope, encoding: manifest?.harf_tablosu ?? null, readWorkbook },
+    ...{ usualScope, manifestScope: manifest?.kapsam, encoding: manifest?.harf_tablosu ?? null },
+    ...{ readWorkbook, findChoice },
   };
   for (const one of listed) files.push(await examine(folder, one, usual));
   for (const kind of new Set(files.map((file) => file.kind))) {
@@ -207,8 +223,10 @@ export async function findDelivered({
   const hash = createHash('sha256').update(
     [manifest?.ondalik, manifest?.gun_sirasi, manifest?.harf_tablosu].filter(Boolean).join(' '),
   );
-  for (const { kind, scope, sha256, workbook } of files)
+  for (const { kind, scope, sha256, workbook, ...file } of files) {
     hash.update(`${kind.name} ${scope} ${sha256}${workbook ? ` ${workbook.sheet}` : ''}\n`);
+    if (file.mapping) hash.update(JSON.stringify([[...file.mapping].sort(), file.sign, file.order]));
+  }
   const pdfs = await listPdfs(folder, files);
   for (const pdf of pdfs) hash.update(pdf);
   return {

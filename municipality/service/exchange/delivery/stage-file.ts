@@ -66,8 +66,8 @@ export async function stageKind(
     const { label, place } = file;
     const reading = readRows(kind, {
       ...file,
-      sign,
-      order,
+      sign: file.sign ?? sign,
+      order: file.order ?? order,
       onNote: (text) => notes.push(`${label}: ${text}`),
       onHeading: ({ places, unknown }) => {
         const own = new Set(Object.keys(kind.columns).filter((_, index) => places[index] !== null));

@@ -3,7 +3,9 @@ import { basename, resolve } from 'node:path';
 import type { IsoDate } from 'municipality/contract';
 import { renewConflicts } from '../conflicts/renew-conflicts';
 import { ExchangeFault } from '../exchange-fault';
+import type { FileChoice } from '../file-choice';
 import { fileKinds } from '../kinds/kinds';
+import { patternOf, readMappings } from '../mapping/mappings';
 import { endKind, mergeKind } from '../merging/merge-kind';
 import {
   BROUGHT,
@@ -51,6 +53,8 @@ export interface TakeOptions {
   readonly findPdfProblem?: FindPdfProblem | undefined;
   /** Says how workbooks are read; where it is left out, in this thread. */
   readonly readWorkbook?: ReadWorkbook | undefined;
+  /** Holds what somebody chose for each file now, by its name; kept choices hold for the others. */
+  readonly choices?: ReadonlyMap<string, FileChoice>;
 }
 
 /** Counts the milliseconds that the clock of the other side may be ahead of ours. */
@@ -287,7 +291,9 @@ export async function takeDelivery(connection: Connection, options: TakeOptions)
   const name = basename(resolve(options.folder));
   try {
     const { folder, scope = 'degisen', readWorkbook } = options;
-    const delivered = await findDelivered({ folder, usualScope: scope, readWorkbook });
+    const mappings = await readMappings(session);
+    const findChoice = (file: string) => options.choices?.get(file) ?? mappings.get(patternOf(file)) ?? null;
+    const delivered = await findDelivered({ folder, usualScope: scope, readWorkbook, findChoice });
     return await mergeInOne(session, delivered, options);
   } catch (error) {
     if (!(error instanceof ExchangeFault)) throw error;

@@ -111,6 +111,30 @@ function describeUnknown(kind: Declared, { unknown, places }: Heading): string {
   return ` Dosyada tanınmayan: ${named.join(', ')}${more}. Başlığı düzeltin ya da Veri aktarımı sayfasında eşleyin.`;
 }
 
+/** Counts the columns that a record names. */
+const knownBy = ({ heading }: Found) => heading.places.filter((place) => place !== null).length;
+
+/** Chooses the record that resembles a heading most, and says which of its fields holds which column. */
+export function guessHeading(
+  kind: Declared,
+  records: readonly FileRecord[],
+  choice: { readonly columns: Readonly<Record<string, string | null>> } | null,
+): { readonly at: number; readonly places: readonly (number | null)[] } {
+  const chosen = new Set(Object.keys(choice?.columns ?? {}));
+  const all = records.map(({ fields }) => {
+    const { heading } = readHeading(kind, fields, null);
+    const isChosen = fields.filter((field) => chosen.has(foldWord(field))).length;
+    const isFilled = fields.filter((field) => field.trim() !== '').length > 1 ? 0.5 : 0;
+    return { places: heading.places, likeness: isChosen * 2 + knownBy({ heading, faults: [] }) + isFilled };
+  });
+  const most = Math.max(0, ...all.map(({ likeness }) => likeness));
+  const at = Math.max(
+    0,
+    all.findIndex(({ likeness }) => likeness === most),
+  );
+  return { at, places: all[at]?.places ?? [] };
+}
+
 interface Placed {
   readonly heading: Heading;
   /** Counts the records above it. */
@@ -127,7 +151,6 @@ function findHeading(kind: Declared, records: readonly FileRecord[], mapping: Ma
   const above = all.findIndex(({ faults }) => faults.length === 0);
   const found = all[above];
   if (found) return { heading: found.heading, above };
-  const knownBy = ({ heading }: Found) => heading.places.filter((place) => place !== null).length;
   const [first] = all;
   if (!first) throw new ExchangeFault('Dosya boş. Listeyi bilgi sisteminizden yeniden alın.');
   const best = all.reduce((one, other) => (knownBy(other) > knownBy(one) ? other : one), first);

@@ -64,10 +64,10 @@ const isDay = new FieldFault(
   'Hücre gün biçiminde; Excel yazılanı güne çevirmiş olabilir (1-2 gibi). Sütunu “Metin” ya da “Sayı” biçimine alıp yeniden yazın.',
 );
 
-type Signs = Pick<ReadingOptions, 'sign' | 'order'>;
+export type Signs = Pick<ReadingOptions, 'sign' | 'order'>;
 
 /** Reads one field by the type of its column, and by the type of its cell where it has one. */
-function readField(
+export function readField(
   { type, isRequired }: Column,
   { fields, cells }: FileRecord,
   at: number | null,
