@@ -5,6 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readWorkbook } from 'municipality/ground/workbook/read-workbook';
+import type { SheetRow } from 'municipality/ground/workbook/workbook';
 import { parse } from 'csv-parse/sync';
 import { openExchange, type GivenDelivery } from 'municipality/service';
 import { openDailyGiving } from 'municipality/service/exchange/delivery/watch-folder';
@@ -81,6 +83,29 @@ function bothFiles(folder: string, kind: string): { csv: Fields[]; json: Fields[
     );
   });
   return { csv, json };
+}
+
+/** Reads the rows of the workbook of a kind as CSV has them: keys are texts, amounts are numbers. */
+function sheetFields(folder: string, kind: string): Fields[] {
+  const read = readWorkbook({ bytes: readFileSync(join(folder, `${kind}.xlsx`)) });
+  if ('fault' in read) throw new Error(read.fault);
+  const [heading, ...rows] = Buffer.from(read.rows)
+    .toString('utf8')
+    .split('\n')
+    .map((line) => JSON.parse(line) as SheetRow);
+  const columns = outKinds.find((one) => one.name === kind)?.columns ?? {};
+  return rows.map(({ fields }) =>
+    Object.fromEntries(
+      (heading?.fields ?? []).map((name, place) => {
+        const text = fields[place] ?? '';
+        const isMoney = columns[name]?.type.form.startsWith('lira') === true && text !== '';
+        return [
+          name,
+          isMoney ? Number(text).toFixed(2).replace('.', ',') : /^[=+\-@]/.test(text) ? `'${text}` : text,
+        ];
+      }),
+    ),
+  );
 }
 
 /** Writes a value of a JSON line as CSV has it. */
@@ -191,6 +216,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('what happened on %s', (store) 
         const declared = Object.keys(outKinds.find(({ name }) => name === tur)?.columns ?? {});
         expect(Object.keys(csv[0] ?? {})).toEqual(['sira', ...declared]);
         expect(json).toEqual(csv);
+        expect(sheetFields(given.path, tur)).toEqual(csv);
         rows += satir;
         if (tur === 'tahsilat') {
           const kurus = csv.reduce((sum, { toplam = '' }) => sum + Number(toplam.replace(',', '')), 0);

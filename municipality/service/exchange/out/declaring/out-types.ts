@@ -1,3 +1,4 @@
+import type { WrittenCell } from 'municipality/ground/workbook/write-sheet';
 import { localInstant } from 'municipality/values/day';
 
 /** Says how the values of an outgoing column are written. What is null or missing is left empty. */
@@ -8,6 +9,8 @@ export interface OutType {
   csv(value: unknown): string;
   /** Gives the value as it stands in a JSON line. */
   json(value: unknown): unknown;
+  /** Writes the cell of a workbook: a number where one may be summed, else a text that no spreadsheet changes. */
+  cell(value: unknown): WrittenCell;
 }
 
 /** What a spreadsheet would take for a formula gets an apostrophe before it. */
@@ -21,6 +24,7 @@ export const text: OutType = {
   form: 'metin',
   csv: (value) => guarded(asText(value)),
   json: asText,
+  cell: asText,
 };
 
 /** Takes a number or code as it is. */
@@ -54,32 +58,47 @@ export const money: OutType = {
   form: 'lira: 1234,56',
   csv: (value) => lira(value, ','),
   json: (value) => lira(value, '.'),
+  cell: (value) => ({ number: kurusOf(value) / 100, format: '#,##0.00' }),
 };
 
-export const whole: OutType = { form: 'tam sayı', csv: String, json: (value) => value };
+export const whole: OutType = {
+  form: 'tam sayı',
+  csv: String,
+  json: (value) => value,
+  cell: (value) => ({ number: Number(value), format: '0' }),
+};
+
+const dayOf = (value: unknown) => asText(value).split('-').reverse().join('.');
 
 export const day: OutType = {
   form: 'gün: 31.05.2026',
-  csv: (value) => asText(value).split('-').reverse().join('.'),
+  csv: dayOf,
   json: asText,
+  cell: dayOf,
 };
 
 /** Writes by the clock of Istanbul at that time, with its offset: "2026-05-31T14:05:09+03:00". */
 const localTime = (value: unknown): string => localInstant(new Date(asText(value)).getTime());
 
+function momentOf(value: unknown): string {
+  const [date = '', time = ''] = localTime(value).slice(0, 19).split('T');
+  return `${dayOf(date)} ${time}`;
+}
+
 export const instant: OutType = {
   form: 'gün ve saat: 31.05.2026 14:05:09',
-  csv(value) {
-    const [date = '', time = ''] = localTime(value).slice(0, 19).split('T');
-    return `${day.csv(date)} ${time}`;
-  },
+  csv: momentOf,
   json: localTime,
+  cell: momentOf,
 };
+
+const yesOrNo = (value: unknown) => (value === true ? 'E' : 'H');
 
 export const yesNo: OutType = {
   form: 'E ya da H',
-  csv: (value) => (value === true ? 'E' : 'H'),
+  csv: yesOrNo,
   json: (value) => value === true,
+  cell: yesOrNo,
 };
 
 /** Takes what has more than one value: JSON in one field. */
@@ -87,4 +106,5 @@ export const nested: OutType = {
   form: 'JSON; içindeki tutarlar kuruş',
   csv: (value) => guarded(JSON.stringify(value)),
   json: (value) => value,
+  cell: (value) => JSON.stringify(value),
 };

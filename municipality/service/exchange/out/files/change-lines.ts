@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import type { WrittenCell } from 'municipality/ground/workbook/write-sheet';
 import type { Change } from '../changes/read-changes';
 import type { OutKind } from '../declaring/out-kind';
 
@@ -24,6 +25,18 @@ export function csvLines({ columns }: OutKind, changes: readonly Change[]): stri
       ...all.map(([name, { type }]) => (isEmpty(content[name]) ? '' : type.csv(content[name]))),
     ]),
   );
+}
+
+/** Returns the heading of a workbook. */
+export const sheetHeading = ({ columns }: OutKind): string[] => [NUMBER, ...Object.keys(columns)];
+
+/** Returns the changes of one kind as rows of a workbook. */
+export function sheetRows({ columns }: OutKind, changes: readonly Change[]): WrittenCell[][] {
+  const all = Object.entries(columns);
+  return changes.map(({ no, content }) => [
+    { number: no, format: '0' },
+    ...all.map(([name, { type }]) => (isEmpty(content[name]) ? '' : type.cell(content[name]))),
+  ]);
 }
 
 /** Does the same as JSON, one object on a line. */

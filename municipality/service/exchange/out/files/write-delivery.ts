@@ -5,12 +5,16 @@ import { readChanges } from '../changes/read-changes';
 import type { OutKind } from '../declaring/out-kind';
 import { DOCUMENTS, documents } from '../kinds/documents';
 import { outKinds } from '../kinds/out-kinds';
-import { csvHeading, csvLines, jsonLine } from './change-lines';
+import type { WrittenCell } from 'municipality/ground/workbook/write-sheet';
+import { csvHeading, csvLines, jsonLine, sheetHeading, sheetRows } from './change-lines';
 import { readDocument } from './read-document';
 import { createHash } from 'node:crypto';
 
 /** So many changes are read and written at a time. */
 const TOGETHER = 2_000;
+
+/** A workbook is made in one piece: of more rows than these there is none, CSV holds them. */
+const MOST_SHEET_ROWS = 20_000;
 
 /** Describes a file of a delivery as its manifest lists it. */
 interface GivenFile {
@@ -41,7 +45,7 @@ interface GivenManifest {
   readonly belgeler: readonly GivenDocument[];
 }
 
-/** Writes both files of a kind, page by page; none where nothing happened. */
+/** Writes the files of a kind, page by page, and a workbook where it has room for the rows; none where nothing happened. */
 async function writeKind(
   statements: Statements,
   folder: string,
@@ -56,11 +60,13 @@ async function writeKind(
   const csv = await createHashed(join(folder, `${name}.csv`));
   const json = await createHashed(join(folder, `${name}.jsonl`));
   await csv.write(csvHeading(kind));
+  const sheet: WrittenCell[][] = [sheetHeading(kind)];
   let [satir, kurus] = [0, 0];
   while (page.length > 0) {
     await csv.write(csvLines(kind, page));
     await json.write(page.map((change) => jsonLine(kind, change)).join(''));
     satir += page.length;
+    if (satir <= MOST_SHEET_ROWS) sheet.push(...sheetRows(kind, page));
     if (sum !== undefined) kurus += page.reduce((all, { content }) => all + Number(content[sum] ?? 0), 0);
     page = page.length < TOGETHER ? [] : await read(page.at(-1)?.no ?? upTo);
   }
@@ -68,7 +74,15 @@ async function writeKind(
   return [
     { dosya: `${name}.csv`, ...counted, sha256: await csv.close() },
     { dosya: `${name}.jsonl`, ...counted, sha256: await json.close() },
+    ...(satir <= MOST_SHEET_ROWS ? [{ ...counted, ...(await writeBook(folder, name, sheet)) }] : []),
   ];
+}
+
+async function writeBook(folder: string, name: string, rows: readonly (readonly WrittenCell[])[]) {
+  const { writeSheet } = await import('municipality/ground/workbook/write-sheet');
+  const content = writeSheet(name, rows);
+  await writeOnDisk(join(folder, `${name}.xlsx`), content);
+  return { dosya: `${name}.xlsx`, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
 /** Writes the documents themselves, each content once. */
