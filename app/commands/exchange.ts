@@ -178,9 +178,9 @@ export async function listConflicts(_given: object, context: CommandContext): Pr
   const exchange = await open(context);
   const open_ = await exchange.listConflicts();
   if (open_.length === 0) context.say('Uyuşmayan kayıt yok.');
-  for (const { oid, kind, foreignKey, matter, ours, theirs, openedAt } of open_)
+  for (const { oid, kind, foreignKey, matter, ours, theirs, openedAt, person } of open_)
     context.say(
-      `${oid}  ${writeMoment(openedAt)}  ${kind} ${foreignKey}, ${matterWords[matter]}: bizde ${ours}, onlarda ${theirs}`,
+      `${oid}  ${writeMoment(openedAt)}  ${kind} ${foreignKey}${person === null ? '' : ` (${person})`}, ${matterWords[matter]}: bizde ${ours}, onlarda ${theirs}`,
     );
   return open_.length === 0 ? 0 : 1;
 }

@@ -60,6 +60,11 @@ export interface Conflict {
   readonly proposedMark: string | null;
 }
 
+/** Describes one with the name of whom it is about; null where nobody is named. */
+export interface ListedConflict extends Conflict {
+  readonly person: string | null;
+}
+
 /** Describes a key of the exchange over HTTP; the key itself is kept nowhere. */
 export interface AccessKey {
   readonly no: number;
@@ -176,7 +181,7 @@ export interface ExchangeDoor {
   /** Agrees to one that stopped, for the next coming of its files. */
   agree(deliveryNo: number, who: string): Promise<unknown>;
   /** Lists open ones, the oldest first. */
-  listConflicts(limit: number): Promise<readonly Conflict[]>;
+  listConflicts(limit: number): Promise<readonly ListedConflict[]>;
   /** Decides one, or as the first of two persons proposes it. */
   propose(conflictOid: string, decision: 'bizimki' | 'onlarinki', by: Acting): Promise<Conflict>;
   /** Takes away what somebody proposed. */

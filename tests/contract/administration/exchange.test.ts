@@ -91,10 +91,18 @@ describe('the exchange of files', () => {
     ]);
     expect(overview?.conflicts.map(({ matter, ours, theirs }) => [matter, ours, theirs])).toEqual(
       expect.arrayContaining([
-        ['Cep telefonu', '… 1122', '… 3344'],
+        ['Cep telefonu', '0555 000 11 22', '0555 000 33 44'],
         ['Borcun durumu', 'ödenmiş', 'yok'],
       ]),
     );
+    const [found] = await files.rows(`select oid from municipality.registry where registry_no = '990001'`);
+    await files.rows(
+      `update municipality.exchange_conflict set our_oid = '${String(found?.['oid'])}' where oid = 'c1'`,
+    );
+    expect((await page()).overview?.conflicts.find(({ oid }) => oid === 'c1')).toMatchObject({
+      ...{ person: 'Ayşe Işık', title: 'Kişi 990001' },
+    });
+    await files.rows(`update municipality.exchange_conflict set our_oid = 'o' where oid = 'c1'`);
     const { report } = await delivery(await waitingNo());
     expect(report.faults.join(' ')).toContain('1 kayıt bitiyor');
     expect(await thrownBy(() => delivery(99))).toMatchObject({ status: 404 });

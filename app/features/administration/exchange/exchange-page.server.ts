@@ -8,6 +8,7 @@ import type { AuditAction } from '~/platform/audit/actions';
 import { isRestoredForm, requireForm, textOf } from '~/platform/forms/forms.server';
 import {
   type Conflict,
+  type ListedConflict,
   type Delivery,
   type ExchangeDoor,
   findExchangeFault,
@@ -33,11 +34,22 @@ const matters = {
   kimlik: 'Kimlik ya da vergi numarası',
 } as const;
 
-const coveredMatters: ReadonlySet<keyof typeof matters> = new Set(['telefon', 'personel-telefon', 'kimlik']);
+const phones: ReadonlySet<keyof typeof matters> = new Set(['telefon', 'personel-telefon']);
 
-/** Shows of telephone and identity numbers only the digits that tell two of them apart. */
-const covered = (matter: keyof typeof matters, text: string) =>
-  coveredMatters.has(matter) && text.length > 4 ? `… ${text.slice(-4)}` : text;
+/**
+ * Shows telephone numbers whole, because whoever decides has to compare or call them, and of identity numbers only the
+ * digits that tell two of them apart.
+ */
+function shown(matter: keyof typeof matters, text: string): string {
+  if (phones.has(matter)) return text.replace(/^(5\d{2})(\d{3})(\d{2})(\d{2})$/, '0$1 $2 $3 $4');
+  return matter === 'kimlik' && text.length > 4 ? `… ${text.slice(-4)}` : text;
+}
+
+/** Names the kinds of files that a conflict may be about. */
+const kindTitles: Readonly<Record<string, string>> = {
+  ...{ sicil: 'Kişi', telefon: 'Kişi', personel: 'Çalışan', tahakkuk: 'Borç', tahsilat: 'Makbuz' },
+  ...{ terkin: 'Terkin', 'beyan-karari': 'Beyan' },
+};
 
 const sum = ({ report: { counts } }: Delivery, what: 'added' | 'changed' | 'ended' | 'refused') =>
   counts.reduce((total, count) => total + count[what], 0);
@@ -59,12 +71,13 @@ function proposalOf({ proposed, proposedBy, proposedMark }: Conflict, identityNo
   return { decision: proposed, whose: sides[proposed], by: proposedBy ?? '', isOwn };
 }
 
-const conflictOf = (conflict: Conflict, identityNo: string) => {
-  const { oid, kind, foreignKey, matter, ours, theirs, openedAt } = conflict;
+const conflictOf = (conflict: ListedConflict, identityNo: string) => {
+  const { oid, kind, foreignKey, matter, ours, theirs, openedAt, person } = conflict;
   return {
+    ...{ person: person ?? '', title: `${kindTitles[kind] ?? kind} ${foreignKey}` },
     ...{ oid, kind, foreignKey, matter: matters[matter], takesTwo: matter !== 'telefon' },
-    ours: covered(matter, ours),
-    theirs: covered(matter, theirs),
+    ours: shown(matter, ours),
+    theirs: shown(matter, theirs),
     since: openedAt.toISOString(),
     proposal: proposalOf(conflict, identityNo),
   };

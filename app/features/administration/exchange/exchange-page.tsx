@@ -146,7 +146,7 @@ function Conflicts({ rows }: { rows: PageData['conflicts'] }) {
             key: 'kayit',
             header: 'Kayıt',
             isRowHeader: true,
-            cell: ({ kind, foreignKey }) => `${kind} ${foreignKey}`,
+            cell: ({ title, person }) => (person === '' ? title : `${person} (${title})`),
           },
           { key: 'ne', header: 'Uyuşmayan', cell: ({ matter }) => matter },
           { key: 'biz', header: 'Bizde', cell: ({ ours }) => ours },

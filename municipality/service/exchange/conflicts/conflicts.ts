@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { accrual, collectionLine } from '../../accruals/tables';
 import type { ServiceDatabase } from '../../kit/database/connection';
 import { ExchangeFault } from '../exchange-fault';
@@ -24,13 +24,25 @@ export const matterWords: Readonly<Record<ConflictMatter, string>> = {
   beyan: 'beyanın kararı',
 };
 
+/** Describes a conflict with the name of whom it is about; null where nobody is named. */
+export type ListedConflict = ConflictRow & { readonly person: string | null };
+
+const recordName = `concat_ws(' ', r.name_or_title, r.surname)`;
+
+/** Names whom a conflict is about: a record, or the one of a debt or a receipt, or an employee. */
+const person = sql<string | null>`${sql.raw(`coalesce(
+  (select ${recordName} from municipality.registry r where r.oid = our_oid),
+  (select ${recordName} from municipality.accrual a join municipality.registry r on r.oid = a.registry_oid where a.oid = our_oid),
+  (select ${recordName} from municipality.collection c join municipality.registry r on r.oid = c.registry_oid where c.oid = our_oid),
+  (select concat_ws(' ', e.name, e.surname) from municipality.employee e where e.oid = our_oid))`)}`;
+
 /** Lists the open conflicts, the oldest first. */
 export function listConflicts(
   database: ServiceDatabase,
   { limit = 200 }: { limit?: number } = {},
-): Promise<ConflictRow[]> {
+): Promise<ListedConflict[]> {
   return database
-    .select()
+    .select({ ...getTableColumns(exchangeConflict), person })
     .from(exchangeConflict)
     .where(isNull(exchangeConflict.closedAt))
     .orderBy(asc(exchangeConflict.openedAt), asc(exchangeConflict.kind), asc(exchangeConflict.foreignKey))

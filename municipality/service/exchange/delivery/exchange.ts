@@ -8,6 +8,7 @@ import {
   proposeDecision,
   type ConflictDecision,
   type ConflictRow,
+  type ListedConflict,
 } from '../conflicts/conflicts';
 import { openAccessKeys, type AccessKeys } from '../access/access-keys';
 import { agreeToDelivery, listDeliveries, type DeliveryRow } from './deliveries';
@@ -33,7 +34,7 @@ export interface Exchange {
   listDeliveries(limit?: number): Promise<DeliveryRow[]>;
   /** Agrees to a delivery that stopped, for its next coming. @throws ExchangeFault */
   agree(deliveryNo: number, who: string): Promise<DeliveryRow>;
-  listConflicts(limit?: number): Promise<ConflictRow[]>;
+  listConflicts(limit?: number): Promise<ListedConflict[]>;
   /** @throws ExchangeFault */
   decide(conflictOid: string, decision: ConflictDecision, who: string): Promise<ConflictRow>;
   /** Does the same as one of two persons where it takes two; `mark` tells them apart. @throws ExchangeFault */

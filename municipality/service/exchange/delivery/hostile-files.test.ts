@@ -228,7 +228,7 @@ describe('a whole delivery', () => {
     const stopped = await town.take(half, whole);
     expect(stopped.state).toBe('onay-bekliyor');
     expect(stopped.report.faults).toEqual([
-      expect.stringContaining('Borçlar: 10 kayıt bitiyor, bu kayıtların %50’i'),
+      expect.stringContaining('Borçlar: 10 kayıt bitiyor, bu kayıtların %50’si'),
     ]);
     expect(await town.fingerprint()).toBe(before);
     // Asked again it still waits, under the same number.

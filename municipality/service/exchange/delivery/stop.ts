@@ -22,6 +22,25 @@ interface Limits {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 const written = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+/** Holds the vowel behind the last word of a number, as it is read: “yüzde elli” takes -si, “yüzde otuz” -u. */
+const endings = ['ı', 'i', 'si', 'ü', 'ü', 'i', 'sı', 'si', 'i', 'u'] as const;
+const tensEndings = ['ı', 'u', 'si', 'u', 'ı', 'si', 'ı', 'i', 'i', 'ı'] as const;
+
+/** Writes a share with the ending it takes: “%50’si”, “%7,5’i”, “%100’ü”. */
+function share(part: number): string {
+  const text = written.format(part);
+  const whole = Number(text.replaceAll('.', '').replace(',', ''));
+  const ending =
+    whole === 0
+      ? 'ı'
+      : whole % 100 === 0
+        ? 'ü'
+        : whole % 10 === 0
+          ? tensEndings[(whole / 10) % 10]
+          : endings[whole % 10];
+  return `%${text}’${ending ?? 'i'}`;
+}
+
 const titleOf = (kind: string) => findKind(kind)?.title ?? kind;
 
 /** Reads what somebody agreed to: as many rows of each kind, and no more. */
@@ -59,12 +78,12 @@ async function findEndingStop(
   if (ended === 0 || mostEnded >= 100) return null;
   const part = percent(ended, stoodBefore);
   if (part > mostEnded)
-    return `${titleOf(kind)}: ${ended} kayıt bitiyor, bu kayıtların %${written.format(part)}’i. Sınır %${written.format(mostEnded)}; dosya eksik olabilir.`;
+    return `${titleOf(kind)}: ${ended} kayıt bitiyor, bu kayıtların ${share(part)}. Sınır %${written.format(mostEnded)}; dosya eksik olabilir.`;
   for (const stretch of await countEndings(statements, kind, today)) {
     const limit = stretch.days === 1 ? mostEnded : mostEnded * WEEKS_LIMIT;
     const all = percent(stretch.ended, stretch.stood);
     if (all > limit)
-      return `${titleOf(kind)}: bu teslimle ${stretch.title} toplam ${stretch.ended} kayıt bitiyor, ${stretch.begin} kayıtların %${written.format(all)}’i. Sınır %${written.format(limit)}; dosyalar eksik olabilir.`;
+      return `${titleOf(kind)}: bu teslimle ${stretch.title} toplam ${stretch.ended} kayıt bitiyor, ${stretch.begin} kayıtların ${share(all)}. Sınır %${written.format(limit)}; dosyalar eksik olabilir.`;
   }
   return null;
 }
@@ -93,7 +112,7 @@ async function findChangeStop(
   const over = stretches.find(({ all, limit }) => all > FEW_CHANGED && percent(all, stood) > limit);
   if (!over) return null;
   const what = findKind(kind)?.weighty?.what ?? '';
-  return `${titleOf(kind)}: bu teslimle ${over.title} toplam ${over.all} kayıtta ${what} değişiyor, kayıtların %${written.format(percent(over.all, stood))}’i. Sınır %${written.format(over.limit)}; başka bir kaynaktan denetleyin.`;
+  return `${titleOf(kind)}: bu teslimle ${over.title} toplam ${over.all} kayıtta ${what} değişiyor, kayıtların ${share(percent(over.all, stood))}. Sınır %${written.format(over.limit)}; başka bir kaynaktan denetleyin.`;
 }
 
 /**
@@ -136,7 +155,7 @@ export async function findStop(
     const refusedPart = percent(refused, rows);
     if (refusedPart > limits.mostRefused && !isAgreed(`${kind} refused`, refused))
       stops.push(
-        `${titleOf(kind)}: ${refused} satır alınamıyor, dosyanın %${written.format(refusedPart)}’i. Sınır %${written.format(limits.mostRefused)}.`,
+        `${titleOf(kind)}: ${refused} satır alınamıyor, dosyanın ${share(refusedPart)}. Sınır %${written.format(limits.mostRefused)}.`,
       );
   }
   return stops;
