@@ -14,6 +14,7 @@ import { nearestColumn } from '../reading/nearest-column';
 import { readWhole } from '../reading/regular-file';
 import { readSheetRecords } from '../reading/sheet-records';
 import { showRow } from '../reading/show-row';
+import { isTotalRow } from '../reading/total-row';
 import { isBookName } from '../reading/table-names';
 
 /** Shows so many rows of a file as they will be read. */
@@ -103,6 +104,12 @@ function suggest(kind: FileKind, headings: readonly string[], choice: FileChoice
   });
 }
 
+/** Leaves out the sum below a list, as the reading does. */
+function withoutTotals(kind: FileKind, records: readonly FileRecord[], columns: readonly (string | null)[]) {
+  const keyPlaces = kind.key.map((name) => (columns.includes(name) ? columns.indexOf(name) : null));
+  return records.filter(({ fields }) => !isTotalRow(fields, keyPlaces));
+}
+
 const nothing = { sheets: [], sheet: null, headings: [], columns: [], rows: [] };
 
 /** Reads the beginning of an uploaded file: its headings with a column for each, and rows as they will be read. */
@@ -141,7 +148,9 @@ export async function examineUploaded(
             ],
       ),
       columns: columns.filter((column) => column !== null),
-      rows: kind ? below.map((record) => showRow(kind, record, columns, choice)) : [],
+      rows: kind
+        ? withoutTotals(kind, below, columns).map((record) => showRow(kind, record, columns, choice))
+        : [],
     };
   } catch (error) {
     if (!(error instanceof ExchangeFault)) throw error;

@@ -67,6 +67,18 @@ describe('uploaded files', () => {
     ]);
   });
 
+  test('show no sum below a list as a row', async () => {
+    const bytes = sheetOf([
+      ['Kütük', 'İsim', 'Aile adı'],
+      ['M-1', 'Ayşe', 'Işık'],
+      ['TOPLAM', '', ''],
+    ]);
+    const oid = await uploads.keep([{ name: 'Mukellefler.xlsx', bytes }], who);
+    await uploads.choose(oid, [choiceOf('sicil', peopleColumns)]);
+    const [file] = (await openOf(oid)).files;
+    expect(file?.rows.map(({ line }) => line)).toEqual([2]);
+  });
+
   test('are taken, and the same names by folder the next night need nobody', async () => {
     const oid = await uploads.keep(files, who);
     await uploads.choose(oid, choices);
