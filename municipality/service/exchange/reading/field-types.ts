@@ -10,7 +10,7 @@ import { calendarMonth, type DayOrder } from 'municipality/values/day';
 import { readDay, readInstant } from './days';
 import { FieldFault } from './field-fault';
 import { readKurus, readTwoPlaces, readWhole, shortenedFault } from './numbers';
-import { foldWord, hasWrongLetters } from './fold-word';
+import { findTurkishReading, foldWord, hasWrongLetters } from './fold-word';
 
 /** Says how the values of a column are written, read and kept. */
 export interface FieldType {
@@ -32,6 +32,16 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 const tooLong = (longest: number) => new FieldFault(`En çok ${longest} karakter olabilir.`);
 const unreadable = new FieldFault('Okunamayan bir karakter var.');
+/** Names both readings where the letters may be those of a foreign name. */
+function wrongLettersOf(written: string): FieldFault {
+  const turkish = findTurkishReading(written);
+  if (turkish === null) return wrongTable;
+  const line = cleanLine(written).slice(0, 40);
+  return new FieldFault(
+    `“${line}” iki türlü okunur. Harfler bozuksa “${cleanLine(turkish).slice(0, 40)}” olmalı: dosyayı UTF-8 olarak kaydedip yeniden verin. Yabancı bir adsa ý yerine y, ð yerine d, þ yerine th yazın.`,
+  );
+}
+
 const wrongTable = new FieldFault(
   'Harfler bozuk görünüyor (ş yerine þ gibi). Dosyayı UTF-8 olarak kaydedip yeniden verin.',
 );
@@ -43,7 +53,7 @@ export const text = (longest: number): FieldType => ({
   ofDay: sameDay,
   read(written) {
     if (controls.test(written)) return unreadable;
-    if (hasWrongLetters(written)) return wrongTable;
+    if (hasWrongLetters(written)) return wrongLettersOf(written);
     const line = cleanLine(written);
     return isWithin(longest)(line) ? line : tooLong(longest);
   },

@@ -18,3 +18,14 @@ export function foldWord(text: string): string {
 const wrongLetters = /[þðýÞÐÝ\uFFFD]|[ÃÄÅ][\u0080-\u00BFŸžŠœ‡–—š™›‹„]/;
 
 export const hasWrongLetters = (text: string) => wrongLetters.test(text);
+
+const turkishOf: Readonly<Record<string, string>> = { þ: 'ş', ð: 'ğ', ý: 'ı', Þ: 'Ş', Ð: 'Ğ', Ý: 'İ' };
+
+/**
+ * Returns a text with the Turkish letters that stand for ý, þ and ð in a wrong table; null where it has other signs of one.
+ * Names of other countries have these letters too, as “Nový”.
+ */
+export function findTurkishReading(text: string): string | null {
+  const read = text.replace(/[þðýÞÐÝ]/g, (letter) => turkishOf[letter] ?? letter);
+  return hasWrongLetters(read) ? null : read;
+}
