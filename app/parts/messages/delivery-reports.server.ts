@@ -9,8 +9,6 @@ import { smsOutbox } from './tables.server';
 const MINUTE = 60_000;
 /** An operator keeps trying a telephone for a day; after two nobody waits for a report any more. */
 const LONGEST = 48 * 60 * MINUTE;
-/** Counts the messages that are asked about in one round. */
-const MOST = 500;
 /** Begins the code of a message whose report never came. */
 const NO_REPORT = 'no-report';
 
@@ -68,7 +66,7 @@ export async function followReports(
     .from(smsOutbox)
     .where(and(withoutReport, lte(smsOutbox.notBefore, at)))
     .orderBy(asc(smsOutbox.notBefore))
-    .limit(MOST);
+    .limit(operator.mostReports);
   if (rows.length === 0) return;
   const reports = await operator.readReports(rows.flatMap(({ providerId }) => providerId ?? []));
   if (reports === null) return;

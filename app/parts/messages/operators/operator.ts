@@ -55,6 +55,8 @@ export interface SmsOperator {
   send(message: OperatorMessage): Promise<SendOutcome>;
   /** Whether the same message sent twice reaches the phone once: the other side knows it by its id. */
   readonly isRepeatable: boolean;
+  /** Counts the messages whose reports are read in one round of a minute; the operator bounds its questions. */
+  readonly mostReports: number;
   /**
    * Reads what became of messages, by the numbers the operator gave them. A message without an end yet is left out.
    * Null when the operator did not answer.

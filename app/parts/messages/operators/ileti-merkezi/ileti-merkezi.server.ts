@@ -61,9 +61,6 @@ function readReport(json: unknown): DeliveryReport | 'none' | null {
   return state === LOST ? { kind: 'undelivered', code: `report-${LOST}` } : 'none';
 }
 
-/** Counts the orders that are asked about in one round: each costs a question of its own. */
-const MOST_REPORTS = 50;
-
 /**
  * Sends by İleti Merkezi's JSON service: one order for each message, without İYS, because nothing here is commercial.
  * The account is an API key (`user`) and its hash (`password`). It has no service for one-time passwords.
@@ -79,6 +76,8 @@ export function openIletiMerkezi(account: OperatorAccount): SmsOperator {
     });
   return {
     isRepeatable: false,
+    // Each message is a question of its own.
+    mostReports: 50,
     async send({ to, text }) {
       // The operator spells the field so.
       const message = { text, receipents: { number: [to] } };
@@ -87,7 +86,7 @@ export function openIletiMerkezi(account: OperatorAccount): SmsOperator {
     },
     async readReports(providerIds) {
       const found = new Map<string, DeliveryReport>();
-      for (const id of providerIds.slice(0, MOST_REPORTS)) {
+      for (const id of providerIds) {
         const reply = await ask('get-report', { order: { id, page: '1', rowCount: '1' } });
         const report = 'kind' in reply ? null : readReport(reply.json);
         if (report === null) return found.size > 0 ? found : null;

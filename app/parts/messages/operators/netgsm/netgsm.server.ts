@@ -85,6 +85,7 @@ export function openNetgsm(account: OperatorAccount): SmsOperator {
     askOperator({ url: baseUrl + path, headers: { Authorization }, body, timeLimit });
   return {
     isRepeatable: false,
+    mostReports: 5 * MOST_REPORTS,
     async send({ to, text, isCode }) {
       const plain = plainLetters(text);
       const isOtp = hasOtpService && isCode && plain.length <= LONGEST_OTP;
