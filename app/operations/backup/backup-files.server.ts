@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BackupFault } from './manifest.server';
 
 /** Matches the files that `backup` writes; their names sort by time. */
-const BACKUP = /^yedek-\d{4}-\d{2}-\d{2}T(\d{6})Z\.(dump|pglite\.tar\.gz)$/;
+const BACKUP = /^yedek-[\d-]{10}T\d{6}Z\.(?:dump|pglite\.tar\.gz)$/;
 
 /** Returns the path of the newest backup in a folder; null where it holds none. @throws Error of a folder nobody may read */
 export function findNewestBackup(folder: string): string | null {

@@ -31,6 +31,9 @@ const turkish: Readonly<Record<string, string>> = {
   'a year after it was sent': 'gönderildikten bir yıl sonra',
   'a year after it was decided': 'karara bağlandıktan bir yıl sonra',
   'until the SMS about it is written, 30 days at most': 'SMS’i yazılana kadar, en çok 30 gün',
+  'until the files are taken, 14 days at most': 'dosyalar içeri alınana kadar, en çok 14 gün',
+  'which heading is which column, and who said so':
+    'hangi başlığın hangi sütun olduğu ve bunu kimin söylediği',
   'until the messages about it are written, 30 days at most': 'bildirimi yazılana kadar, en çok 30 gün',
   'daily run of all rules': 'bütün kuralların günlük çalışması',
   'proof of consent': 'açık rızanın kanıtı',

@@ -156,7 +156,7 @@ describe('replacing a declaration', () => {
     );
     await expect(
       elif.record(elif.contents.plot({ area: '1000' }), { replacesDeclarationNo: first.DeclarationNo }),
-    ).rejects.toThrow('süren bir kart ödemesi var');
+    ).rejects.toThrow('yarım kalan bir ödemesi var');
     await town.client.exec(`delete from municipality.online_payment_line where order_number = 'under-way';
       delete from municipality.online_payment where order_number = 'under-way'`);
     expect(await elif.debtsOf(first)).toHaveLength(4);

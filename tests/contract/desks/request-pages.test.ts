@@ -509,7 +509,7 @@ describe('a point on the map', () => {
     const desk = await inRequest(() =>
       openDeskRequest(new Request(`${origin}/masa/talepler/${no}`, { headers: cookie(clerk) }), no),
     );
-    const [latitude, longitude] = konum.split(',').map((degrees) => degrees.trim());
+    const [latitude, longitude] = konum.split(',').map(Number);
     expect(desk.picture?.path).toContain(`?mlat=${latitude}&mlon=${longitude}`);
     expect(desk.picture?.sheet?.tiles).toHaveLength(9);
     expect(desk.picture?.sheet?.mark).not.toBeNull();
