@@ -12,6 +12,8 @@ export const secondTier: Readonly<Record<string, string>> = {
   'app/commands/command-table.test.ts': 'app/commands/new/new.test.ts',
   'municipality/service/exchange/delivery/broken-files.test.ts':
     'municipality/service/exchange/delivery/workbooks.test.ts',
+  'municipality/service/exchange/delivery/samples-in-demo.test.ts':
+    'municipality/service/exchange/delivery/samples.test.ts',
   'municipality/service/exchange/delivery/hostile-files.test.ts':
     'municipality/service/exchange/delivery/ambiguous-files.test.ts',
   'municipality/service/exchange/kinds/kinds.test.ts': 'municipality/service/exchange/kinds/tariffs.test.ts',

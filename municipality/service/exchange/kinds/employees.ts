@@ -24,14 +24,14 @@ export const employees = defineKind({
     sicil_no: {
       type: code,
       words: ['personel no', 'kurum sicil no', 'employee no'],
-      examples: ['1001', '1002'],
+      examples: ['7001', '7002'],
       meaning: 'Kurum sicil numarası; yazılmazsa anahtarla aynı',
     },
     kimlik_no: {
       type: identityNo,
       isRequired: true,
       words: ['tc kimlik no', 'tckn', 'identity no'],
-      examples: ['10000000146', '12345678950'],
+      examples: ['10000000146', '98765432150'],
       meaning: 'T.C. kimlik numarası',
     },
     ad: {

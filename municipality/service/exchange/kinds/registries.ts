@@ -49,7 +49,7 @@ export const registries = defineKind({
     sicil_no: {
       type: code,
       words: ['sicil numarası', 'registry no', 'taxpayer no'],
-      examples: ['100001', '100002'],
+      examples: ['700001', '700002'],
       meaning: 'Makbuzda yazan sicil numarası; yazılmazsa anahtarla aynı',
     },
     tur: {
