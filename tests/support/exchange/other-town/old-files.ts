@@ -1,3 +1,5 @@
+import { utils, write, type CellObject } from '@e965/xlsx';
+
 /** Letters that windows-1254 has in another place than Unicode stand here. */
 const places: ReadonlyMap<string, number> = new Map([
   ['Ğ', 0xd0],
@@ -54,6 +56,21 @@ export function readRows(text: string): ReadonlyMap<string, string>[] {
   }
   const [heading = [], ...all] = rows.filter((row) => row.length > 0);
   return all.map((row) => new Map(heading.map((name, place) => [name, row[place] ?? ''])));
+}
+
+/** Writes the same rows as a workbook: amounts in number cells, everything else in text cells. */
+export function writeBook(text: string): Uint8Array {
+  const rows = readRows(text);
+  const heading = (text.split('\r\n', 1)[0] ?? '').split(';');
+  const cellOf = (value: string): CellObject =>
+    /^\d+,\d\d$/.test(value)
+      ? { t: 'n', v: Number(value.replace(',', '.')), z: '#,##0.00' }
+      : { t: 's', v: value, z: '@' };
+  const sheet = utils.aoa_to_sheet([
+    heading,
+    ...rows.map((row) => heading.map((name) => cellOf(row.get(name) ?? ''))),
+  ]);
+  return write(utils.book_new(sheet, 'Liste'), { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
 /** Writes kuruş as "1234,56". */

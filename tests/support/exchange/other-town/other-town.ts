@@ -5,7 +5,7 @@ import { openBook, type Book } from './book';
 import { openGivenBook, type GivenBook } from './given-files';
 import { openLuck, type Luck } from './luck';
 import { writeNight } from './nightly-files';
-import { writeTurkish } from './old-files';
+import { writeBook, writeTurkish } from './old-files';
 import { makeTownspeople } from './townspeople';
 
 /** Describes what goes wrong on the way from the book to the folder. */
@@ -16,6 +16,8 @@ export interface Spoilt {
   readonly spoil?: (name: string, text: string) => string | null;
   /** Its own program does not notice: the manifest is of what was written, and not of what should have been. */
   readonly isUnnoticed?: boolean;
+  /** Workbooks come in place of texts. */
+  readonly isBook?: boolean;
   /** Encodes a text; windows-1254 where nothing else is said. */
   readonly encode?: (text: string) => Uint8Array;
 }
@@ -65,6 +67,7 @@ export function openOtherTown({ home, seed, registries, year }: Options): OtherT
         isWhole = false,
         withOldReceipts = false,
         isUnnoticed = false,
+        isBook = false,
         spoil = asItIs,
         encode = writeTurkish,
       }: Spoilt = {},
@@ -76,11 +79,13 @@ export function openOtherTown({ home, seed, registries, year }: Options): OtherT
       for (const [dosya, { text, rows: satir }] of writeNight(book, since, withOldReceipts)) {
         const spoilt = spoil(dosya, text);
         if (spoilt === null) continue;
-        const bytes = encode(spoilt);
-        writeFileSync(join(folder, dosya), bytes);
-        const meant = isUnnoticed ? bytes : encode(text);
+        const asBytes = isBook ? writeBook : encode;
+        const name = isBook ? dosya.replace('.csv', '.xlsx') : dosya;
+        const bytes = asBytes(spoilt);
+        writeFileSync(join(folder, name), bytes);
+        const meant = isUnnoticed ? bytes : asBytes(text);
         dosyalar.push({
-          dosya,
+          dosya: name,
           satir: isUnnoticed ? spoilt.split('\r\n').length - 2 : satir,
           sha256: createHash('sha256').update(meant).digest('hex'),
         });
