@@ -75,6 +75,7 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'nothing stands out of a narrow page').toBeLessThanOrEqual(360);
   await press(page, 'Vazgeç');
+  await expect(page.getByText('hiçbir şey içeri alınmadı')).toBeVisible();
 
   await upload(page, debtsOf('Arsa Vergisi', '31.12.2026'));
   for (const [place, kind] of kinds.entries()) await page.locator(`[name="tur-${place}"]`).selectOption(kind);

@@ -84,15 +84,7 @@ function Failures({ failures }: Pick<Page, 'failures'>) {
 /** Shows the outbox in numbers: what waits, and how the last seven days went. */
 export function Messages({ messages, failures, smsFault, credit }: Page) {
   const count = (
-    key:
-      | 'waiting'
-      | 'waitingLong'
-      | 'accepted'
-      | 'delivered'
-      | 'undelivered'
-      | 'failed'
-      | 'unknown'
-      | 'unsent',
+    key: 'waiting' | 'accepted' | 'delivered' | 'undelivered' | 'failed' | 'unknown' | 'unsent',
     header: string,
   ) => ({
     ...{ key, header, isNumber: true },
@@ -119,12 +111,15 @@ export function Messages({ messages, failures, smsFault, credit }: Page) {
         }
         columns={[
           { key: 'konu', header: 'Konu', isRowHeader: true, cell: ({ title }) => title },
-          count('waiting', 'Bekleyen'),
-          count('waitingLong', '10 dakikadan uzun bekleyen'),
+          {
+            ...count('waiting', 'Bekleyen'),
+            cell: ({ waiting, waitingLong }) =>
+              formatNumber(waiting) + (waitingLong > 0 ? ` (${formatNumber(waitingLong)} geciken)` : ''),
+          },
           { key: 'eski', header: 'En eskisi', cell: ({ oldestAt }) => moment(oldestAt) },
-          count('delivered', 'Teslim edilen'),
-          count('accepted', 'Teslimi bilinmeyen'),
-          count('undelivered', 'Teslim edilemeyen'),
+          count('delivered', 'Ulaşan'),
+          count('accepted', 'Ulaştığı bilinmeyen'),
+          count('undelivered', 'Ulaşmayan'),
           count('failed', 'Gönderilemeyen'),
           count('unknown', 'Belirsiz'),
           ...(messages.some(({ unsent }) => unsent > 0) ? [count('unsent', 'Kimse göndermiyor')] : []),
@@ -133,13 +128,13 @@ export function Messages({ messages, failures, smsFault, credit }: Page) {
       <Failures failures={failures} />
       {credit !== null && <p>{credit}</p>}
       <p>
-        “Teslimi bilinmeyen”i SMS işletmecisi ya da e-posta sunucusu almış, ulaştığını söylememiştir;
+        “Ulaştığı bilinmeyen”i SMS işletmecisi ya da e-posta sunucusu almış, ulaştığını söylememiştir;
         işletmecinin raporu gelince yeri değişir.
       </p>
       <p>
-        Bekleyen mesaj, süresi dolana kadar kendiliğinden yeniden denenir. Sonuçlananın metni silinir; bu
-        yüzden gönderilemeyen mesaj yeniden gönderilmez, kişi işini yineleyince yenisi yazılır. Belediyenin
-        kendi SMS kuyruğu portaldan görülmez.
+        Bekleyen mesaj, süresi dolana kadar kendiliğinden yeniden denenir; on dakikadan uzun bekleyen
+        gecikendir. Sonuçlananın metni silinir; bu yüzden gönderilemeyen mesaj yeniden gönderilmez, kişi işini
+        yineleyince yenisi yazılır. Belediyenin kendi SMS kuyruğu portaldan görülmez.
       </p>
     </Card>
   );
