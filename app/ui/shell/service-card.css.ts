@@ -52,6 +52,8 @@ globalStyle(`${name}>svg`, {
 
 /* What waits stands beside each other as long as there is room. */
 export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });
+/* A badge of several words breaks where a phone's letters are wide. */
+globalStyle(`${counts}>span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /* A mark beside the name opens what one needs to know before. */
 export const facts = style({ fontSize: '.9375rem' });
