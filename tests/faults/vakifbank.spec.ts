@@ -126,7 +126,7 @@ test('VakıfBank’s common payment page: the bank’s record alone says what wa
       await page.goto(`${origin}/banka-donusu/vakif?islem=${opened.reference}&${forged}`);
       await expectOutcome(page, 'unknown');
       expect(await chargesOf(request, portal, opened)).toBe(0);
-      await expect(page.getByRole('link', { name: 'Ödemeye başlamadım' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ödeme sayfasına dön' })).toBeVisible();
     });
 
     await test.step('nor is the “paid” a browser carries of an order whose card was refused', async () => {
