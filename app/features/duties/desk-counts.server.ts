@@ -1,5 +1,6 @@
 import type { CancellationState, DeclarationReview } from 'municipality/contract';
 import { getPortal } from '~/platform/portal/portal.server';
+import { noteMissingPart } from '~/platform/municipal/outage.server';
 import { readPart } from '~/platform/municipal/read-part.server';
 import { services } from '~/services/services';
 import type { desks } from '~/services/rows/desks';
@@ -27,6 +28,11 @@ const waitingStates: ReadonlySet<CancellationState> = new Set([
 const sumOf = (rows: ReadonlyArray<{ readonly Count: number }>, unread: number) =>
   unread > 0 ? null : rows.reduce((sum, { Count }) => sum + Count, 0);
 
+/** Names a list of which rows could not be read. */
+export function noteUnread(title: string, unread: number): void {
+  if (unread > 0) noteMissingPart({ title, words: null });
+}
+
 /** Asks what waits at each list; null where the list has no number that says it. */
 const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) | null>> = {
   async deskPlans(token) {
@@ -34,14 +40,16 @@ const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) |
       {},
       token,
     );
+    noteUnread(services.deskPlans.name, unread);
     const count = unread > 0 ? null : reply.Waiting.length;
     return waitingOrNone([count], countOf(count, 'taksit başvurusu karar bekliyor'));
   },
   async requestDesk(token) {
-    const { reply } = await getPortal().municipality.GetComplaintOrRequestListForDesk(
+    const { reply, unread } = await getPortal().municipality.GetComplaintOrRequestListForDesk(
       { state: 'acik', limit: 1 },
       token,
     );
+    noteUnread(services.requestDesk.name, unread);
     const { Open, Overdue } = reply.Counts;
     return waitingOrNone(
       [Open],
@@ -53,6 +61,7 @@ const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) |
       { filter: 'to-do', limit: 1 },
       token,
     );
+    noteUnread(services.declarationDesk.name, unread);
     const count = sumOf(
       reply.Counts.filter(({ Review }) => waitingReviews.has(Review)),
       unread,
@@ -64,6 +73,7 @@ const counters: Readonly<Record<DeskList, ((token: Token) => Promise<Count[]>) |
       { state: 'okuma-bekliyor', limit: 1 },
       token,
     );
+    noteUnread(services.cancellationDesk.name, unread);
     const count = sumOf(
       reply.Counts.filter(({ State }) => waitingStates.has(State)),
       unread,

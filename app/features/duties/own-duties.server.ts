@@ -4,11 +4,12 @@ import { askMunicipality, findCitizen } from '~/features/identity/citizen/citize
 import { listDuties } from '~/features/identity/duties/list-duties.server';
 import { countDeskPayments } from '~/features/payments/desk/desk-lists.server';
 import { listDutyCards } from '~/services/cards';
+import { services } from '~/services/services';
 import type { Duty } from '~/services/shape/service';
 import type { Service as Card } from '~/ui/shell/service-card';
 import { countWaiting } from './administration-counts.server';
 import { type Count, countOf, waitingOrNone } from './count';
-import { countDesk } from './desk-counts.server';
+import { countDesk, noteUnread } from './desk-counts.server';
 
 interface Holder {
   readonly token: string;
@@ -32,6 +33,7 @@ async function countLeave(token: string): Promise<Count[]> {
     { state: 'bekliyor', limit: 1 },
     { token },
   );
+  noteUnread(services.leaveDesk.name, unread);
   const found = reply.Counts.find(({ State }) => State === 'bekliyor')?.Count;
   const count = found ?? (unread === 0 ? 0 : null);
   return waitingOrNone([count], countOf(count, 'izin isteği karar bekliyor'));
