@@ -65,7 +65,7 @@ function checkPortals(units: readonly Unit[]): Finding {
 
 function checkTimers(find: (name: string) => Unit | undefined): Finding[] {
   const installed = otherUnits.filter((name) => find(name)?.['LoadState'] === 'loaded');
-  // Who delivers by an API has the unit for files lying there and not in use.
+  // A town that delivers by an API has the unit for files lying there and not in use.
   const wanted = [
     ...ownTimers,
     ...installed.filter((name) => name.endsWith('.timer') || isEnabled(find(name))),

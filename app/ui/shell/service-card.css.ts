@@ -50,7 +50,7 @@ globalStyle(`${name}>svg`, {
   borderRadius: radius.card,
 });
 
-/* What waits stands beside each other as long as there is room. */
+/* Counts stand beside each other as long as there is room. */
 export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingTop: space[2] });
 /* A badge of several words breaks where a phone's letters are wide. */
 globalStyle(`${counts}>span`, { flex: '0 1 auto', whiteSpace: 'normal', overflowWrap: 'anywhere' });

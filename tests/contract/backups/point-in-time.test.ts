@@ -102,7 +102,7 @@ describe.skipIf(!hasPgBackRest())('the sample for pgBackRest', () => {
         expect(await listPayments(DATABASE_URL)).toEqual(['in-the-backup', 'in-the-log']);
         const after = await runCommand(['ledger-hash'], variables);
         expect(after).toEqual(before);
-        // What is written from here on is archived on a line of its own.
+        // Everything written from here on is archived on a line of its own.
         await ask(DATABASE_URL, 'select pg_switch_wal()');
         archive.run('check');
       } finally {

@@ -83,7 +83,7 @@ const logDisk = (home: string, { name }: Node) => join(home, `${name}-wal`);
 function settingsOf(node: Node, { home, certificates, isRoot }: Place) {
   const text = withCertificates(readSample('patroni.yml'), certificates, node.name)
     .replace(/172\.31\.250\.\d+\/\d+/g, '127.0.0.1/32')
-    // Who is not root starts the servers as himself, and not as postgres.
+    // A user other than root starts the servers as himself, and not as postgres.
     .replace('local all postgres peer', `local all postgres ${isRoot ? 'peer' : 'trust'}`);
   const sample = parse(text) as PatroniFile;
   const waldir = join(logDisk(home, node), 'wal');

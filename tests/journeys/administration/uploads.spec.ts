@@ -92,4 +92,5 @@ test('three workbooks of headings never seen are mapped, mended and taken withou
   await expect(page.getByText('Denendi; hiçbir şey yazılmadı')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'tahakkuk' })).toContainText('2');
   await press(page, 'Vazgeç');
+  await expect(page.getByText('hiçbir şey içeri alınmadı')).toBeVisible();
 });

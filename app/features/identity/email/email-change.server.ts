@@ -38,7 +38,7 @@ async function findProofObstacle(identityNo: string, address: string): Promise<s
 }
 
 const sentTo = (address: string) =>
-  `${address} adresine onay bağlantısı gönderdik; 24 saat içinde açıp onaylayın.`;
+  `${address} adresine onay bağlantısı gönderiyoruz; 24 saat içinde açıp onaylayın.`;
 
 /**
  * Returns what follows from another address on the member's record: the old one is forgotten, the new one asked. A

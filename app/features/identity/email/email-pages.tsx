@@ -16,7 +16,7 @@ const badges: Readonly<Record<State, readonly [word: string, tone: Tone, sentenc
   sent: [
     'Onay bekliyor',
     'warning',
-    'Adresinize bir onay bağlantısı gönderdik. 24 saat içinde açıp onaylayın; gelmediyse istenmeyen e-posta klasörünüze bakın.',
+    'Adresinize bir onay bağlantısı gönderiyoruz. 24 saat içinde açıp onaylayın; gelmediyse istenmeyen e-posta klasörünüze bakın.',
   ],
   confirmed: ['Onaylı', 'success', emailConsentText],
   left: ['E-posta gönderilmiyor', 'plain', 'Bu adrese e-posta gönderilmesini istemediniz.'],

@@ -1,5 +1,9 @@
 import { fetch } from 'undici';
+import { z } from 'zod';
 import type { SendOutcome } from './operator';
+
+/** Reads a code, which operators write as a text or a number. */
+export const Code = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** Holds what an operator answered; its body is null where it is no JSON. */
 export interface OperatorReply {

@@ -107,7 +107,7 @@ async function openSheet(
 async function examine(folder: string, listed: Listed, usual: Usual): Promise<DeliveredFile> {
   const { name, rows, sha256 } = listed;
   const found = usual.findChoice(name);
-  // What the manifest says of a file holds against an older choice.
+  // The manifest's word on a file holds against an older choice.
   const choice = listed.kindName === undefined || listed.kindName === found?.kind ? found : null;
   const { kindName = choice?.kind, sheet = choice?.sheet ?? undefined } = listed;
   const scope = listed.scope ?? usual.manifestScope ?? choice?.scope ?? usual.usualScope;

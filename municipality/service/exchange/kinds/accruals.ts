@@ -13,7 +13,7 @@ import { choice, code, day, money, reference, text, whole } from '../reading/fie
 import { feeKind } from '../reading/fee-kind';
 import { writeRows } from '../merging/write-rows';
 import { defineKind } from '../merging/file-kind';
-import { registryColumn } from './shared-columns';
+import { debtWords, registryColumn } from './shared-columns';
 
 const revenues = choice(Object.fromEntries(revenueKinds.map(({ code: one, name }) => [one, [name]])));
 const number = 'coalesce(s.tahakkuk_no, s.borc)';
@@ -33,18 +33,7 @@ export const accruals = defineKind({
     borc: {
       type: code,
       isRequired: true,
-      words: [
-        'borç kodu',
-        'borç id',
-        'borç no',
-        'borç numarası',
-        'tahakkuk id',
-        'tahakkuk kodu',
-        'tahakkuk sıra no',
-        'accrual',
-        'accrual id',
-        'debt id',
-      ],
+      words: debtWords,
       examples: ['B-9001', 'B-9002'],
       meaning: 'Taksidin sizdeki değişmeyen anahtarı',
     },

@@ -23,23 +23,14 @@ export const registryColumn = required(
   ['1001', '1002'],
 );
 
+/** Lists the headings under which the key of a debt stands. */
+export const debtWords = [
+  ...['borç kodu', 'borç id', 'borç no', 'borç numarası', 'tahakkuk id', 'tahakkuk kodu', 'tahakkuk sıra no'],
+  ...['accrual', 'accrual id', 'debt id'],
+] as const;
+
 /** Names the debt that a row is about. */
-export const accrualColumn = required(
-  reference('tahakkuk'),
-  [
-    'borç kodu',
-    'borç id',
-    'borç no',
-    'borç numarası',
-    'tahakkuk id',
-    'tahakkuk kodu',
-    'tahakkuk sıra no',
-    'accrual',
-    'accrual id',
-    'debt id',
-  ],
-  ['B-9001', 'B-9002'],
-);
+export const accrualColumn = required(reference('tahakkuk'), debtWords, ['B-9001', 'B-9002']);
 
 /** Holds the national code of an address, where a row needs one. */
 export const addressColumn = required(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askOperator, outcomeOfStatus, type OperatorReply } from '../ask-operator.server';
+import { askOperator, Code, outcomeOfStatus, type OperatorReply } from '../ask-operator.server';
 import type {
   Credit,
   DeliveryReport,
@@ -9,7 +9,6 @@ import type {
   SmsOperator,
 } from '../operator';
 
-const Code = z.union([z.string().min(1), z.number()]).transform(String);
 const Reply = z.object({
   response: z.object({
     status: z.object({ code: Code }),

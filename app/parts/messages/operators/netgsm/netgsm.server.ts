@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askOperator, outcomeOfStatus, type OperatorReply } from '../ask-operator.server';
+import { askOperator, Code, outcomeOfStatus, type OperatorReply } from '../ask-operator.server';
 import type {
   Credit,
   DeliveryReport,
@@ -10,7 +10,6 @@ import type {
 } from '../operator';
 import { plainLetters } from '../plain-letters';
 
-const Code = z.union([z.string().min(1), z.number()]).transform(String);
 const Reply = z.object({ code: Code, jobid: Code.nullish().catch(null) });
 const Reports = z.object({ jobs: z.array(z.object({ jobid: Code, status: z.coerce.number() })) });
 const Balance = z.object({
